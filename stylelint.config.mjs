@@ -1,4 +1,7 @@
-/** Slices and components style classes only; elements belong to the shell's reset and tokens (libs/ui's two global files). */
+/**
+ * Slices and components style classes only; elements belong to
+ * the shell's reset and tokens (libs/ui's two global files).
+ */
 export default {
   ignoreFiles: ['**/dist/**', 'libs/ui/src/styles/*.css'],
   rules: {

@@ -49,7 +49,10 @@ async function makeWorld(url: string): Promise<World> {
   return { owner, stranger, ids };
 }
 
-/** The path with the owner's ids. A kind of thing that the owner does not have yet fails here: give it to the owner above. */
+/**
+ * The path with the owner's ids. A kind of thing that the owner
+ * does not have yet fails here: give it to the owner above.
+ */
 function pathTo(path: string, ids: World['ids']): string {
   const [, before, after] = /^(.*?)\/\{\w+\}(.*)$/.exec(path) ?? [];
   if (before === undefined || after === undefined) return path;

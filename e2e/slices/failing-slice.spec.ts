@@ -33,7 +33,8 @@ test('a slice that is down costs its own place only, is reported, and comes back
   await expectReported(staff, 'mfe-checkout');
 
   await page.unroute(CHECKOUT);
-  // The first press loads the slice in place, the second the whole page: Chromium does not ask again for a style whose preload failed.
+  // The first press loads the slice in place, the second the whole page:
+  // Chromium does not ask again for a style whose preload failed.
   await expect(async () => {
     await frame.tryAgain();
     await expect(page.getByText('Your cart is empty')).toBeVisible({ timeout: 4_000 });

@@ -10,8 +10,8 @@ export async function open(page: Page, path: string): Promise<void> {
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 /**
- * Lets a path of the API answer `rows` in place of the demo data, to the page's calls and in the document's inlined data. The path
- * is a public read.
+ * Lets a path of the API answer `rows` in place of the demo data, to the page's calls and
+ * in the document's inlined data. The path is a public read.
  */
 export async function answerWith(page: Page, path: string, rows: unknown): Promise<void> {
   await page.route(path, (route) => route.fulfill({ json: rows }));

@@ -37,7 +37,10 @@ export interface DeclaredRoute {
   sampleBody: unknown;
 }
 
-/** Every route of every service with its declared access, from the committed contract: what the gateway's table is made of. */
+/**
+ * Every route of every service with its declared access, from
+ * the committed contract: what the gateway's table is made of.
+ */
 export function declaredRoutes(): DeclaredRoute[] {
   return SERVICES.flatMap((service) => {
     const document = JSON.parse(

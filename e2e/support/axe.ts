@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that axe finds no violations once all animations have ended (half-way through a fade, colours are too pale). */
+/**
+ * Expects that axe finds no violations once all animations have ended (half-way through a fade, colours are too pale).
+ */
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,6 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** Collects what must not happen on any page: errors in the console, uncaught exceptions, blocked by the content security policy. */
+/**
+ * Collects what must not happen on any page: errors in the console,
+ * uncaught exceptions, blocked by the content security policy.
+ */
 export class PageProblems {
   private readonly found: string[] = [];
   private readonly allowed: RegExp[] = [];

@@ -1,7 +1,10 @@
 import { isPortFree, portsFrom } from '@shamba/dev-stack';
 
 const ATTEMPTS = 40;
-/** Below the range from which the system takes the near ends of connections: a port there may be gone by the time it is used. */
+/**
+ * Below the range from which the system takes the near ends of
+ * connections: a port there may be gone by the time it is used.
+ */
 const LOWEST = 20_000;
 const RANGES = 120;
 

@@ -36,7 +36,10 @@ export class SliceTeam {
     return known(this.stack.facts.versions, this.slice);
   }
 
-  /** Builds the slice's sources with these edits as another version, and puts it where the gateway looks for new releases. */
+  /**
+   * Builds the slice's sources with these edits as another
+   * version, and puts it where the gateway looks for new releases.
+   */
   async offer(version: string, edits: Edit[]): Promise<void> {
     // Inside the repository, so that packages are found; .data is ignored by everything.
     const workshop = join(ROOT, '.data', 'e2e', `${this.slice}-${version}`);

@@ -31,8 +31,9 @@ export interface StackFacts {
 }
 
 /**
- * Waiting times that a test cannot afford to wait for, and limits per network, where all visitors of a run are one. The sweeper's age stays well above what one checkout takes on a busy
- * machine: it must never void an attempt that is still on its way.
+ * Waiting times that a test cannot afford to wait for, and limits per network, where all visitors of a run are one. The
+ * sweeper's age stays well above what one checkout takes on a busy machine: it must never void an attempt that is still
+ * on its way.
  */
 const SETTINGS = {
   SWEEP_INTERVAL_MS: '500',
@@ -60,7 +61,10 @@ const PROCESSES: ProcessName[] = [
   'square-emulator',
 ];
 
-/** The stack of one test run: built when sources changed, with a data folder of its own. Started by the first test that asks. */
+/**
+ * The stack of one test run: built when sources changed, with a
+ * data folder of its own. Started by the first test that asks.
+ */
 export class StackHost {
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'shamba-e2e-'));
   private failed = false;

@@ -85,7 +85,10 @@ export class Staff extends ApiClient {
     await this.expectOk('PUT', `/api/admin/events/${id}`, { ...event, price });
   }
 
-  /** The address that the newest mail of a kind gives to its reader, from the first slash on; undefined while no such mail is out (before, links are not shown). */
+  /**
+   * The address that the newest mail of a kind gives to its reader, from the first slash on; undefined
+   * while no such mail is out (before, links are not shown).
+   */
   async linkMailedTo(email: string, kind: string): Promise<string | undefined> {
     const mail = (await this.mailsTo(email)).find((one) => one.kind === kind && one.state === 'captured');
     if (!mail) return undefined;
@@ -93,7 +96,9 @@ export class Staff extends ApiClient {
     return /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
   }
 
-  /** The address that the confirmation mail gives to its reader, with its token; links are hidden until the mail is out. */
+  /**
+   * The address that the confirmation mail gives to its reader, with its token; links are hidden until the mail is out.
+   */
   async orderLinkOf(email: string): Promise<string> {
     for (let look = 0; look < 100; look += 1) {
       const mail = (await this.mailsTo(email)).find(

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { runSql, SERVICES } from '@shamba/dev-stack';
 import type { StackFacts } from './stack-host.js';
 
-/** Folders of the data folder that are not ours to read line by line: PostgreSQL's is read through SQL, Redis's through Redis. */
+/**
+ * Folders of the data folder that are not ours to read line by
+ * line: PostgreSQL's is read through SQL, Redis's through Redis.
+ */
 const NOT_TEXT = new Set(['cache', 'postgres', 'redis', 'origins', 'releases']);
 
 export interface Found {
@@ -13,7 +16,10 @@ export interface Found {
   place: string;
 }
 
-/** Finds texts in everything that a stack keeps: tables, Redis, files. Digits are found with blanks or hyphens between them too. */
+/**
+ * Finds texts in everything that a stack keeps: tables, Redis, files.
+ * Digits are found with blanks or hyphens between them too.
+ */
 export class StoredText {
   constructor(private readonly facts: StackFacts) {}
 
@@ -72,7 +78,10 @@ export class StoredText {
   }
 }
 
-/** Which of the texts ($1) stand in a table, in any column of any row. Bytes are shown in hexadecimal. Names are qualified: a table may have such columns. */
+/**
+ * Which of the texts ($1) stand in a table, in any column of any row. Bytes are shown in
+ * hexadecimal. Names are qualified: a table may have such columns.
+ */
 const searchOf = (service: string, table: string): string => `
   SELECT wanted.needle AS text, '${service} ${table}' AS place FROM unnest($1::text[]) AS wanted(needle) WHERE EXISTS (
     SELECT 1 FROM (SELECT searched::text AS line FROM ${table} AS searched) AS rows

@@ -24,7 +24,9 @@ const PATHS = [
 ];
 const DEFAULTS = { connections: 16, seconds: 3, warmup: 1, encoding: 'gzip, deflate, br, zstd' };
 
-/** Reads one path over several connections; answers the milliseconds of each read and the CPU seconds of each process. */
+/**
+ * Reads one path over several connections; answers the milliseconds of each read and the CPU seconds of each process.
+ */
 async function measure(stack, path, { connections, seconds, encoding }) {
   const before = cpuSeconds(stack.processes());
   const until = performance.now() + seconds * 1000;
@@ -51,7 +53,10 @@ function rowOf(path, { times, cpu }, seconds) {
   ];
 }
 
-/** Prints one line per path. Exit code 0: the figures are for comparison, nothing is asserted. Paths in `args` replace the list. */
+/**
+ * Prints one line per path. Exit code 0: the figures are for
+ * comparison, nothing is asserted. Paths in `args` replace the list.
+ */
 export async function run(args) {
   const chosen = args.filter((arg) => arg.startsWith('/'));
   const options = readArguments(

@@ -1,7 +1,7 @@
 /**
- * The TypeScript programs that together hold every source file of the repository, as folders or tsconfig files relative to
- * its root: two over all packages, since those share most files, and the few whose settings differ. Types are checked, and
- * lint rules that need types are run, on these; a file in none of them fails lint.
+ * The TypeScript programs that together hold every source file of the repository, as folders or tsconfig files relative
+ * to its root: two over all packages, since those share most files, and the few whose settings differ. Types are
+ * checked, and lint rules that need types are run, on these; a file in none of them fails lint.
  */
 export const PROGRAMS = [
   'infra/config/tsconfig.all-node.json',

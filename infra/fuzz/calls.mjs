@@ -118,7 +118,8 @@ function headersOf(operation, facts, dice, payload) {
 
 /**
  * @param plan { seed, operations, actors, facts, avoid: paths with ids that the run itself needs }
- * @returns {{ number: number, actor: object, operation: object, method: string, path: string, headers: object, payload?: string | Buffer }}
+ * @returns {{ number: number, actor: object, operation: object, method: string,
+ * path: string, headers: object, payload?: string | Buffer }}
  */
 export function makeCall(number, { seed, operations, actors, facts, avoid = [] }) {
   const dice = diceOf(seed, number);

@@ -1,5 +1,5 @@
-// What exists when the calls begin: so many of them name something real, and bodies look like what is stored. The same in
-// every run of one build.
+// What exists when the calls begin: so many of them name something real, and bodies
+// look like what is stored. The same in every run of one build.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Shopper } from '../bench/lib/shopper.mjs';
 import { items, makeEvent, makeSlots, makeWine, nights } from '../resilience/shop.mjs';

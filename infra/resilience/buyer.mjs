@@ -30,7 +30,8 @@ export class Buyer extends Shopper {
 
   /**
    * Fills the cart and buys; `plan` says how. Never throws for what the shop refuses.
-   * @param {{ items: object[], sourceIds: string[], startsCheckout?: boolean, doublePress?: boolean, orders?: number }} plan
+   * @param {{ items: object[], sourceIds: string[], startsCheckout?:
+   * boolean, doublePress?: boolean, orders?: number }} plan
    *   one card for each press of Pay; `orders`: how often the order is asked for (0: the browser never came back)
    */
   async buy({ items, sourceIds, startsCheckout = false, doublePress = false, orders = 1 }) {

@@ -1,4 +1,5 @@
-// npm run compose:env: writes .env for docker-compose.yml with fresh keys and passwords. An existing .env is left alone.
+// npm run compose:env: writes .env for docker-compose.yml with
+// fresh keys and passwords. An existing .env is left alone.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ const SLICES = ['mfe-storefront', 'mfe-checkout', 'mfe-account', 'mfe-admin'];
 const secret = () => randomBytes(24).toString('hex');
 const json = (value) => `'${JSON.stringify(value)}'`;
 
-/** The text of a new .env: a demonstration until NODE_ENV, SQUARE_* and PUBLIC_URL are set as infra/docker/README.md says. */
+/**
+ * The text of a new .env: a demonstration until NODE_ENV,
+ * SQUARE_* and PUBLIC_URL are set as infra/docker/README.md says.
+ */
 export function composeEnvironment() {
   const keys = SERVICES.map((service) => [
     service,

@@ -1,4 +1,5 @@
-// npm run demo-data: fills DATA_DIR with a demo shop of any size, for npm start and benches. Everything follows from one seed.
+// npm run demo-data: fills DATA_DIR with a demo shop of any size,
+// for npm start and benches. Everything follows from one seed.
 import { buildAll } from './lib/build.mjs';
 import { refuseProduction, requireWritable } from './lib/preflight.mjs';
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';

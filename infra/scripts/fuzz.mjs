@@ -1,5 +1,5 @@
-// npm run fuzz: calls every operation of the OpenAPI documents as guest, customer and each staff role, with good and hostile
-// values, on a stack of its own. No answer may be 5xx, leak, or be an error without a problem document.
+// npm run fuzz: calls every operation of the OpenAPI documents as guest, customer and each staff role, with good and
+// hostile values, on a stack of its own. No answer may be 5xx, leak, or be an error without a problem document.
 import { buildAll } from './lib/build.mjs';
 import { elapsed, fail, progress } from './lib/progress.mjs';
 import { onStop } from './lib/signals.mjs';
@@ -34,7 +34,10 @@ const NO_LIMITS = {
 };
 const SHOWN = 40;
 
-/** On a busy machine Redis or a service may be late, which is an honest 503 or 504 once; what a value breaks is broken each time. */
+/**
+ * On a busy machine Redis or a service may be late, which is an honest
+ * 503 or 504 once; what a value breaks is broken each time.
+ */
 async function patiently(send) {
   const answer = await send();
   return [502, 503, 504].includes(answer.status) ? send() : answer;

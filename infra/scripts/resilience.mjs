@@ -1,4 +1,5 @@
-// npm run resilience: many buyers at once, then checkouts while everything fails, on a stack of its own; afterwards everything must agree.
+// npm run resilience: many buyers at once, then checkouts while everything
+// fails, on a stack of its own; afterwards everything must agree.
 import { buildAll } from './lib/build.mjs';
 import { elapsed, fail, progress } from './lib/progress.mjs';
 import { onStop } from './lib/signals.mjs';
@@ -9,15 +10,18 @@ const DEFAULTS = {
   seed: 20_260_603,
   /** Size of the contests for the last things, 1 being the whole; 0: none. */
   contests: 1,
-  /** Seconds to wait for the last unpaid holds to end (they last a minute here); 0: only that each of them has an end is looked at. */
+  /**
+   * Seconds to wait for the last unpaid holds to end (they last a minute
+   * here); 0: only that each of them has an end is looked at.
+   */
   'hold-wait': 90,
   keep: false,
   'no-build': false,
 };
 
 /**
- * Waiting times that a run cannot afford. The sweeper's age stays above what one checkout takes; holds end within the run, so
- * that one which does not is seen.
+ * Waiting times that a run cannot afford. The sweeper's age stays above what one checkout takes;
+ * holds end within the run, so that one which does not is seen.
  */
 const SHORT_TIMES = {
   SWEEP_INTERVAL_MS: '1000',

@@ -8,8 +8,8 @@ process.env.CI = 'true';
 process.env.FORCE_COLOR = '0';
 
 /**
- * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core busy).
- * A stage in `after` must have passed, or this one makes no sense.
+ * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core
+ * busy). A stage in `after` must have passed, or this one makes no sense.
  */
 const plan = [
   [

@@ -11,8 +11,8 @@ interface AppProps {
 }
 
 /**
- * The whole page: one query client, one router, header and footer around whichever slice owns the address. Not a data router:
- * the registry decides which slice renders an address (slice-outlet), and it would weigh 17 kB more.
+ * The whole page: one query client, one router, header and footer around whichever slice owns the address. Not a data
+ * router: the registry decides which slice renders an address (slice-outlet), and it would weigh 17 kB more.
  */
 export function App({ host, queryClient, slices }: AppProps) {
   return (

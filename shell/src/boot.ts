@@ -9,7 +9,9 @@ const nothing: BootData = {
   requestId: '',
 };
 
-/** What the gateway inlined into the page. A page without it (a proxy's, a test's) still gets header, footer and a 404. */
+/**
+ * What the gateway inlined into the page. A page without it (a proxy's, a test's) still gets header, footer and a 404.
+ */
 export function readBoot(source: ParentNode = document): BootData {
   const text = source.querySelector('#shamba-boot')?.textContent;
   if (!text) return nothing;

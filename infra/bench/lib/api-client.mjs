@@ -1,5 +1,5 @@
-// Calls the site's API as a browser does, over kept-alive connections, with a cookie jar. Plain node:http: it shares the machine
-// with what it measures.
+// Calls the site's API as a browser does, over kept-alive connections, with a cookie jar.
+// Plain node:http: it shares the machine with what it measures.
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

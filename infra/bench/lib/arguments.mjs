@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Stop } from '../../scripts/lib/progress.mjs';
 
 /**
- * Numbers and switches from the command line: { shoppers: 8 } takes --shoppers <n>, { profile: '' } takes --profile <text>,
- * { keep: false } takes --keep.
+ * Numbers and switches from the command line: { shoppers: 8 } takes --shoppers <n>, { profile:
+ * '' } takes --profile <text>, { keep: false } takes --keep.
  */
 export function readArguments(args, defaults) {
   const kinds = Object.entries(defaults).map(([name, value]) => [

@@ -39,7 +39,8 @@ function dataFolder() {
 
 /**
  * Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder.
- * @param {{ env?: Record<string, string>, sliceOrigins?: Record<string, string>, onCrash?: (exit: { name: string }) => void, keep?: boolean }} options
+ * @param {{ env?: Record<string, string>, sliceOrigins?: Record<string, string>, onCrash?:
+ * (exit: { name: string }) => void, keep?: boolean }} options
  */
 export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false } = {}) {
   const { dataDir, remove } = dataFolder();

@@ -1,7 +1,8 @@
 import { BUDGET, CATEGORIES } from './budget.mjs';
 
 /**
- * @typedef {{ route: string, scores: Record<string, number>, layoutShift: number, paintMs: number, blockingMs: number, scriptKb: number, missed: string[] }} RouteResult
+ * @typedef {{ route: string, scores: Record<string, number>, layoutShift: number, paintMs: number, blockingMs: number,
+ * scriptKb: number, missed: string[] }} RouteResult
  */
 
 const HEADINGS = ['route', 'perf', 'a11y', 'best', 'seo', 'CLS', 'LCP', 'TBT', 'JS gzip'];

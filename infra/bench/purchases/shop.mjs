@@ -21,7 +21,10 @@ const MONEY = `SELECT (SELECT count(*) FROM outbox WHERE state <> 'done')::int A
 const STOCK = `SELECT (SELECT count(*) FROM stock_holds)::int AS holds, (SELECT count(*) FROM stock_ledger WHERE reason = 'sale')::int AS sales`;
 const MAILS = `SELECT count(*)::int AS mails FROM notifications WHERE kind = 'order_confirmation'`;
 
-/** Waits until everything that follows from the orders has happened: captures, sales instead of holds, mail rows. Answers the counts. */
+/**
+ * Waits until everything that follows from the orders has happened:
+ * captures, sales instead of holds, mail rows. Answers the counts.
+ */
 export async function drained(stack, orders) {
   const until = Date.now() + WITHIN_MS;
   for (;;) {

@@ -1,11 +1,13 @@
-// One kept-alive connection that reads the same path again and again. It parses only what it needs: the client shares the
-// machine with the gateway, and a whole HTTP client costs more than the answers that it measures.
+// One kept-alive connection that reads the same path again and again. It parses only what it needs: the client shares
+// the machine with the gateway, and a whole HTTP client costs more than the answers that it measures.
 import { connect } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** Bytes of the first answer in `data`, or 0 while it is incomplete. Throws when the answer is not a 200 with a length. */
+/**
+ * Bytes of the first answer in `data`, or 0 while it is incomplete. Throws when the answer is not a 200 with a length.
+ */
 export function answerLength(data) {
   const end = data.indexOf(HEAD_END);
   if (end === -1) return 0;

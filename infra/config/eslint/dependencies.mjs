@@ -2,7 +2,8 @@ const MAX = 6;
 
 /**
  * Settings of `no-restricted-syntax` for classes: a constructor takes at most six dependencies, and the dependencies of
- * an injectable class are private. A class with public ones is a bundle: it hides how many dependencies its users really have.
+ * an injectable class are private. A class with public ones is a
+ * bundle: it hides how many dependencies its users really have.
  */
 export const dependencyRules = [
   {

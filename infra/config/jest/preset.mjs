@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const TRANSFORM_CACHE = here('../../../node_modules/.cache/jest');
 
-/** What both flavours share: sources run as native ES modules, TypeScript is stripped by SWC, the cache is one for all packages. */
+/**
+ * What both flavours share: sources run as native ES modules,
+ * TypeScript is stripped by SWC, the cache is one for all packages.
+ */
 const preset = ({ jsc, conditions, ...rest }) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test-results/'],
   cacheDirectory: TRANSFORM_CACHE,
@@ -76,7 +79,8 @@ export const browserTests = ({ setupFilesAfterEnv = [], moduleNameMapper = {}, .
       ...SOURCES,
     },
     conditions: ['source', 'browser'],
-    // A test that fills a whole form key by key takes 3 s of a core, and npm test lints and tests another package meanwhile.
+    // A test that fills a whole form key by key takes 3 s of a core,
+    // and npm test lints and tests another package meanwhile.
     testTimeout: 15_000,
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
     ...more,

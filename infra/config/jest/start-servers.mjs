@@ -12,8 +12,8 @@ const { startScratchServers } = await import('../../../libs/dev-stack/src/testin
 export let servers;
 
 /**
- * Sets TEST_POSTGRES_URL (a superuser that may create databases) and TEST_REDIS_URL to real servers, unless they are set.
- * stop-servers.mjs ends what was started.
+ * Sets TEST_POSTGRES_URL (a superuser that may create databases) and TEST_REDIS_URL to real servers,
+ * unless they are set. stop-servers.mjs ends what was started.
  */
 export default async function startServers() {
   servers = await startScratchServers();

@@ -23,7 +23,10 @@ export function buildImage(name, { dockerfile, args }, stage) {
   buildah('bud', '--layers', '-f', dockerfile, ...flags, ...(stage ? ['--target', stage] : []), '-t', tagOf(name), '.');
 }
 
-/** A named volume on its first use: what the image has at that place, with its owner; an empty folder of root where it has nothing. */
+/**
+ * A named volume on its first use: what the image has at that place,
+ * with its owner; an empty folder of root where it has nothing.
+ */
 function freshVolume(folder, inImage) {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });

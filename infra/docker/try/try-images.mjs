@@ -1,6 +1,7 @@
 // node infra/docker/try/try-images.mjs [--no-build]: builds the images and runs them, on a machine without a container
-// engine: buildah with chroot isolation, as root. Needs an image named node:24-bookworm-slim (see infra/docker/README.md).
-// Real PostgreSQL and Redis on loopback, fresh volumes, the unprivileged user: what docker compose up would meet.
+// engine: buildah with chroot isolation, as root. Needs an image named node:24-bookworm-slim (see
+// infra/docker/README.md). Real PostgreSQL and Redis on loopback, fresh volumes, the unprivileged user: what docker
+// compose up would meet.
 import { chmodSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

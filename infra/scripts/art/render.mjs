@@ -1,5 +1,6 @@
 // Draws the demo's pictures: node infra/scripts/art/render.mjs [name …]
-// Output: services/content/demo-media/<name>-<width>.{avif,webp}, og-<hero>.jpg and manifest.json. All of it is committed.
+// Output: services/content/demo-media/<name>-<width>.{avif,webp},
+// og-<hero>.jpg and manifest.json. All of it is committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadRenderer, renderPicture, renderShareImage } from './lib/output.mjs';

@@ -19,7 +19,9 @@ async function playwrightsOwn() {
 
 const firstOf = (paths) => paths.find((path) => path && existsSync(path));
 
-/** A Chromium to test in: CHROMIUM_PATH, Playwright's, Debian's headless one (as root installed now), else the system's. */
+/**
+ * A Chromium to test in: CHROMIUM_PATH, Playwright's, Debian's headless one (as root installed now), else the system's.
+ */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Stop(`CHROMIUM_PATH names ${given}, which does not exist.`);

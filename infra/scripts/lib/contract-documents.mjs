@@ -33,7 +33,8 @@ function clashes(documents) {
 }
 
 /**
- * One OpenAPI document from each service's. A schema name that stands for different things gets its service's name in front.
+ * One OpenAPI document from each service's. A schema name that
+ * stands for different things gets its service's name in front.
  * @param documents Map of service name to its document
  * @throws when two services declare the same method and path
  */

@@ -9,7 +9,9 @@ const isTest = /\.(int-)?spec\.tsx?$/;
 /** Settings that change what every build makes. */
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', '.swcrc', 'infra/config'];
 
-/** SHA-256 over names and contents of files and folders (paths from the root), leaving out tests and what builds make. */
+/**
+ * SHA-256 over names and contents of files and folders (paths from the root), leaving out tests and what builds make.
+ */
 export function hashFiles(paths) {
   const hash = createHash('sha256');
   const visit = (path) => {

@@ -8,8 +8,8 @@ import { dataDir } from './root.mjs';
 import { slices, withDependencies, workspaces } from './workspaces.mjs';
 
 /**
- * A release is immutable, so each source of a slice needs a version of its own: <version>-dev.<counter>, one counter per
- * source hash. The counters are kept with the registry that knows those versions, in the data folder.
+ * A release is immutable, so each source of a slice needs a version of its own: <version>-dev.<counter>, one counter
+ * per source hash. The counters are kept with the registry that knows those versions, in the data folder.
  */
 function versionOf(counters, { slice }, hash) {
   const known = (counters[slice.name] ??= {});

@@ -30,7 +30,9 @@ const freshReport = (file) => {
 };
 const having = (script) => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
 
-/** All packages in one process, on the programs that the type check reads too: a fifth of what a run per package costs. */
+/**
+ * All packages in one process, on the programs that the type check reads too: a fifth of what a run per package costs.
+ */
 export async function lint() {
   const lines = [];
   const { code } = await command('eslint', ['.'], {
@@ -86,7 +88,8 @@ export async function unit() {
     '--runInBand',
     `--outputFile=${report}`,
   ];
-  // The report is among the target's outputs: a cached run brings its own back. Two packages at a time, each in one process.
+  // The report is among the target's outputs: a cached run brings
+  // its own back. Two packages at a time, each in one process.
   const { code } = await command('nx', args, TESTS);
   return counted(code === 0, packages.map((item) => jestCounts(reportOf(item))).reduce(add, none()));
 }
@@ -101,7 +104,10 @@ export async function contract() {
   return one((await command('node', ['infra/scripts/contracts.mjs', '--check'])).code === 0);
 }
 
-/** A package's integration specs run one after the other; a package with many of them is run in parts of up to this size. */
+/**
+ * A package's integration specs run one after the other; a
+ * package with many of them is run in parts of up to this size.
+ */
 const SPECS_A_PART = 12;
 
 /** The parts of all packages' integration runs, the longest first: [{ name, folder, part: '1/3' }]. */
@@ -120,7 +126,9 @@ function integrationParts() {
     .sort((a, b) => b.specs - a.specs);
 }
 
-/** One PostgreSQL for all; a Redis per run, so that no two share keys. Three runs at a time, as much of it is waiting. */
+/**
+ * One PostgreSQL for all; a Redis per run, so that no two share keys. Three runs at a time, as much of it is waiting.
+ */
 export async function integration() {
   const { startScratchServers } = await import(pathToFileURL(join(ROOT, 'libs/dev-stack/dist/index.js')).href);
   const servers = await startScratchServers();

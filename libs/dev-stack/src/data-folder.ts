@@ -88,7 +88,10 @@ export function postgresHome(dataDir: string): string {
   return join(home, 'postgres');
 }
 
-/** After a crash of the whole machine or container, postmaster.pid may name a process that has nothing to do with PostgreSQL. */
+/**
+ * After a crash of the whole machine or container, postmaster.pid
+ * may name a process that has nothing to do with PostgreSQL.
+ */
 export function dropStalePostmasterFile(dir: string): void {
   const file = join(dir, 'postmaster.pid');
   if (process.platform !== 'linux' || !existsSync(file)) return;

@@ -24,7 +24,10 @@ const LOG_LIMIT_BYTES = 10_000_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The Node processes of a stack. Each writes to <logDir>/<name>.log and has a session of its own (a Ctrl-C reaches only us). */
+/**
+ * The Node processes of a stack. Each writes to <logDir>/<name>.log
+ * and has a session of its own (a Ctrl-C reaches only us).
+ */
 export class Processes {
   private readonly running = new Map<string, { child: ChildProcess; ended: Promise<Exit> }>();
   private readonly expected = new Set<ChildProcess>();

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** One statement on a database of the stack, over a connection of its own: for checks and measurements, never for the site. */
+/**
+ * One statement on a database of the stack, over a connection of
+ * its own: for checks and measurements, never for the site.
+ */
 export async function runSql<Row extends Record<string, unknown>>(
   url: string,
   sql: string,

@@ -20,7 +20,8 @@ const ownDatabaseUrl = (service: ServiceName): string | undefined =>
 
 /**
  * Starts everything that has been built: PostgreSQL, Redis, migrations, demo data, the payment emulator, the services,
- * the gateway. Resolves when all are ready. Rejects with SetupError (a message for people) after stopping what had started.
+ * the gateway. Resolves when all are ready. Rejects with SetupError
+ * (a message for people) after stopping what had started.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { port, seedDemo = true, onProgress = () => undefined } = options;

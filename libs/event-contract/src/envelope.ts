@@ -25,8 +25,8 @@ export const inboxBatchSchema = z.object({ events: z.array(eventEnvelopeSchema).
 export type InboxBatch = z.infer<typeof inboxBatchSchema>;
 
 /**
- * `done`: the effects are committed. `failed`: the event could not be handled, which counts as an attempt. An id in neither list
- * was not tried, because the consumer's database is away: it is sent again later and nothing is counted.
+ * `done`: the effects are committed. `failed`: the event could not be handled, which counts as an attempt. An id in
+ * neither list was not tried, because the consumer's database is away: it is sent again later and nothing is counted.
  */
 export interface InboxAnswer {
   done: string[];

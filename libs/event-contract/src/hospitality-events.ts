@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Staff can't take what an order paid for (a stay, a visit, an event ticket): commerce gives the money of that line back. */
+/**
+ * Staff can't take what an order paid for (a stay, a visit, an
+ * event ticket): commerce gives the money of that line back.
+ */
 export const bookingDeclinedSchema = z.object({
   orderId: z.string(),
   /** The order line's public id. */

@@ -91,7 +91,10 @@ const returnedLine = z.object({
   restock: z.boolean(),
 });
 
-/** Parts of an order were cancelled, by its buyer or by staff. Sent with the decision; the refund may still be under way. */
+/**
+ * Parts of an order were cancelled, by its buyer or by staff.
+ * Sent with the decision; the refund may still be under way.
+ */
 export const orderLinesRefundedSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),

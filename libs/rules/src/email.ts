@@ -5,8 +5,8 @@ const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
 /**
- * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs read
- * as a second address or a name. Blanks around it are the caller's to trim.
+ * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs
+ * read as a second address or a name. Blanks around it are the caller's to trim.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -13,7 +13,10 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const asTime = (total: number): string =>
   `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 
-/** Times at which a visit may begin on a day, HH:MM; none when the house is closed (docs/rules.md, Events and experiences). */
+/**
+ * Times at which a visit may begin on a day, HH:MM; none when
+ * the house is closed (docs/rules.md, Events and experiences).
+ */
 export function startTimes(
   hours: readonly OpeningHours[],
   date: LocalDate,

@@ -1,9 +1,9 @@
 /**
  * Which state a ZIP code's first three digits belong to. Data.
  *
- * Source: United States Postal Service, Domestic Mail Manual, Labeling List L002 (3-Digit ZIP Code Prefix Matrix); compared
- * with the states of all five-digit ZIP codes in November 2026. A prefix that stands nowhere here is not in use.
- * AA, AE and AP are military addresses; AS, FM, GU, MH, MP, PR, PW and VI lie outside the states.
+ * Source: United States Postal Service, Domestic Mail Manual, Labeling List L002 (3-Digit ZIP Code Prefix Matrix);
+ * compared with the states of all five-digit ZIP codes in November 2026. A prefix that stands nowhere here is not in
+ * use. AA, AE and AP are military addresses; AS, FM, GU, MH, MP, PR, PW and VI lie outside the states.
  */
 export const zipPrefixes: Readonly<Record<string, string>> = {
   AA: '340',

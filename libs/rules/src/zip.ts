@@ -13,7 +13,10 @@ const byZip = new Map(
   Object.entries(zipExceptions).flatMap(([state, zips]) => zips.split(' ').map((zip) => [zip, state] as const)),
 );
 
-/** The two-letter code of the state (or territory, or AA, AE, AP) that a ZIP code lies in; undefined for one that is not in use. */
+/**
+ * The two-letter code of the state (or territory, or AA, AE, AP) that
+ * a ZIP code lies in; undefined for one that is not in use.
+ */
 export const stateOfZip = (zip: string): string | undefined =>
   byZip.get(zip.trim().slice(0, 5)) ?? byPrefix.get(Number(zip.trim().slice(0, 3)));
 

@@ -1,6 +1,9 @@
 const segment = (value: string | number): string => encodeURIComponent(String(value));
 
-/** Every address of the site that one slice may need of another. The only place where paths are spelled outside slice.json. */
+/**
+ * Every address of the site that one slice may need of another.
+ * The only place where paths are spelled outside slice.json.
+ */
 export const links = {
   home: () => '/',
   wines: () => '/wines',

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** For a link's or navigation's `state`: the page stays where it is scrolled to (a dialog with an address of its own). */
+/**
+ * For a link's or navigation's `state`: the page stays where it is scrolled to (a dialog with an address of its own).
+ */
 export const keepScroll = { keepScroll: true } as const;
 
 /** While `when` is true the browser asks before the tab is closed or reloaded: something is not saved yet. */

@@ -12,7 +12,8 @@ import { readContent } from './read-content.mjs';
 
 /**
  * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.mjs.
- * Exposes ./slice (src/slice.tsx), writes dist/ with mf-manifest.json and release.json. SLICE_VERSION overrides the version.
+ * Exposes ./slice (src/slice.tsx), writes dist/ with mf-manifest.json
+ * and release.json. SLICE_VERSION overrides the version.
  */
 export function defineSlice(sliceJson, { context = process.cwd(), port = undefined } = {}) {
   const manifest = parseSlice(sliceJson, process.env.SLICE_VERSION, readContent(context));

@@ -2,8 +2,10 @@ import { sliceManifestSchema } from './manifest-schema.mjs';
 import { elementsOf, fillDefaults } from './read-content.mjs';
 
 /**
- * slice.json checked: every wrong or unknown field is named in one error. `version` (SLICE_VERSION) wins over the file's;
- * `content` is what the slice's pages say (readContent): it gives texts their built-in words and becomes the release's catalogue.
+ * slice.json checked: every wrong or unknown field is named in
+ * one error. `version` (SLICE_VERSION) wins over the file's;
+ * `content` is what the slice's pages say (readContent): it gives texts
+ * their built-in words and becomes the release's catalogue.
  */
 export function parseSlice(sliceJson, version, content = {}) {
   const input = { ...structuredClone(sliceJson), ...(version && { version }), content: elementsOf(content) };

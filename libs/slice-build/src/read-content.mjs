@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a page says unless staff change it: content/<page>.json of a slice, one flat object of key and words. {} when it has none. */
+/**
+ * What a page says unless staff change it: content/<page>.json of a
+ * slice, one flat object of key and words. {} when it has none.
+ */
 export function readContent(context) {
   const folder = join(context, 'content');
   if (!existsSync(folder)) return {};

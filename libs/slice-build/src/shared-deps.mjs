@@ -16,8 +16,8 @@ const SINGLETONS = [
 
 /**
  * Shared settings of the federation plugin.
- * The shell provides every singleton, in its first files (eager). A slice built for release only consumes them: it has no
- * copy to fall back to, so a second React cannot happen. In development a slice keeps copies, to run alone.
+ * The shell provides every singleton, in its first files (eager). A slice built for release only consumes them: it has
+ * no copy to fall back to, so a second React cannot happen. In development a slice keeps copies, to run alone.
  */
 export function sharedDeps({ provide, fallback = false, sdkRange = undefined }) {
   return Object.fromEntries(

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** `@@hero.title@@` in a template: the class `title` of hero.module.css, as this build names it (or `.shell-hero-title` of plain CSS). */
+/**
+ * `@@hero.title@@` in a template: the class `title` of hero.module.css, as
+ * this build names it (or `.shell-hero-title` of plain CSS).
+ */
 const CLASS = /@@([a-z-]+)\.([A-Za-z]+)@@/g;
 const PARTIAL = /\{\{> ([a-z-]+)\}\}/g;
 

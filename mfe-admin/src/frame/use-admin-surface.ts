@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** While the back office is open the whole page has its denser look, dialogs and menus among it: they stand outside the frame. */
+/**
+ * While the back office is open the whole page has its denser look,
+ * dialogs and menus among it: they stand outside the frame.
+ */
 export function useAdminSurface(): void {
   useLayoutEffect(() => {
     document.body.dataset.surface = 'admin';

@@ -9,8 +9,10 @@ export const isOpenedOverPage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state;
 
 /**
- * Closes what was opened over a page: goes back to the page, so that Back does not open it again; after a shared link it puts
- * `page` in its place. Going back takes the browser a moment: a second press until then (Escape twice) does not leave the page.
+ * Closes what was opened over a page: goes back to the page, so
+ * that Back does not open it again; after a shared link it puts
+ * `page` in its place. Going back takes the browser a moment: a
+ * second press until then (Escape twice) does not leave the page.
  */
 export function useCloseOverPage(page: string | { pathname: string; search?: string }): () => void {
   const navigate = useNavigate();

@@ -1,6 +1,9 @@
 import type { Schemas } from '@shamba/api-contract';
 
-/** The API's answers by the names that the storefront uses. Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM. */
+/**
+ * The API's answers by the names that the storefront uses.
+ * Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM.
+ */
 export type Wine = Schemas['WineDto'];
 export type WineType = Wine['type'];
 /** `max_tastings`: complimentary tastings a month. */
@@ -20,7 +23,10 @@ export type Experience = Pick<
     id: number | null;
     max_guests: number | null;
   };
-/** The rates that are always shown; the rest (cleaning, `tax_rate` in percent, seasons) only when the server could be read. */
+/**
+ * The rates that are always shown; the rest (cleaning, `tax_rate`
+ * in percent, seasons) only when the server could be read.
+ */
 export type StaySettings = Pick<Schemas['PublicStaySettingsDto'], 'weekday_rate' | 'weekend_rate' | 'min_stay_nights'> &
   Partial<Schemas['PublicStaySettingsDto']>;
 /** A photo of the house; the built-in ones have no id. */

@@ -19,8 +19,8 @@ const DEMO_SETTINGS: [string, number, number | null][] = [
 ];
 
 /**
- * Shipping prices of some states; the other open states use the estimate. States that have a price keep it. The member discount
- * begins at once, unless staff have decided already.
+ * Shipping prices of some states; the other open states use the estimate. States that have a price keep it. The member
+ * discount begins at once, unless staff have decided already.
  */
 export async function seedDemo(dataSource: DataSource): Promise<void> {
   await dataSource.query(

@@ -33,7 +33,10 @@ const reconciled = async () => {
   return commerce.app.get(Reconcile).execute(7);
 };
 
-/** Two bottles, three tickets: $56 and $135, tax $13.85, shipping $15: $219.85. The bottles are $60.06, the tickets $144.79. */
+/**
+ * Two bottles, three tickets: $56 and $135, tax $13.85, shipping
+ * $15: $219.85. The bottles are $60.06, the tickets $144.79.
+ */
 async function mixed() {
   await ann.add('wine', 1, 2);
   await ann.add('event', 21, 3);

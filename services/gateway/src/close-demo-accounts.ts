@@ -4,7 +4,10 @@ import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { closeDemoAccounts } from './identity/refuse-demo-accounts.js';
 
-/** `node dist/close-demo-accounts.js`: for a demo that is to become a shop. The back office can take the accounts away afterwards. */
+/**
+ * `node dist/close-demo-accounts.js`: for a demo that is to become a
+ * shop. The back office can take the accounts away afterwards.
+ */
 const config = loadConfigOrExit(databaseConfigSchema);
 const dataSource = await createDataSource(config.DATABASE_URL).initialize();
 try {

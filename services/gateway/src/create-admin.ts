@@ -10,8 +10,8 @@ import { CreateAdmin } from './identity/use-cases/create-admin.js';
 import { Users } from './identity/users.js';
 
 /**
- * Makes an administrator: `node dist/create-admin.js <username> [email]`. The password is read from standard input, so that it
- * stands in no process list and no shell history.
+ * Makes an administrator: `node dist/create-admin.js <username> [email]`. The password is read from standard input, so
+ * that it stands in no process list and no shell history.
  */
 async function main(): Promise<number> {
   const [username, email] = process.argv.slice(2);

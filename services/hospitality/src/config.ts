@@ -10,7 +10,10 @@ export const hospitalityConfigSchema = baseConfigSchema.extend({
   HOLD_MAX_NIGHTS: z.coerce.number().int().min(1).default(30),
   /** How long one checkout keeps things in all, however often it is renewed. */
   HOLD_TOTAL_MINUTES: z.coerce.number().int().min(1).default(60),
-  /** How many RSVPs that staff have not answered keep their places: of one e-mail address or device, and of one network. 0: no limit. */
+  /**
+   * How many RSVPs that staff have not answered keep their places: of one
+   * e-mail address or device, and of one network. 0: no limit.
+   */
   RSVP_KEPT_PER_PERSON: z.coerce.number().int().min(0).default(2),
   RSVP_KEPT_PER_NETWORK: z.coerce.number().int().min(0).default(4),
   /** Most places of one free date: of one e-mail address or device, and of one network. 0: no limit. */

@@ -5,7 +5,10 @@ import { useSiteTexts } from '../use-site-texts';
 import styles from './footer.module.css';
 import { ShellNavLink } from './nav-link';
 
-/** Links again, where the vineyard is, when it is open, what a tasting costs. The same markup as templates/footer.mustache. */
+/**
+ * Links again, where the vineyard is, when it is open, what a
+ * tasting costs. The same markup as templates/footer.mustache.
+ */
 export function Footer() {
   const { registry } = useSlices();
   const text = useSiteTexts();

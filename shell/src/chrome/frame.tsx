@@ -40,8 +40,8 @@ export function Frame() {
 }
 
 /**
- * The footer waits for the first page: until then the static document's stands there. Read here and not above, because the
- * component that reads it is rendered again when the page is there.
+ * The footer waits for the first page: until then the static document's stands there. Read here and not above, because
+ * the component that reads it is rendered again when the page is there.
  */
 function SettledFooter() {
   return useSettled() ? <Footer /> : null;

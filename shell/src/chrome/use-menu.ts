@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@shamba/shell-sdk';
 
-/** A panel under a button: closes on Escape (focus goes back to the button), on a press elsewhere, and on navigation. */
+/**
+ * A panel under a button: closes on Escape (focus goes back to the button), on a press elsewhere, and on navigation.
+ */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

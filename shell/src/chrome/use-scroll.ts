@@ -5,8 +5,8 @@ const KEY = 'shamba.scroll';
 const positions = new Map<string, number>(read());
 
 /**
- * Every navigation starts at the top, Back returns to where one was. `state={keepScroll}` on a link leaves the page where
- * it is (a dialog with an address of its own). After a navigation the focus is at the page's start.
+ * Every navigation starts at the top, Back returns to where one was. `state={keepScroll}` on a link leaves the page
+ * where it is (a dialog with an address of its own). After a navigation the focus is at the page's start.
  */
 export function useScroll(): void {
   const location = useLocation();
@@ -24,8 +24,8 @@ export function useScroll(): void {
     return () => window.removeEventListener('pagehide', leave);
   }, []);
 
-  // In the layout phase: a new page scrolls to its top before the listener of the old one would be gone otherwise, and the old
-  // page would be remembered at its top.
+  // In the layout phase: a new page scrolls to its top before the listener of the old one would be gone
+  // otherwise, and the old page would be remembered at its top.
   useLayoutEffect(() => {
     const remember = () => void positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

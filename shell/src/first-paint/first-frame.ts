@@ -2,8 +2,8 @@
 const AT_THE_LATEST_MS = 100;
 
 /**
- * Resolves in a task of its own once the document that the gateway drew has been on screen: what can be read and seen is there
- * already, so React's first drawing may wait the one frame that it would otherwise hold up.
+ * Resolves in a task of its own once the document that the gateway drew has been on screen: what can be read and seen
+ * is there already, so React's first drawing may wait the one frame that it would otherwise hold up.
  */
 export function firstFrame(): Promise<void> {
   return new Promise((resolve) => {

@@ -33,8 +33,8 @@ export interface SliceLoaderParts {
 const ATTEMPTS = 2;
 
 /**
- * Loads a slice: its current release with a 3 s time-out and one retry, then its last good one. Each failure is reported
- * with slice and version. Rejects with SliceUnavailable; then a later call starts over (Try again).
+ * Loads a slice: its current release with a 3 s time-out and one retry, then its last good one. Each failure is
+ * reported with slice and version. Rejects with SliceUnavailable; then a later call starts over (Try again).
  */
 export function createSliceLoader({ sdkVersion, fetchRelease, report, timeoutMs = 3000 }: SliceLoaderParts) {
   const loads = new Map<string, Promise<LoadedSlice>>();

@@ -7,9 +7,9 @@ const KEY = 'shamba.slice-overrides';
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**
- * `?slice.checkout=http://localhost:4302` puts a local slice into this tab, `?slice.reset` takes all out. Kept for the tab's
- * life, so that it survives navigation. Only in development or for origins that the server has confirmed for this session
- * (staff, one hour): a deployed site never loads code because of a URL.
+ * `?slice.checkout=http://localhost:4302` puts a local slice into this tab, `?slice.reset` takes all out. Kept for the
+ * tab's life, so that it survives navigation. Only in development or for origins that the server has confirmed for this
+ * session (staff, one hour): a deployed site never loads code because of a URL.
  */
 export function readOverrides(config: BootConfig, search: string, registry: Registry, storage: Storage): Overrides {
   const allowed = (origin: string) =>
@@ -32,7 +32,10 @@ export function resetOverrides(storage: Storage): void {
   storage.removeItem(KEY);
 }
 
-/** The registry with the overridden slices read from their development servers. Routes and slots stay those that were released. */
+/**
+ * The registry with the overridden slices read from their development
+ * servers. Routes and slots stay those that were released.
+ */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
     const { lastGood: _none, ...entry } = registry[name] as RegistryEntry;

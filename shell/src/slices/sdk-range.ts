@@ -1,8 +1,9 @@
 type Version = [major: number, minor: number, patch: number];
 
 /**
- * Whether a version lies in a range: exact, ^, ~, comparisons, x-ranges, spaces for 'and', || for 'or'. The part of semver
- * that SDK ranges use; pre-release tags of the version are ignored. A range that cannot be read is not satisfied.
+ * Whether a version lies in a range: exact, ^, ~, comparisons, x-ranges, spaces for 'and', || for 'or'. The part of
+ * semver that SDK ranges use; pre-release tags of the version are ignored. A range that cannot be read is not
+ * satisfied.
  */
 export function satisfies(version: string, range: string): boolean {
   const wanted = parse(version);

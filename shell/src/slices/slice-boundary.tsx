@@ -17,7 +17,9 @@ interface State {
   failedAt: string;
 }
 
-/** What goes wrong in a slice stays in its place. Failures while loading were reported by the loader, others are here. */
+/**
+ * What goes wrong in a slice stays in its place. Failures while loading were reported by the loader, others are here.
+ */
 export class SliceBoundary extends Component<SliceBoundaryProps, State> {
   override state: State = { error: null, failedAt: '' };
 

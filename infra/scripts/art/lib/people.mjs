@@ -2,7 +2,9 @@ import { at, circle, clip, ellipse, g, line, mix, path, poly, rect } from './sha
 
 const skins = { deep: ['#5b3524', '#43251a'], warm: ['#7a4a31', '#5c3624'], brown: ['#8d5a3c', '#6d432c'] };
 
-/** A standing figure seen from afar, in plain shapes. Size is the height. `dress` draws a skirt, `arm` raises a hand. */
+/**
+ * A standing figure seen from afar, in plain shapes. Size is the height. `dress` draws a skirt, `arm` raises a hand.
+ */
 export function figure(
   x,
   y,

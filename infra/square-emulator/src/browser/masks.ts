@@ -4,7 +4,9 @@ export function maskNumber(text: string): string {
   return groups.join(' ').slice(0, 19);
 }
 
-/** Digits only, a slash after two, at most five characters. `removing`: the slash is not put back while someone deletes. */
+/**
+ * Digits only, a slash after two, at most five characters. `removing`: the slash is not put back while someone deletes.
+ */
 export function maskExpiry(text: string, removing = false): string {
   const digits = digitsOf(text).slice(0, 4);
   if (digits.length < 2 || (digits.length === 2 && removing)) return digits;

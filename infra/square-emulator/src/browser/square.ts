@@ -1,5 +1,5 @@
-// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js): the same names, the same promises.
-// A classic script without imports, because pages load it as they load Square's.
+// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js): the same names, the same
+// promises. A classic script without imports, because pages load it as they load Square's.
 (() => {
   type CardEvent = { detail: Record<string, unknown> };
   type Listener = (event: CardEvent) => void;
@@ -36,7 +36,10 @@
 
     constructor(private style: Record<string, Record<string, string>>) {}
 
-    /** Puts the fields into the element. @throws ElementNotFoundError, or UnexpectedError when the frame does not load */
+    /**
+     * Puts the fields into the element.
+     * @throws ElementNotFoundError, or UnexpectedError when the frame does not load
+     */
     async attach(target: string | Element): Promise<void> {
       this.requireAlive();
       if (this.frame) throw fail('PaymentMethodAlreadyAttachedError', 'Card is already attached.');

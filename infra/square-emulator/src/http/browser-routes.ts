@@ -45,8 +45,8 @@ const CSP = [
 ].join('; ');
 
 /**
- * What a browser needs: the drop-in `square.js`, the frame it puts the card fields into, and the exchange of a card for a token.
- * Registered at / and at /_square, so that a gateway may strip that prefix or leave it.
+ * What a browser needs: the drop-in `square.js`, the frame it puts the card fields into, and the exchange of a card for
+ * a token. Registered at / and at /_square, so that a gateway may strip that prefix or leave it.
  */
 export function browserRoutes(app: FastifyInstance, core: Core, faults: Faults): void {
   app.get<{ Params: { file: string } }>('/:file', async ({ params }, reply) => {

@@ -27,7 +27,8 @@ const TABLES: TableName[] = [
 
 /**
  * The emulator's data: tables in memory, and every change appended to `ledger.jsonl` before it is answered.
- * A change is one line, so a process killed at any moment leaves whole changes behind, and an answer that was sent is on file.
+ * A change is one line, so a process killed at any moment leaves
+ * whole changes behind, and an answer that was sent is on file.
  */
 export class Ledger {
   readonly tables: Tables = emptyTables();
@@ -35,7 +36,10 @@ export class Ledger {
   private readonly fd: number;
   private readonly listeners: ((change: LedgerChange) => void)[] = [];
 
-  /** Opens or creates the ledger in `dir` and replays it. A torn last line (a power cut) is cut off; any other damage throws. */
+  /**
+   * Opens or creates the ledger in `dir` and replays it. A torn last
+   * line (a power cut) is cut off; any other damage throws.
+   */
   constructor(
     dir: string,
     private readonly fsync = false,
@@ -46,7 +50,9 @@ export class Ledger {
     this.replay();
   }
 
-  /** Writes the change, then applies it. Synchronous on purpose: two requests can never interleave inside one change. */
+  /**
+   * Writes the change, then applies it. Synchronous on purpose: two requests can never interleave inside one change.
+   */
   commit(change: LedgerChange): void {
     writeSync(this.fd, `${JSON.stringify(change)}\n`);
     if (this.fsync) fsyncSync(this.fd);

@@ -23,8 +23,8 @@ export type CardBrand =
   | 'OTHER_BRAND';
 
 /**
- * All that is ever kept of a card. The number and the security code are not. The fingerprint is a keyed hash of the number whose key
- * is forgotten when the emulator stops: it says that two cards are one, and nothing else.
+ * All that is ever kept of a card. The number and the security code are not. The fingerprint is a keyed hash of the
+ * number whose key is forgotten when the emulator stops: it says that two cards are one, and nothing else.
  */
 export interface CardFace {
   card_brand: CardBrand;
@@ -32,7 +32,9 @@ export interface CardFace {
   exp_month: number;
   exp_year: number;
   cardholder_name?: string;
-  /** The same for one card number in every payment, like Square's. Absent in records written before this field existed. */
+  /**
+   * The same for one card number in every payment, like Square's. Absent in records written before this field existed.
+   */
   fingerprint?: string;
 }
 

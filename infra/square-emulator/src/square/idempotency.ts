@@ -16,9 +16,9 @@ export function findKey(core: Core, scope: string, key: string): KeyRecord | und
 }
 
 /**
- * Does `work` once per key, as Square does: the same key with the same body gets the first answer again (a decline too),
- * with another body 400 IDEMPOTENCY_KEY_REUSED. The key is written in the same ledger line as the work, so a crash
- * keeps both or neither. A request that fails validation throws before, and its key stays free.
+ * Does `work` once per key, as Square does: the same key with the same body gets the first answer again (a decline
+ * too), with another body 400 IDEMPOTENCY_KEY_REUSED. The key is written in the same ledger line as the work, so a
+ * crash keeps both or neither. A request that fails validation throws before, and its key stays free.
  */
 export function idempotent(core: Core, scope: string, body: Body, work: () => Outcome): Answer {
   const key = idempotencyKeyOf(body);

@@ -13,7 +13,8 @@ const YEAR_MS = 365 * 86_400_000;
 
 /**
  * One page of a list, by Square's common parameters: begin_time and end_time (on created_at; the last year by default),
- * updated_at_begin_time and updated_at_end_time, location_id, sort_order (DESC by default), limit (at most 100), cursor.
+ * updated_at_begin_time and updated_at_end_time, location_id,
+ * sort_order (DESC by default), limit (at most 100), cursor.
  * @param all records, oldest first
  */
 export function pageOf<T extends Dated>(

@@ -7,7 +7,10 @@ import { idempotent } from './idempotency.js';
 import { randomId } from './ids.js';
 import { paymentById } from './settle-payment.js';
 
-/** POST /v2/refunds: a PENDING refund of a completed payment, up to what is left of it. It settles a little later without another call. */
+/**
+ * POST /v2/refunds: a PENDING refund of a completed payment, up to what is
+ * left of it. It settles a little later without another call.
+ */
 export function createRefund(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);
   return idempotent(core, 'refund', body, () => {

@@ -29,9 +29,9 @@ export function cancelPayment(core: Core, id: string): Answer {
 }
 
 /**
- * POST /v2/payments/cancel: voids whatever a create-payment with this key made. Answers 200 when there is nothing to void,
- * also when no such payment exists: then a create-payment that arrives later still charges (Square keeps no tombstone).
- * A completed payment is a 400.
+ * POST /v2/payments/cancel: voids whatever a create-payment with this key made. Answers 200 when there is nothing to
+ * void, also when no such payment exists: then a create-payment that arrives later still charges (Square keeps no
+ * tombstone). A completed payment is a 400.
  */
 export function cancelByKey(core: Core, raw: unknown): Answer {
   const paymentId = findKey(core, CREATE_PAYMENT, idempotencyKeyOf(bodyOf(raw)))?.paymentId;

@@ -7,9 +7,10 @@ import { fingerprintOf, randomId } from './ids.js';
 import { outcomeOf } from './outcomes.js';
 
 /**
- * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token good for one use.
- * Only brand, last four, expiry, fingerprint and how the test card behaves are kept; number and security code end with this call.
- * Messages are those of the card field, by field name of Square's drop-in. They never repeat what was typed.
+ * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token
+ * good for one use. Only brand, last four, expiry, fingerprint and how the test card behaves are kept; number and
+ * security code end with this call. Messages are those of the card field, by field name of Square's drop-in. They never
+ * repeat what was typed.
  */
 export function tokenize(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);

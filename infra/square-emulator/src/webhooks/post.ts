@@ -10,7 +10,10 @@ export interface Delivery {
 const http = new HttpAgent({ keepAlive: true });
 const https = new HttpsAgent({ keepAlive: true });
 
-/** Posts a body over a kept-alive connection and answers the status; rejects when there is no answer. Redirects are not followed. */
+/**
+ * Posts a body over a kept-alive connection and answers the status;
+ * rejects when there is no answer. Redirects are not followed.
+ */
 export function post(address: string, { body, headers, signal }: Delivery): Promise<number> {
   const url = new URL(address);
   const options: RequestOptions = {

@@ -8,8 +8,8 @@ const MAX_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Delivers webhooks: each at least once, again with growing pauses until the receiver answers 2xx, at most twelve times.
- * Order is not promised, as with Square. What is undelivered at a crash is sent after the restart.
+ * Delivers webhooks: each at least once, again with growing pauses until the receiver answers 2xx, at most twelve
+ * times. Order is not promised, as with Square. What is undelivered at a crash is sent after the restart.
  */
 export class WebhookSender {
   private readonly inFlight = new Map<string, Promise<void>>();

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Square's signature of a notification: HMAC-SHA256 over URL and body, base64; goes into `x-square-hmacsha256-signature`. */
+/**
+ * Square's signature of a notification: HMAC-SHA256 over URL
+ * and body, base64; goes into `x-square-hmacsha256-signature`.
+ */
 export function signWebhook(key: string, url: string, body: string): string {
   return createHmac('sha256', key)
     .update(url + body)

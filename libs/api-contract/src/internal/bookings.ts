@@ -1,6 +1,9 @@
 /** What hospitality says of bookings to others. */
 
-/** POST /internal/order-dates {orderId} → one entry per dated line, as things stand now (its customer may have moved it). */
+/**
+ * POST /internal/order-dates {orderId} → one entry per dated
+ * line, as things stand now (its customer may have moved it).
+ */
 export interface OrderDatesRequest {
   orderId: string;
 }

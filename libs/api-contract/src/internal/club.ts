@@ -18,7 +18,10 @@ export interface MembershipAddress {
   country?: string;
 }
 
-/** POST /internal/memberships. Idempotent by `signupId` (a UUID); after an abandonment that id is spent (409 `signup_abandoned`). */
+/**
+ * POST /internal/memberships. Idempotent by `signupId` (a UUID); after
+ * an abandonment that id is spent (409 `signup_abandoned`).
+ */
 export interface CreateMembershipRequest {
   signupId: string;
   /** Present when a signed-in user joins. */

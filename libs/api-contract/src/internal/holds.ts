@@ -1,6 +1,7 @@
 /**
  * Holds: what commerce asks catalog (bottles) and hospitality (nights, seats, slots) to keep for one checkout.
- * A call states the whole set for its checkout id: the same lines refresh the time, other lines replace the set, all or nothing.
+ * A call states the whole set for its checkout id: the same lines
+ * refresh the time, other lines replace the set, all or nothing.
  */
 export type HoldLine =
   | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number }
@@ -8,7 +9,9 @@ export type HoldLine =
   | { lineRef: string; kind: 'seats'; eventId: number; occurrenceId?: number; quantity: number }
   | { lineRef: string; kind: 'slot'; slotId: number; guests: number };
 
-/** PUT /internal/holds/{checkoutId}. `attemptId` names the attempt that takes over; a set pinned by another one is 409. */
+/**
+ * PUT /internal/holds/{checkoutId}. `attemptId` names the attempt that takes over; a set pinned by another one is 409.
+ */
 export interface PlaceHoldsRequest {
   lines: HoldLine[];
   ttlSeconds: number;
@@ -30,8 +33,8 @@ export interface PlaceHoldsAnswer {
   pinned?: boolean;
 }
 /**
- * over_limit: more than one checkout may have. share_taken: only signed-in shoppers can still reserve this now. held_too_long: the
- * checkout has used up its time in all.
+ * over_limit: more than one checkout may have. share_taken: only signed-in shoppers can still reserve this now.
+ * held_too_long: the checkout has used up its time in all.
  */
 export type HoldIssueCode =
   | 'insufficient_stock'

@@ -7,7 +7,10 @@ export interface RouteCache {
   query: string[];
 }
 
-/** One row of the gateway's table, generated from the services' OpenAPI documents. `path` is in OpenAPI form: /api/wines/{id}. */
+/**
+ * One row of the gateway's table, generated from the services'
+ * OpenAPI documents. `path` is in OpenAPI form: /api/wines/{id}.
+ */
 export interface RouteEntry {
   service: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

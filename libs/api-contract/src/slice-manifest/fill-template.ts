@@ -1,4 +1,7 @@
-/** How `|money`, `|date`, `|capital` and `|availability` are written; the caller (gateway) supplies the one formatting that the site has. */
+/**
+ * How `|money`, `|date`, `|capital` and `|availability` are written; the
+ * caller (gateway) supplies the one formatting that the site has.
+ */
 export interface TemplateFormats {
   money: (value: unknown) => string;
   date: (value: unknown) => string;
@@ -6,12 +9,18 @@ export interface TemplateFormats {
   availability: (value: unknown) => string;
 }
 
-/** Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title, @description, @image, and the site's texts as @site.<key>). */
+/**
+ * Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title,
+ * @description, @image, and the site's texts as @site.<key>).
+ */
 export type TemplateScope = Record<string, unknown>;
 
 const PLACEHOLDER = /\{(@?[A-Za-z_][\w.-]*)(?:\|(money|date|capital|availability))?\}/g;
 
-/** Replaces {field}, {a.b}, {price|money}, {date|date} in a text. Missing and null values become ''. The result is plain text: escape it. */
+/**
+ * Replaces {field}, {a.b}, {price|money}, {date|date} in a text. Missing and
+ * null values become ''. The result is plain text: escape it.
+ */
 export function fillTemplate(template: string, scope: TemplateScope, formats: TemplateFormats): string {
   return template.replace(PLACEHOLDER, (_all, path: string, format?: keyof TemplateFormats) => {
     const value = lookup(scope, path);

@@ -1,4 +1,7 @@
-/** The params of `path` when the pattern matches it, else null. '/x/*' matches '/x' and everything below; the rest is `params['*']`. */
+/**
+ * The params of `path` when the pattern matches it, else null. '/x/*'
+ * matches '/x' and everything below; the rest is `params['*']`.
+ */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = segments(pattern);
   const given = segments(path);
@@ -67,7 +70,10 @@ function decode(value: string): string {
   }
 }
 
-/** Base-4 digits, so that an earlier segment outweighs all later ones of a path of the same length; a splat always comes last. */
+/**
+ * Base-4 digits, so that an earlier segment outweighs all later
+ * ones of a path of the same length; a splat always comes last.
+ */
 function score(pattern: string): number {
   const parts = segments(pattern);
   const digits = parts

@@ -16,13 +16,16 @@ const semverRange = z.string().regex(/^[\^~<>=|\s.\dx*v+A-Za-z-]+$/, 'a version 
  */
 export const textSchema = z.object({ key: z.string().min(1).optional(), default: z.string().default('') });
 
-/** One GET whose answer is inlined for the query cache. `:params` come from the path; the query key is [path] or [path, query]. */
+/**
+ * One GET whose answer is inlined for the query cache. `:params`
+ * come from the path; the query key is [path] or [path, query].
+ */
 export const readSchema = z.object({ path: apiPath, query: z.record(z.string(), z.string()).optional() });
 
 /**
  * The one row that a detail page is about: from the list that `read` answers, the row whose `field` equals the
- * path's `param`. No such row: the page is answered 404 (with `builtIn` only when the list has rows: the slice shows rows of its
- * own while it is empty). The row is the scope of every template of this document.
+ * path's `param`. No such row: the page is answered 404 (with `builtIn` only when the list has rows: the slice shows
+ * rows of its own while it is empty). The row is the scope of every template of this document.
  */
 export const itemSchema = z.object({
   read: apiPath,
@@ -32,8 +35,8 @@ export const itemSchema = z.object({
 });
 
 /**
- * What the page opens with, the same that its Hero component will draw. `src` holds {width} and {format}; starting with '/'
- * it is a URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
+ * What the page opens with, the same that its Hero component will draw. `src` holds {width} and {format}; starting with
+ * '/' it is a URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
  */
 export const heroSchema = z.object({
   tall: z.boolean().default(false),
@@ -49,10 +52,11 @@ export const heroSchema = z.object({
 });
 
 /**
- * What the page of one row (`item`) opens with, the same that its Detail component will draw. Strings are templates over the row.
- * `picture.fallback` stands in for a row without a picture. A badge or a button is shown when all fields of its `when` are filled
- * and neither 0 nor false. The action is a button that the page's script makes work, with a QuantityInput of that name before it;
- * when it cannot be shown, `otherwise` is, as a disabled button, if there is one.
+ * What the page of one row (`item`) opens with, the same that its
+ * Detail component will draw. Strings are templates over the row.
+ * `picture.fallback` stands in for a row without a picture. A badge or a button is shown when all fields of its `when`
+ * are filled and neither 0 nor false. The action is a button that the page's script makes work, with a QuantityInput of
+ * that name before it; when it cannot be shown, `otherwise` is, as a disabled button, if there is one.
  */
 export const detailSchema = z.object({
   shape: z.enum(['portrait', 'landscape', 'wide']),
@@ -81,12 +85,12 @@ export const detailSchema = z.object({
 });
 
 /**
- * The viewer of a page's pictures, open at one of them while the address names it by its place in the list that `read` answers
- * (`?photo=3` for the param `photo`, from 1). The document then shows that picture over the window, as the Viewer component will,
- * in the hero's place, and its title and og:image are the picture's. Strings are templates over the row; `title` may name
- * {@caption}: the caption, else the picture's description, else the label. `picture.fallback`
- * stands in for a row without a picture; without words of its own a picture is described by its caption. `chunk` names the async
- * chunk (webpackChunkName) that draws the viewer; it is preloaded then.
+ * The viewer of a page's pictures, open at one of them while the address names it by its place in the list that `read`
+ * answers (`?photo=3` for the param `photo`, from 1). The document then shows that picture over the window, as the
+ * Viewer component will, in the hero's place, and its title and og:image are the picture's. Strings are templates over
+ * the row; `title` may name {@caption}: the caption, else the picture's description, else the label. `picture.fallback`
+ * stands in for a row without a picture; without words of its own a picture is described by its caption. `chunk` names
+ * the async chunk (webpackChunkName) that draws the viewer; it is preloaded then.
  */
 export const viewerSchema = z.object({
   read: apiPath,
@@ -99,7 +103,8 @@ export const viewerSchema = z.object({
 });
 
 /**
- * Plain HTML list of what the page shows, for first paint and for readers without JavaScript. Values are templates over each row:
+ * Plain HTML list of what the page shows, for first paint and for
+ * readers without JavaScript. Values are templates over each row:
  * `details` are short lines, of which empty ones are left out; `points` names fields that hold lists of texts.
  */
 export const listSchema = z.object({
@@ -116,8 +121,8 @@ export const listSchema = z.object({
 });
 
 /**
- * Words of the page below the list, as plain HTML. `read` names an answer that is one object: it is the scope of the texts
- * ("{weekday_rate|money} a night"); without it the section is left out.
+ * Words of the page below the list, as plain HTML. `read` names an answer that is one object: it is the scope of the
+ * texts ("{weekday_rate|money} a night"); without it the section is left out.
  */
 export const sectionSchema = z.object({
   heading: textSchema.optional(),
@@ -127,7 +132,10 @@ export const sectionSchema = z.object({
   list: listSchema.optional(),
 });
 
-/** JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted once per row of that read (once, when it answers one object). */
+/**
+ * JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted
+ * once per row of that read (once, when it answers one object).
+ */
 export const jsonLdSchema = z.object({ each: apiPath.optional(), data: z.record(z.string(), z.unknown()) });
 
 /** What the gateway may say about a page before any slice code runs. */
@@ -157,7 +165,9 @@ export const accessSchema = z.enum(['public', 'customer', 'staff']);
 /** What the shell draws around a page: `site` is header, main and footer; `none` leaves all three to the slice. */
 export const chromeSchema = z.enum(['site', 'none']);
 
-/** One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301. */
+/**
+ * One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301.
+ */
 export const routeSchema = z.object({
   path: pathPattern,
   access: accessSchema.default('public'),
@@ -167,7 +177,10 @@ export const routeSchema = z.object({
   document: documentSchema.optional(),
 });
 
-/** A link in the shell's chrome. Groups: left and right of the header (both repeated in the footer), account menu, footer only. */
+/**
+ * A link in the shell's chrome. Groups: left and right of the header
+ * (both repeated in the footer), account menu, footer only.
+ */
 export const navSchema = z.object({
   label: z.string().min(1),
   to: z.string().startsWith('/'),
@@ -178,8 +191,8 @@ export const navSchema = z.object({
 });
 
 /**
- * One piece of copy or one picture that staff may change, with what stands there until they do. The gateway tells the content
- * service which of them the site has.
+ * One piece of copy or one picture that staff may change, with what stands there until they do. The
+ * gateway tells the content service which of them the site has.
  */
 export const contentElementSchema = z.object({
   page: z
@@ -195,7 +208,10 @@ export const contentElementSchema = z.object({
   default: z.string().max(20_000),
 });
 
-/** slice.json: all that a slice declares about itself, read by slice-build, the gateway and (through the registry) the shell. */
+/**
+ * slice.json: all that a slice declares about itself, read by
+ * slice-build, the gateway and (through the registry) the shell.
+ */
 export const sliceManifestSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version'),

@@ -28,9 +28,9 @@ const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'w
 const SEED = 'shamba';
 
 /**
- * Fills an untouched demo shop with two years of history: people, orders with payments and refunds, stays, events, tastings,
- * club members with their quarters, mails, inquiries, the stock ledger, and the payment emulator's memory. Each service's rows go
- * in with COPY, in one transaction each; no events are written, as nothing is left to do.
+ * Fills an untouched demo shop with two years of history: people, orders with payments and refunds, stays, events,
+ * tastings, club members with their quarters, mails, inquiries, the stock ledger, and the payment emulator's memory.
+ * Each service's rows go in with COPY, in one transaction each; no events are written, as nothing is left to do.
  *
  * @returns what was made; null when the shop has people or purchases already, which stay as they are.
  */

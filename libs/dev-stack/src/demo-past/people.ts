@@ -92,7 +92,8 @@ const demoCustomer = (userId: number): Person => ({
 });
 
 /**
- * Invented people: so many customers with an account, the demo's customer first, and a quarter as many who buy as guests.
+ * Invented people: so many customers with an account, the demo's
+ * customer first, and a quarter as many who buy as guests.
  *
  * @param firstUserId the id of the first new account.
  */

@@ -15,8 +15,8 @@ interface RunOptions {
 }
 
 /**
- * Loads the demo's past in a process of its own, which needs the services' code only as long as it runs. Where payments go to a
- * real provider there is none: its orders would be unknown to that provider.
+ * Loads the demo's past in a process of its own, which needs the services' code only as long as it runs. Where payments
+ * go to a real provider there is none: its orders would be unknown to that provider.
  */
 export async function runDemoPast(options: RunOptions): Promise<void> {
   const { size, databaseUrls, processes, environment, ledgers, onProgress } = options;

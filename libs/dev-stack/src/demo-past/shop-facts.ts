@@ -84,7 +84,10 @@ const cents = <T extends object, K extends keyof T>(row: T, ...keys: K[]): T => 
   ...Object.fromEntries(keys.map((key) => [key, row[key] === null ? null : BigInt(row[key] as string)])),
 });
 
-/** Whether nothing has happened in this shop: no purchases, no nights taken, no stock moved, and no accounts but the demo's. */
+/**
+ * Whether nothing has happened in this shop: no purchases, no
+ * nights taken, no stock moved, and no accounts but the demo's.
+ */
 export async function isUntouched({ commerce, gateway, catalog, hospitality }: Clients): Promise<boolean> {
   const { rows: attempts } = await commerce.query('SELECT 1 FROM payment_attempts LIMIT 1');
   const { rows: nights } = await hospitality.query('SELECT 1 FROM stay_claims LIMIT 1');

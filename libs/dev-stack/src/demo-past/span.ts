@@ -1,7 +1,10 @@
 import { addDays, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
 import type { Dice } from './dice.js';
 
-/** UTC is so many hours ahead of the property in winter; its summer is an hour nearer, which moves no day time over midnight. */
+/**
+ * UTC is so many hours ahead of the property in winter; its summer
+ * is an hour nearer, which moves no day time over midnight.
+ */
 const AHEAD_HOURS = 8;
 const DAYS = 730;
 /** What happened in the last minutes would be work in progress: the past ends an hour ago. */

@@ -22,7 +22,10 @@ export const Public = () => declare({ kind: 'public' }, 'public');
 export const Customer = () => declare({ kind: 'customer' }, 'customer');
 /** Staff who hold the permission, e.g. `wines.write`; of several, any one of them. */
 export const Staff = (...anyOf: [string, ...string[]]) => declare({ kind: 'staff', anyOf }, `staff:${anyOf.join('|')}`);
-/** Only the named services, below /internal; never in OpenAPI nor in the gateway's table. For a method or a whole controller. */
+/**
+ * Only the named services, below /internal; never in OpenAPI nor
+ * in the gateway's table. For a method or a whole controller.
+ */
 export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDecorator => {
   const access = SetMetadata(ACCESS_KEY, { kind: 'internal', services } satisfies Access);
   const ofMethod = applyDecorators(access, ApiExcludeEndpoint());
@@ -32,11 +35,17 @@ export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDec
     MethodDecorator;
 };
 
-/** A public read that the gateway may keep in memory: its body must not depend on the caller. `query`: the only keys it knows. */
+/**
+ * A public read that the gateway may keep in memory: its body must
+ * not depend on the caller. `query`: the only keys it knows.
+ */
 export const CacheRead = (cache: { tags: string[]; query?: string[] }) =>
   ApiExtension('x-cache', { tags: cache.tags, query: cache.query ?? [] });
 
-/** The network that a visitor's request came from, as the gateway saw it (see networkOf); undefined for calls from elsewhere. */
+/**
+ * The network that a visitor's request came from, as the gateway
+ * saw it (see networkOf); undefined for calls from elsewhere.
+ */
 export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, unknown> }>();
   const address = headers['x-forwarded-for'];

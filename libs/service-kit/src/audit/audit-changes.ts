@@ -36,8 +36,8 @@ const LONGEST = 300;
 const HIDDEN = '[personal]';
 
 /**
- * What differs between a row before and after, field by field, as text. Of rows about people only what cannot be personal is
- * shown: numbers, states, dates. That a field changed is always said.
+ * What differs between a row before and after, field by field, as text. Of rows about people only what cannot be
+ * personal is shown: numbers, states, dates. That a field changed is always said.
  */
 export function changesOf(entity: string, before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];

@@ -35,8 +35,8 @@ export async function audited(manager: EntityManager, entry: AuditEntry): Promis
 }
 
 /**
- * `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). `row`: the row as the API
- * shows it now, for a form that shows both versions.
+ * `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). `row`: the
+ * row as the API shows it now, for a form that shows both versions.
  */
 export function checkVersion(current: number, ifMatch: string | undefined, row?: object): void {
   if (ifMatch === undefined || ifMatch === '' || ifMatch === '*') return;

@@ -24,7 +24,9 @@ export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
     void this.connections.commands;
   }
 
-  /** `coalesce`: for frequent changes (stock counts); they are published at most once a second and not in the header. */
+  /**
+   * `coalesce`: for frequent changes (stock counts); they are published at most once a second and not in the header.
+   */
   touch(tags: readonly string[], options: { coalesce?: boolean } = {}): void {
     if (options.coalesce) {
       for (const tag of tags) this.pending.add(tag);
@@ -36,7 +38,10 @@ export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
     else this.publish([...tags]);
   }
 
-  /** Publishes what the current request or job touched and answers the tags. Called by the kit after the work has committed. */
+  /**
+   * Publishes what the current request or job touched and answers
+   * the tags. Called by the kit after the work has committed.
+   */
   flush(): string[] {
     const context = currentContext();
     if (!context || context.touchedTags.size === 0) return [];

@@ -88,7 +88,10 @@ export function loadConfig<T extends z.ZodType>(
 /** Given to a program of ours, it only checks the settings: nothing is connected to or changed. */
 const ONLY_CHECK = '--check-settings';
 
-/** For main.ts: settings, or one message on stderr and exit code 1. With --check-settings the process ends here, with 0 when all is well. */
+/**
+ * For main.ts: settings, or one message on stderr and exit code 1. With
+ * --check-settings the process ends here, with 0 when all is well.
+ */
 export function loadConfigOrExit<T extends z.ZodType>(schema: T): z.infer<T> {
   try {
     const config = loadConfig(schema);

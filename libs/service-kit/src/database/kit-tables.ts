@@ -93,8 +93,8 @@ export class KitAudit1795374100000 implements MigrationInterface {
 }
 
 /**
- * Customers whose account has ended or is just being closed; for services in which customers begin something. Commerce had the
- * first of the two tables before.
+ * Customers whose account has ended or is just being closed; for services in which customers begin
+ * something. Commerce had the first of the two tables before.
  */
 export class KitCustomerEndings1795384000001 implements MigrationInterface {
   name = 'KitCustomerEndings1795384000001';

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { createHash } from 'node:crypto';
 
-/** More different statements than a service has by far: whatever builds texts without end must not fill the server's memory. */
+/**
+ * More different statements than a service has by far: whatever
+ * builds texts without end must not fill the server's memory.
+ */
 const MOST_STATEMENTS = 500;
 const BEGIN = 'START TRANSACTION';
 
@@ -34,9 +37,9 @@ const isOutdated = (error: unknown): boolean =>
   (error as { code?: unknown; routine?: unknown }).routine === 'RevalidateCachedQuery';
 
 /**
- * Connections of the pool with habits that halve what a statement costs: a statement with parameters is prepared once per
- * connection under a name of its own, the start of a transaction travels with the transaction's first statement, and whatever is
- * asked before an answer is waited for leaves in one packet.
+ * Connections of the pool with habits that halve what a statement costs: a statement with parameters is prepared once
+ * per connection under a name of its own, the start of a transaction travels with the transaction's first statement,
+ * and whatever is asked before an answer is waited for leaves in one packet.
  */
 export class PooledClient extends pg.Client {
   private beginning = false;

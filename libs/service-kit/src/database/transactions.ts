@@ -24,7 +24,8 @@ export const isTimedOut = (error: unknown): boolean => codeOf(error) === '57014'
 /** PostgreSQL 23P01: two claims overlap. */
 export const isExclusionViolation = (error: unknown): boolean => codeOf(error) === '23P01';
 
-// Out of range for its column, no valid text (NUL, half a surrogate pair), no valid JSON or number, no date that there is.
+// Out of range for its column, no valid text (NUL, half a
+// surrogate pair), no valid JSON or number, no date that there is.
 const UNSTORABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** PostgreSQL can't keep a value as it was sent: the sender's mistake, whichever field it was. */
@@ -65,9 +66,10 @@ export async function inTransaction<T>(
 }
 
 /**
- * For a statement whose answer nothing else in its transaction depends on: it is sent and not waited for, so that the next ones,
- * and in the end the commit, travel with it. Statements of one transaction run in the order in which they were sent. Should it
- * fail, PostgreSQL takes the whole transaction back, commit or not, and `inTransaction` throws that failure. Outside of
+ * For a statement whose answer nothing else in its transaction depends on: it is sent and not waited for, so that the
+ * next ones, and in the end the commit, travel with it. Statements of one transaction run in the order in which they
+ * were sent. Should it fail, PostgreSQL takes the whole transaction back, commit or not, and `inTransaction` throws
+ * that failure. Outside of
  * `inTransaction` it is waited for.
  */
 export async function sendAhead(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {

@@ -5,8 +5,8 @@ import { inTransaction } from '../database/transactions.js';
 import { beginEnding, liftEnding } from './ended-customers.js';
 
 /**
- * Before the gateway asks what a customer still has open, and until the account is closed or stays, the customer begins nothing
- * new here (rules.md, "Accounts").
+ * Before the gateway asks what a customer still has open, and until the account is closed or stays,
+ * the customer begins nothing new here (rules.md, "Accounts").
  */
 @Internal('gateway')
 @Controller('internal/customers/:userId/endings/:id')

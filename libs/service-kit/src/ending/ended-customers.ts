@@ -9,22 +9,28 @@ const LOCKS = 72833;
 const KEPT_DAYS = 90;
 
 /**
- * Seconds after which an ending lapses by itself: the gateway may have died before it could end the account or lift the ending.
- * Longer than the gateway takes, and than a request whose signed identity is still valid.
+ * Seconds after which an ending lapses by itself: the gateway may have died before it could end the account or lift the
+ * ending. Longer than the gateway takes, and than a request whose signed identity is still valid.
  */
 export const ENDING_LAPSES_S = 120;
 
 /** ending: the gateway is just asking whether the account can be closed. ended: it was archived or erased. */
 export type Standing = 'stands' | 'ending' | 'ended';
 
-/** The account was archived or erased while its owner was still active. `notDone`: a sentence that says what did not happen. */
+/**
+ * The account was archived or erased while its owner was still
+ * active. `notDone`: a sentence that says what did not happen.
+ */
 export class AccountEnded extends DomainError {
   constructor(notDone: string) {
     super({ code: 'account_ended', status: 'conflict', publicMessage: `This account has been closed. ${notDone}` });
   }
 }
 
-/** The account is just being closed; should that be refused, the customer can go on. `notDone`: a sentence that says what did not happen. */
+/**
+ * The account is just being closed; should that be refused, the customer can
+ * go on. `notDone`: a sentence that says what did not happen.
+ */
 export class AccountEnding extends DomainError {
   constructor(notDone: string) {
     super({
@@ -36,9 +42,9 @@ export class AccountEnding extends DomainError {
 }
 
 /**
- * Notes that a customer was archived or erased. Every handler of these events calls it before it locks a row: what the customer
- * has begun under `standingOf` is committed then and visible to the handler, and nothing new begins. Repeating it changes
- * nothing. Only the user's id is kept, for 90 days.
+ * Notes that a customer was archived or erased. Every handler of these events calls it before it locks a row: what the
+ * customer has begun under `standingOf` is committed then and visible to the handler, and nothing new begins. Repeating
+ * it changes nothing. Only the user's id is kept, for 90 days.
  */
 export async function endCustomer(manager: EntityManager, userId: number): Promise<void> {
   await lockAlone(manager, userId);
@@ -51,8 +57,9 @@ export async function endCustomer(manager: EntityManager, userId: number): Promi
 }
 
 /**
- * From the commit on the customer can begin nothing, until the ending is lifted or lapses. What they had begun is committed and
- * visible to the question that comes next: what is still open. `id`: made by the caller; several endings of a user stand side by side.
+ * From the commit on the customer can begin nothing, until the ending is lifted or lapses. What they had begun is
+ * committed and visible to the question that comes next: what is still open. `id`: made by the caller; several endings
+ * of a user stand side by side.
  */
 export async function beginEnding(manager: EntityManager, userId: number, id: string): Promise<void> {
   await lockAlone(manager, userId);
@@ -69,8 +76,8 @@ export async function liftEnding(manager: EntityManager, userId: number, id: str
 }
 
 /**
- * How a user's account stands. Until the caller's transaction ends, the user can't be ended. Call it before the transaction locks
- * a row, as `endCustomer` does: the other way round the two could wait for each other.
+ * How a user's account stands. Until the caller's transaction ends, the user can't be ended. Call it before the
+ * transaction locks a row, as `endCustomer` does: the other way round the two could wait for each other.
  */
 export async function standingOf(manager: EntityManager, userId: number): Promise<Standing> {
   // A statement of its own: the next one must see what was committed while this one waited.
@@ -85,7 +92,8 @@ export async function standingOf(manager: EntityManager, userId: number): Promis
 }
 
 /**
- * For what a user begins: refuses it when the account has ended or is just being closed. As `standingOf`, before a row is locked.
+ * For what a user begins: refuses it when the account has ended or is
+ * just being closed. As `standingOf`, before a row is locked.
  *
  * @param notDone a sentence that says what did not happen, e.g. 'Your card was not charged.'
  * @throws AccountEnded, AccountEnding (409)

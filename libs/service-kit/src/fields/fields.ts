@@ -79,9 +79,9 @@ const cleaned = (rules: TextRules): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value, rules) : value));
 
 /**
- * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line unless `multiline`
- * is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits must stay. Required text may not
- * be empty.
+ * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line
+ * unless `multiline` is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits
+ * must stay. Required text may not be empty.
  */
 export function TextField(
   options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp } = {},
@@ -100,7 +100,10 @@ export function TextField(
   );
 }
 
-/** A postal code. In the United States it is five digits, or nine with a hyphen; where the DTO's `country` says another country, any text. */
+/**
+ * A postal code. In the United States it is five digits, or nine with a hyphen;
+ * where the DTO's `country` says another country, any text.
+ */
 export function ZipField({
   country = 'country',
   ...options
@@ -266,8 +269,8 @@ export function UuidField(options: FieldOptions = {}): PropertyDecorator {
 }
 
 /**
- * A link or a picture that people name: an http(s) address or a path of this site (see isWebAddress), at most `max` (2,000)
- * characters, so that no link can run script and none stops a page. `elsewhere`: an http(s) address only.
+ * A link or a picture that people name: an http(s) address or a path of this site (see isWebAddress), at most `max`
+ * (2,000) characters, so that no link can run script and none stops a page. `elsewhere`: an http(s) address only.
  */
 export function UrlField(options: FieldOptions & { elsewhere?: boolean; max?: number } = {}): PropertyDecorator {
   const begins = options.elsewhere ? 'http:// or https://' : 'https:// or /';

@@ -1,6 +1,6 @@
 /**
- * checkout: a shopper's cart, bounded by caps. offer and run: what staff or a club run keep for people until a deadline of its
- * own, outside the caps.
+ * checkout: a shopper's cart, bounded by caps. offer and run: what staff or a club run keep
+ * for people until a deadline of its own, outside the caps.
  */
 export const holdKinds = ['checkout', 'offer', 'run'] as const;
 export type HoldKind = (typeof holdKinds)[number];
@@ -29,9 +29,9 @@ export interface HoldTerm {
 }
 
 /**
- * Until when a set may be kept (docs/rules.md, Holds). A checkout's set ends `ttlSeconds` from now, and `totalSeconds` after it
- * was first placed, however often it is renewed; the count begins again once nothing was kept for HOLD_PAUSE_MS. Offers and
- * runs end at their own deadline. Null: the time in all is used up.
+ * Until when a set may be kept (docs/rules.md, Holds). A checkout's set ends `ttlSeconds` from now, and `totalSeconds`
+ * after it was first placed, however often it is renewed; the count begins again once nothing was kept for
+ * HOLD_PAUSE_MS. Offers and runs end at their own deadline. Null: the time in all is used up.
  */
 export function holdTerm(
   asked: AskedTerm,
@@ -49,7 +49,10 @@ export function holdTerm(
   return { expiresAt: earlier(after(now, asked.ttlSeconds), deadline), deadline };
 }
 
-/** When an unpinned set ends: a checkout's `ttlSeconds` from now, never after its deadline; an offer's or run's at its deadline. */
+/**
+ * When an unpinned set ends: a checkout's `ttlSeconds` from now,
+ * never after its deadline; an offer's or run's at its deadline.
+ */
 export function termAfterPin(
   { kind, deadline }: { kind: HoldKind; deadline: Date | null },
   ttlSeconds: number,

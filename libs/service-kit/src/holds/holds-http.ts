@@ -32,8 +32,8 @@ export interface HoldKeeper<Line> {
 }
 
 /**
- * The HTTP part of keeping things for checkouts, the same in each service that does; commerce is the only caller. A controller
- * extends it with its path and with the PUT that states a set: only that one knows what lines look like.
+ * The HTTP part of keeping things for checkouts, the same in each service that does; commerce is the only caller. A
+ * controller extends it with its path and with the PUT that states a set: only that one knows what lines look like.
  */
 export abstract class HoldsHttp<Line> {
   constructor(private readonly keeper: HoldKeeper<Line>) {}

@@ -5,9 +5,10 @@ import type { Server, ServerResponse } from 'node:http';
 export const FINISH_WITHIN_MS = 25_000;
 
 /**
- * The end of a process, in this order: `begin` (no longer ready, connections are not kept; requests are served on), then Nest's hooks:
- * `onModuleDestroy` takes no new work and answers the requests that are under way, `beforeApplicationShutdown` finishes deliveries
- * and jobs and then closes Redis, `onApplicationShutdown` closes PostgreSQL and other connections.
+ * The end of a process, in this order: `begin` (no longer ready, connections
+ * are not kept; requests are served on), then Nest's hooks:
+ * `onModuleDestroy` takes no new work and answers the requests that are under way, `beforeApplicationShutdown` finishes
+ * deliveries and jobs and then closes Redis, `onApplicationShutdown` closes PostgreSQL and other connections.
  */
 @Injectable()
 export class Drain implements OnModuleDestroy {

@@ -8,8 +8,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const CLOSE_WITHIN_MS = 5000;
 
 /**
- * On a signal: not ready at once, served on for SHUTDOWN_DELAY (a load balancer needs that to notice), then `close`. A process that
- * takes longer than it may is ended all the same. A second SIGINT ends it at once.
+ * On a signal: not ready at once, served on for SHUTDOWN_DELAY (a load balancer needs that to notice), then `close`. A
+ * process that takes longer than it may is ended all the same. A second SIGINT ends it at once.
  */
 export function endOnSignal(app: INestApplication, config: BaseConfig, close: () => Promise<void>): void {
   const log = new Logger('Drain');

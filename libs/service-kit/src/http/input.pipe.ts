@@ -8,8 +8,8 @@ const MAX_DEPTH = 20;
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * What no handler should see of a path, query or body, whatever it is for: text that PostgreSQL can't keep, nesting without end,
- * numbers in a path that are no id. Runs before everything that reads fields.
+ * What no handler should see of a path, query or body, whatever it is for: text that PostgreSQL can't keep, nesting
+ * without end, numbers in a path that are no id. Runs before everything that reads fields.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {

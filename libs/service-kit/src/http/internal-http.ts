@@ -37,7 +37,9 @@ export class UpstreamProblem extends DomainError {
 
 const TOKEN_REUSE_MS = 15_000;
 
-/** Calls to other services: signed, with the request id, over kept-alive connections, never longer than the time-out. */
+/**
+ * Calls to other services: signed, with the request id, over kept-alive connections, never longer than the time-out.
+ */
 @Injectable()
 export class InternalHttp implements OnApplicationShutdown {
   private readonly agent = new Agent({ connections: 64, keepAliveTimeout: 30_000, connect: { timeout: 1000 } });

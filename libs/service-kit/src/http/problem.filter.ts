@@ -8,7 +8,10 @@ import { currentRequestId } from './request-context.js';
 
 const GENERIC = 'Something went wrong on our side. Please try again.';
 const UNSTORABLE = 'Something in this request has characters or numbers that cannot be used.';
-/** Code and words for what the HTTP framework refuses: its own words are for programmers, and repeat parts of the request. */
+/**
+ * Code and words for what the HTTP framework refuses: its own
+ * words are for programmers, and repeat parts of the request.
+ */
 const REFUSALS: Record<number, readonly [code: string, message: string]> = {
   401: ['not_signed_in', 'Please sign in to continue.'],
   403: ['forbidden', 'You do not have permission to do this.'],
@@ -19,7 +22,10 @@ const REFUSALS: Record<number, readonly [code: string, message: string]> = {
 };
 const BAD_REQUEST = ['bad_request', 'The request could not be understood.'] as const;
 
-/** Turns every exception into problem+json. One that is no domain error is a 500: logged, reported, and not explained to the caller. */
+/**
+ * Turns every exception into problem+json. One that is no domain error is
+ * a 500: logged, reported, and not explained to the caller.
+ */
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {

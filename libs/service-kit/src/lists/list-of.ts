@@ -18,7 +18,10 @@ type HeaderSink =
   | { header(name: string, value: string): unknown }
   | { setHeader(name: string, value: string): unknown };
 
-/** A method that returns a ListPage answers a plain array, with `X-Total-Count` and, when there is more, `Link: rel=next`. */
+/**
+ * A method that returns a ListPage answers a plain array, with
+ * `X-Total-Count` and, when there is more, `Link: rel=next`.
+ */
 @Injectable()
 export class ListInterceptor implements NestInterceptor<ListPage<unknown>, unknown[]> {
   intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Observable<unknown[]> {

@@ -25,7 +25,10 @@ export class ListQuery {
 /** Keys of a ListQuery, for lists that the gateway keeps in memory. */
 export const PAGE_KEYS = ['limit', 'cursor', 'page'];
 
-/** What the pager reads of a list's query; its class adds `q` by SearchField, `sort` by SortField, and filters by any other field. */
+/**
+ * What the pager reads of a list's query; its class adds `q` by
+ * SearchField, `sort` by SortField, and filters by any other field.
+ */
 export interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;

@@ -13,8 +13,9 @@ const PATTERNS = {
 export type SortKey = readonly [sql: string, type: keyof typeof PATTERNS];
 
 /**
- * The orders in which a list can be read. Each is a list of expressions, compared from left to right, all in one direction; the
- * row's unique `id` always comes last, so that every row has one place. An index on the same expressions makes a page cheap.
+ * The orders in which a list can be read. Each is a list of expressions, compared from left to right, all in one
+ * direction; the row's unique `id` always comes last, so that every row has one place. An index on the same expressions
+ * makes a page cheap.
  */
 export interface ListSorts {
   id: SortKey;

@@ -33,8 +33,8 @@ interface Found<T extends Row> {
 }
 
 /**
- * Reads one page of a list: first the ids in their order, one more than asked for to know whether there is another page, then the
- * rows. They are counted only when they don't fit one page.
+ * Reads one page of a list: first the ids in their order, one more than asked for to know whether there is another
+ * page, then the rows. They are counted only when they don't fit one page.
  *
  * @throws InvalidFields for a cursor of another list or sort, and for a page too far in
  */

@@ -12,7 +12,8 @@ const MAX_WORDS = 6;
 const SHORT = 3;
 
 /**
- * `search_text(text)`: how text is kept and asked for in searches: lower case, no accents. A column of searchable text is
+ * `search_text(text)`: how text is kept and asked for in searches:
+ * lower case, no accents. A column of searchable text is
  * `GENERATED ALWAYS AS (search_text(' ' || a || ' ' || b)) STORED`, begins with a blank, and has a trigram index.
  */
 export class SearchText1795354200000 implements MigrationInterface {

@@ -30,7 +30,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * A copy that may be logged, queued or kept in an audit row: secrets and personal fields are replaced, strings are scrubbed.
+ * A copy that may be logged, queued or kept in an audit row:
+ * secrets and personal fields are replaced, strings are scrubbed.
  * `keepPersonal` is for audit rows, which staff read to see what changed.
  */
 export function redact(value: unknown, options: { keepPersonal?: boolean } = {}, depth = 0): unknown {

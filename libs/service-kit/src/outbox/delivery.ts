@@ -34,8 +34,9 @@ export class Delivery {
   ) {}
 
   /**
-   * Sends one batch and counts an attempt for each row that is refused. A batch that is refused as a whole is halved until the row at
-   * fault stands alone; the rows beside it are delivered. Answers the ids of the delivered rows, and whether the consumer is away.
+   * Sends one batch and counts an attempt for each row that is refused. A batch that is refused as a whole is halved
+   * until the row at fault stands alone; the rows beside it are delivered. Answers the ids of the delivered rows, and
+   * whether the consumer is away.
    */
   async send(consumer: ServiceName, batch: DueRow[]): Promise<{ delivered: string[]; away: boolean }> {
     const { delivered, refused, away } = await this.offer(consumer, batch);

@@ -39,8 +39,8 @@ export class Inbox implements OnApplicationBootstrap {
   }
 
   /**
-   * Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. What waits for another service
-   * is left out of the answer and comes again; while the database is away, so is everything behind it.
+   * Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. What waits for another
+   * service is left out of the answer and comes again; while the database is away, so is everything behind it.
    */
   async take(events: EventEnvelope[]): Promise<InboxAnswer> {
     const answer: InboxAnswer = { done: [], failed: [] };

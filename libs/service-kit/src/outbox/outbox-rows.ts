@@ -27,8 +27,8 @@ export interface DeadRow {
 }
 
 /**
- * Notes a delivery. Whom a service was told to forget is forgotten here as well: only the number stays. Links that open something
- * for a mail's reader go, now that the mail is taken over.
+ * Notes a delivery. Whom a service was told to forget is forgotten here as well: only the number stays. Links that open
+ * something for a mail's reader go, now that the mail is taken over.
  */
 const DELIVERED = `state = 'done', done_at = now(), last_error = NULL, payload = CASE type
   WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}'
@@ -52,8 +52,9 @@ export class OutboxRows {
   }
 
   /**
-   * Notes what was delivered and takes the batch that is due next, oldest first, in one statement. A batch keeps DELIVERY's limits:
-   * jsonb as text is never shorter than the JSON that is sent. A row that is larger by itself comes alone.
+   * Notes what was delivered and takes the batch that is due next, oldest first, in one statement. A batch keeps
+   * DELIVERY's limits: jsonb as text is never shorter than the JSON that is sent. A row that is larger by itself comes
+   * alone.
    */
   async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
     return this.dataSource.query(
@@ -74,7 +75,9 @@ export class OutboxRows {
     await this.dataSource.query(`UPDATE outbox SET ${DELIVERED} WHERE id = ANY($1::bigint[])`, [delivered]);
   }
 
-  /** Counts an attempt for each row: it waits, longer each time, and is dead after the last. Answers which are dead now. */
+  /**
+   * Counts an attempt for each row: it waits, longer each time, and is dead after the last. Answers which are dead now.
+   */
   async putOff(refused: RefusedRow[]): Promise<DeadRow[]> {
     if (refused.length === 0) return [];
     const [rows] = await this.dataSource.query<[(DeadRow & { state: string })[], number]>(

@@ -16,7 +16,10 @@ import { Outbox } from './outbox.js';
 import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
 
-/** Events out (outbox, relay) and in (inbox), repeated work, settings, search and the record of changes; needs the service's database module. */
+/**
+ * Events out (outbox, relay) and in (inbox), repeated work, settings, search and
+ * the record of changes; needs the service's database module.
+ */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -4,7 +4,10 @@ import type { Redis } from 'ioredis';
 import { runInContext } from '../http/request-context.js';
 import { RedisConnections } from './redis.js';
 
-/** BullMQ with the house's defaults: jobs vanish when finished (their truth is a row), and Redis away is no error of the caller. */
+/**
+ * BullMQ with the house's defaults: jobs vanish when finished (their
+ * truth is a row), and Redis away is no error of the caller.
+ */
 @Injectable()
 export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('Queues');

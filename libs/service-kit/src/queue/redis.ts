@@ -18,7 +18,10 @@ export class RedisConnections implements BeforeApplicationShutdown {
     return this.shared;
   }
 
-  /** A connection of its own (subscriber, queue worker). `blocking`: for BullMQ workers, which wait for their connection. */
+  /**
+   * A connection of its own (subscriber, queue worker). `blocking`:
+   * for BullMQ workers, which wait for their connection.
+   */
   create(name: string, options: { blocking?: boolean } = {}): Redis {
     const redis = new Redis(this.config.REDIS_URL, {
       connectionName: name,

@@ -25,7 +25,10 @@ export class HitSearch implements OnApplicationBootstrap {
       this.finders.set(mark, call as HitFinder);
   }
 
-  /** The hits of some kinds, at most five of each. A kind whose search takes longer than SEARCH_TIMEOUT_MS is named as late. */
+  /**
+   * The hits of some kinds, at most five of each. A kind whose
+   * search takes longer than SEARCH_TIMEOUT_MS is named as late.
+   */
   async find(q: string, kinds: readonly SearchKind[]): Promise<SearchAnswer> {
     const answers = await Promise.all(kinds.map((kind) => this.findOf(kind, q)));
     return {

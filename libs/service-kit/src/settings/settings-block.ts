@@ -12,7 +12,9 @@ export interface Versioned<T> {
   value: T;
 }
 
-/** Settings that staff read and change together; they are stored by the service that owns them. `T` is the block's DTO. */
+/**
+ * Settings that staff read and change together; they are stored by the service that owns them. `T` is the block's DTO.
+ */
 export abstract class SettingsBlock<T extends object = object> {
   /** As in `/api/admin/settings/<name>`. */
   abstract readonly name: string;

@@ -13,8 +13,9 @@ const RETRY_MS = 2000;
 const ASK_WITHIN_MS = 500;
 
 /**
- * Blocks of settings that this process keeps in memory, its own and those of other services: asked for at start, when settings were changed, and every
- * half minute. A copy in this service's database lasts while the owner is away, also over a restart.
+ * Blocks of settings that this process keeps in memory, its own and those of other services: asked for at start, when
+ * settings were changed, and every half minute. A copy in this service's database lasts while the owner is away, also
+ * over a restart.
  */
 @Injectable()
 export class SharedSettings implements OnModuleInit, OnModuleDestroy {
@@ -53,7 +54,10 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
     return this.known.get(block.name) as T | undefined;
   }
 
-  /** The same, asked for now; what is known when the owner does not answer at once. For answers that are cached elsewhere. */
+  /**
+   * The same, asked for now; what is known when the owner does
+   * not answer at once. For answers that are cached elsewhere.
+   */
   async fresh<T>(block: SharedBlock<T>): Promise<T | undefined> {
     await this.refresh(block).catch(() => undefined);
     return this.get(block);

@@ -20,8 +20,8 @@ export async function freshDatabase(name: string): Promise<FreshDatabase> {
 }
 
 /**
- * Creates a database with the schema that all migrations of `createDataSource` make, and no rows but theirs. They run once
- * on a server: later databases are copies of the first one.
+ * Creates a database with the schema that all migrations of `createDataSource` make, and no rows but theirs. They run
+ * once on a server: later databases are copies of the first one.
  */
 export async function migratedDatabase(
   name: string,

@@ -10,15 +10,19 @@ interface Session {
 }
 
 /**
- * Locks by name among all processes on one database (advisory locks of PostgreSQL). All locks that a process holds share one
- * connection: work under a lock needs further ones, and a connection for each lock could use up the pool and stop the work.
+ * Locks by name among all processes on one database (advisory locks of PostgreSQL). All locks that a process holds
+ * share one connection: work under a lock needs further ones, and a connection for each lock could use up the pool and
+ * stop the work.
  */
 export class NamedLocks {
   private session?: Session;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Runs `work` while it holds the lock `name`; answers false when another process holds it. Within a process callers take turns themselves. */
+  /**
+   * Runs `work` while it holds the lock `name`; answers false when another process
+   * holds it. Within a process callers take turns themselves.
+   */
   async alone(name: string, work: () => Promise<void>): Promise<boolean> {
     const key = createHash('sha256').update(`periodic:${name}`).digest().readInt32BE(0);
     const session = this.open();

@@ -25,8 +25,8 @@ export function localTimeOf(instant: Date, timeZone = propertyZone()): string {
 }
 
 /**
- * The instant at which the property's clock shows a time on a day. A time that the clocks skip means an hour later, of one
- * that they show twice the first is meant.
+ * The instant at which the property's clock shows a time on a day. A time that the clocks skip means an
+ * hour later, of one that they show twice the first is meant.
  */
 export function instantOf(date: LocalDate, time = '00:00', timeZone = propertyZone()): Date {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);

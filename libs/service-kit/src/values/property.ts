@@ -4,7 +4,10 @@ import { placeOf, type PropertyFacts } from '@shamba/event-contract';
 const FIRST_ZONE = 'America/Los_Angeles';
 let facts: PropertyFacts | undefined;
 
-/** Name, address and contact of the property as this process knows them; undefined until it has read them for the first time. */
+/**
+ * Name, address and contact of the property as this process knows
+ * them; undefined until it has read them for the first time.
+ */
 export const knownProperty = (): PropertyFacts | undefined => facts;
 
 /** The property's time zone: nights, slots and "today" are its local dates. Fixed once anything is sold. */

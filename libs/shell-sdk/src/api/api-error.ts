@@ -7,7 +7,10 @@ export interface Problem {
   requestId?: string;
 }
 
-/** A non-OK answer. `message` is `status: body text` (status text when empty); what people should read is `problem.message`. */
+/**
+ * A non-OK answer. `message` is `status: body text` (status text
+ * when empty); what people should read is `problem.message`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -39,7 +42,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong in words for people: the server's message, or `fallback` when there is none (offline, a proxy's page). */
+/**
+ * What went wrong in words for people: the server's message,
+ * or `fallback` when there is none (offline, a proxy's page).
+ */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem.message ? error.problem.message : fallback;
 }

@@ -12,8 +12,8 @@ type ReadInput<P extends ReadPath> = ApiInput<`GET ${P}`> & ReadOptions;
 type Given<I> = I extends { on401: 'null' } ? null : never;
 
 /**
- * Query options of one read: `useQuery(apiQuery('/api/orders/{id}', { path: { id } }))`. Typed by the contract. The key is
- * [address] or [address, query], as the page document inlines it; with headers of its own [address, query, headers].
+ * Query options of one read: `useQuery(apiQuery('/api/orders/{id}', { path: { id } }))`. Typed by the contract. The key
+ * is [address] or [address, query], as the page document inlines it; with headers of its own [address, query, headers].
  */
 export function apiQuery<P extends ReadPath, I extends ReadInput<P>>(
   path: P,

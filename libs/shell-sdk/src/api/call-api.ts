@@ -16,8 +16,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls the API: `callApi('POST /api/orders', { body })`. Parameters, body and answer are typed by the contract. Sends the
- * session. Resolves to the answer's body, undefined for an empty one.
+ * Calls the API: `callApi('POST /api/orders', { body })`. Parameters, body and answer are typed by the contract. Sends
+ * the session. Resolves to the answer's body, undefined for an empty one.
  * @throws ApiError for an answer that is not OK; fetch's TypeError when the server cannot be reached.
  */
 export async function callApi<C extends ApiCall>(
@@ -56,8 +56,8 @@ export async function callApiWithHeaders<C extends ApiCall>(
 }
 
 /**
- * The address that a call goes to: '/api/orders/{id}' with its values is '/api/orders/o-1'. Values are encoded; a query value
- * that is undefined or null is left out, an array is repeated.
+ * The address that a call goes to: '/api/orders/{id}' with its values is '/api/orders/o-1'. Values are encoded; a query
+ * value that is undefined or null is left out, an array is repeated.
  */
 export function addressOf(path: string, { path: values, query }: Pick<AnyInput, 'path' | 'query'> = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values?.[name] ?? ''));

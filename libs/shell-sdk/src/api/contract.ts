@@ -1,8 +1,8 @@
 import type { paths } from '@shamba/api-contract';
 
 /**
- * Types that read the API's contract (libs/api-contract/openapi). A call is named by its method and path as the contract
- * has them: 'PUT /api/customer/addresses/{id}'.
+ * Types that read the API's contract (libs/api-contract/openapi). A call is named by its method and path as the
+ * contract has them: 'PUT /api/customer/addresses/{id}'.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -71,8 +71,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
       : { [K in Name]: T };
 
 /**
- * What a call takes: `path` and `query` parameters, its `body`, further `header`s. `version` is the version of the row that
- * the change is based on (sent as If-Match; 409 `stale_version` when the row has another one by now).
+ * What a call takes: `path` and `query` parameters, its `body`, further `header`s. `version` is the version of the row
+ * that the change is based on (sent as If-Match; 409 `stale_version` when the row has another one by now).
  */
 export type ApiInput<C extends ApiCall> = Part<'path', PathParameters<C>> &
   Part<'query', Query<C>> &

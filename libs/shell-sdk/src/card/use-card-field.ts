@@ -14,7 +14,8 @@ export class CardRejected extends Error {}
 
 /**
  * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
- * store the card. `postalCode` is the ZIP code as typed there so far, so that no form asks for it again. `active`: the element is there; a free order has none. A failure to load is also shown in a toast;
+ * store the card. `postalCode` is the ZIP code as typed there so far, so that no form asks for it again. `active`: the
+ * element is there; a free order has none. A failure to load is also shown in a toast;
  * `tokenize` throws CardRejected.
  */
 export function useCardField(elementId: string, active: boolean) {

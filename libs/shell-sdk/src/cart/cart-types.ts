@@ -9,7 +9,10 @@ export type LineDetails = Schemas['ItemDetailsDto'];
 /** `pending`: it is shown already, and the server does not have it yet. */
 type Shown<Line> = Line & { pending?: true };
 
-/** The cart's lines in their groups. Each line carries its thing for display: `wine`, `tier`, `experience`, `event`, `stay`. */
+/**
+ * The cart's lines in their groups. Each line carries its thing
+ * for display: `wine`, `tier`, `experience`, `event`, `stay`.
+ */
 export type Cart = { [Group in CartGroup]: Shown<Schemas['CartDto'][Group][number]>[] };
 export type CartLine = Cart[CartGroup][number];
 

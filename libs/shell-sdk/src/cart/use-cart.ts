@@ -45,8 +45,8 @@ export function useCartCount(): number {
 }
 
 /**
- * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back with
- * a toast (the server's own words when it refused for a reason). Changes go out one after another.
+ * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back
+ * with a toast (the server's own words when it refused for a reason). Changes go out one after another.
  */
 export function useCart() {
   useHost('useCart');
@@ -97,7 +97,9 @@ export function useCart() {
     refetch: query.refetch,
     /** Bottles, tickets, nights and places; wine club memberships are left out. */
     count: countItems(cart),
-    /** A change is on screen that the server may not have yet: what depends on the server's cart (a quote, holds) waits. */
+    /**
+     * A change is on screen that the server may not have yet: what depends on the server's cart (a quote, holds) waits.
+     */
     changing: useIsMutating({ mutationKey: MUTATION }) > 0,
     isEmpty: Object.values(cart).every((lines) => lines.length === 0),
     sessionId: browserId(),

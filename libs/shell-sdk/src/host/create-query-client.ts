@@ -20,7 +20,10 @@ export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'co
   for (const { key, data } of boot.queries) queryClient.setQueryData(key, data);
   return queryClient;
 
-  /** A read answered 401 though a user is signed in on this page: the session has ended elsewhere. Reads the session now, not in 30 s. */
+  /**
+   * A read answered 401 though a user is signed in on this page: the session
+   * has ended elsewhere. Reads the session now, not in 30 s.
+   */
   function askWhoIsHere(error: Error): void {
     if (!(error instanceof ApiError) || error.status !== 401 || !queryClient.getQueryData(SESSION_KEY)) return;
     void queryClient.invalidateQueries({ queryKey: SESSION_KEY });

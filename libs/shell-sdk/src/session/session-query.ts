@@ -5,7 +5,10 @@ import { callApi } from '../api/call-api';
 import { forgetLastUser } from './session-change';
 import { SESSION_KEY } from './session-key';
 
-/** Who is signed in; null for a guest. `optional` makes that a normal answer: browsers write every 401 into the console, each 30 s. */
+/**
+ * Who is signed in; null for a guest. `optional` makes that a normal
+ * answer: browsers write every 401 into the console, each 30 s.
+ */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION_KEY,

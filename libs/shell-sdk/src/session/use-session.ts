@@ -22,8 +22,9 @@ export interface Registration {
 }
 
 /**
- * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError; navigation and
- * messages are the caller's. signOut never fails: this browser forgets the user whatever the server answers.
+ * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError;
+ * navigation and messages are the caller's. signOut never fails: this browser forgets the user whatever the server
+ * answers.
  */
 export function useSession() {
   useHost('useSession');

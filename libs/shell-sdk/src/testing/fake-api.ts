@@ -17,9 +17,9 @@ export interface FakeCall<B = unknown> {
 type Given<C extends ApiCall> = Answer<C> | Response;
 
 /**
- * 'GET /api/orders/{id}' → the answer's body, or a function of the call (may return problem(…), or throw to simulate being
- * offline). Names, answers and bodies are the contract's: a fixture that the API would not answer does not compile. The most
- * specific path wins.
+ * 'GET /api/orders/{id}' → the answer's body, or a function of the call (may return problem(…), or throw to simulate
+ * being offline). Names, answers and bodies are the contract's: a fixture that the API would not answer does not
+ * compile. The most specific path wins.
  */
 export type FakeApi = {
   [C in ApiCall]?: Given<C> | ((call: FakeCall<Body<C>>) => Given<C> | Promise<Given<C>>);

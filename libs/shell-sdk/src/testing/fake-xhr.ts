@@ -1,6 +1,8 @@
 type Answer = (method: string, address: string, body: unknown) => Promise<Response>;
 
-/** An XMLHttpRequest that sends half, then all, and then gets what `answer` says. The parts of it that apiUpload uses. */
+/**
+ * An XMLHttpRequest that sends half, then all, and then gets what `answer` says. The parts of it that apiUpload uses.
+ */
 export function fakeXhr(answer: Answer): typeof XMLHttpRequest {
   class FakeXhr {
     upload: { onprogress?: (event: Pick<ProgressEvent, 'loaded' | 'total' | 'lengthComputable'>) => void } = {};

@@ -19,8 +19,8 @@ export interface ListPage<Row, Next> {
 type RowOf<P extends ListPath> = Answer<`GET ${P}`> extends readonly (infer Row)[] ? Row : never;
 
 /**
- * Query options of one page of a list, with its total and the next page: `apiList('/api/admin/orders', { query: { limit: 50 } })`.
- * The next page is read with `{ query: page.next }`.
+ * Query options of one page of a list, with its total and the next page: `apiList('/api/admin/orders', { query: {
+ * limit: 50 } })`. The next page is read with `{ query: page.next }`.
  */
 export function apiList<P extends ListPath>(path: P, ...[input]: OptionalInput<ApiInput<`GET ${P}`>>) {
   const { queryKey } = apiQuery(path, ...([input] as [never]));

@@ -8,8 +8,8 @@ export interface UploadOptions {
 }
 
 /**
- * Sends files as a multipart form: `apiUpload('POST /api/admin/upload', { image: file }, { onProgress })`. The same session,
- * headers and errors as callApi. XMLHttpRequest, because fetch does not tell how much has been sent.
+ * Sends files as a multipart form: `apiUpload('POST /api/admin/upload', { image: file }, { onProgress })`. The same
+ * session, headers and errors as callApi. XMLHttpRequest, because fetch does not tell how much has been sent.
  * @throws ApiError for an answer that is not OK; a TypeError when the server cannot be reached.
  */
 export function apiUpload<C extends UploadCall>(

@@ -18,9 +18,14 @@ export interface CancellableLine {
 
 export interface CancelPanelProps<Answer, Key extends QueryKey> {
   lines: readonly CancellableLine[];
-  /** The read of what cancelling would refund now. `lines`: ids, comma separated; undefined: every line that can be cancelled. */
+  /**
+   * The read of what cancelling would refund now. `lines`: ids, comma
+   * separated; undefined: every line that can be cancelled.
+   */
   preview: (lines: string | undefined) => CancellationRead<Key>;
-  /** Cancels these lines for the refund that the preview showed (decimal text); 409 when a deadline has passed since. */
+  /**
+   * Cancels these lines for the refund that the preview showed (decimal text); 409 when a deadline has passed since.
+   */
   send: (lines: number[], refund: string) => Promise<Answer>;
   /** After a good answer, before the toast: brings the new state of the order onto the screen. */
   onCancelled: (answer: Answer) => unknown;
@@ -42,7 +47,8 @@ export function CancelPanel<Answer, Key extends QueryKey>({
   onCancelled,
   onClose,
 }: CancelPanelProps<Answer, Key>) {
-  // Several lines: those that the policy allows are ticked until the customer chooses. A single line is asked for by its id.
+  // Several lines: those that the policy allows are ticked until the
+  // customer chooses. A single line is asked for by its id.
   const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
   const query = usePreview(preview(wanted?.join(',')), wanted?.length !== 0);
   const chosen = wanted ?? query.data?.refund.lines.map(({ line_id }) => line_id) ?? [];

@@ -1,7 +1,7 @@
 import { isEmail, isPoBox, isUsZip } from '@shamba/rules';
 
-// Messages for fields that customers fill in, in the spec's words. Each returns a message, or undefined when the value is fine.
-// The server repeats the checks.
+// Messages for fields that customers fill in, in the spec's words. Each returns a message, or
+// undefined when the value is fine. The server repeats the checks.
 
 export const isBlank = (value: string): boolean => value.trim() === '';
 

@@ -38,8 +38,9 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
 
 /**
- * Keeps what is typed in this tab's session storage until it is saved or discarded: a reload, an ended session or a page left by
- * mistake loses nothing. Fields in `secret` (passwords) are never kept. Answers whether a draft was put back.
+ * Keeps what is typed in this tab's session storage until it is saved or discarded: a reload, an ended session or a
+ * page left by mistake loses nothing. Fields in `secret` (passwords) are never kept. Answers whether a draft was put
+ * back.
  */
 export function useDraft<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,

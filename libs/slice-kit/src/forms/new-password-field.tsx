@@ -26,8 +26,9 @@ const QUIET_MS = 15_000;
 const LONGEST = 200;
 
 /**
- * A field in which a password is chosen, which says how hard it would be to guess once typing pauses. The server knows, by the rules
- * that take or refuse the password later. It says nothing of what is too short to be a password, or while the server does not answer.
+ * A field in which a password is chosen, which says how hard it would be to guess once typing pauses. The server knows,
+ * by the rules that take or refuse the password later. It says nothing of what is too short to be a password, or while
+ * the server does not answer.
  */
 export function NewPasswordField({ of: { form, values }, label, wide = false }: NewPasswordFieldProps) {
   const estimate = useEstimate(values);
@@ -57,7 +58,10 @@ function inWords({ score, acceptable, message }: Estimate): string {
   return message === null ? 'Weak password.' : `Weak password. ${message}`;
 }
 
-/** The estimate of what stands in the field now; null while there is none. One question at a time, and none for a while after one failed. */
+/**
+ * The estimate of what stands in the field now; null while there is none. One
+ * question at a time, and none for a while after one failed.
+ */
 function useEstimate({ password, username, email }: Typed): Estimate | null {
   const [answer, setAnswer] = useState<{ of: string; estimate: Estimate } | null>(null);
   const quietUntil = useRef(0);

@@ -6,8 +6,9 @@ export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.problem.code === 'stale_version';
 
 /**
- * Puts the server's messages under their fields and the focus on the first. Answers the message for the form as a whole: what
- * belongs to no field on screen, or `fallback` when the server said nothing; undefined when the fields say it all.
+ * Puts the server's messages under their fields and the focus on the first. Answers the message for the form as a
+ * whole: what belongs to no field on screen, or `fallback` when the server said nothing; undefined when the fields say
+ * it all.
  */
 export function showProblem<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,

@@ -20,7 +20,10 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
   children: ReactNode;
 }
 
-/** A form as people see it: its fields, a note about a restored draft, the submit bar, and the choice between two versions. */
+/**
+ * A form as people see it: its fields, a note about a restored
+ * draft, the submit bar, and the choice between two versions.
+ */
 export function SaveFormView<V extends FieldValues, Body>({
   of,
   label,

@@ -11,7 +11,10 @@ interface StaleDialogProps<V extends FieldValues> {
   onResolve: (values: V) => void;
 }
 
-/** The row was saved by another person meanwhile: shows the differences side by side. The form stays open with the chosen version. */
+/**
+ * The row was saved by another person meanwhile: shows the differences
+ * side by side. The form stays open with the chosen version.
+ */
 export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: StaleDialogProps<V>) {
   const { mine, theirs } = stale;
   const fields = (Object.keys(names) as (keyof V & string)[]).filter(

@@ -16,7 +16,10 @@ interface SubmitBarProps {
   children?: ReactNode;
 }
 
-/** The foot of a form: what is wrong with the whole, Cancel, and the one main action. Stays in view while the form scrolls. */
+/**
+ * The foot of a form: what is wrong with the whole, Cancel, and
+ * the one main action. Stays in view while the form scrolls.
+ */
 export function SubmitBar({
   label,
   busy,

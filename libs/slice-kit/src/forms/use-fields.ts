@@ -27,7 +27,9 @@ export interface Fields<V extends FieldValues> {
 
 export const isEmpty = (messages: object): boolean => Object.keys(messages).length === 0;
 
-/** Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open. */
+/**
+ * Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open.
+ */
 export function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>): Fields<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldMessages<V>>({});

@@ -26,7 +26,9 @@ export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
   save: (body: Body, version: number | undefined) => Promise<Saved>;
   /** After a good answer. */
   onSaved: (saved: Saved) => void;
-  /** Reads the row as it is now, when the server says that it was changed meanwhile. `mine`: what stands in the form. */
+  /**
+   * Reads the row as it is now, when the server says that it was changed meanwhile. `mine`: what stands in the form.
+   */
   readCurrent?: (mine: V) => Promise<FormRow<V>>;
   /** What to say when the server gave no reason. */
   failure: string;
@@ -63,9 +65,9 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
 }
 
 /**
- * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field messages land
- * under their fields; a 409 because the row has changed offers both versions; nothing is refetched meanwhile; what is typed
- * survives a reload when `draft` is given.
+ * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field
+ * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
+ * meanwhile; what is typed survives a reload when `draft` is given.
  */
 export function useSaveForm<V extends FieldValues, Body, Saved>({
   schema,

@@ -21,8 +21,9 @@ export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeEr
 }
 
 /**
- * The one way to send something once: sign in, ask, book. Checked when it is sent; the server's messages land under their fields;
- * the focus goes to the first. Small, for pages that everybody loads: what edits a stored row uses useSaveForm.
+ * The one way to send something once: sign in, ask, book. Checked when it is sent; the server's messages land under
+ * their fields; the focus goes to the first. Small, for pages that everybody loads: what edits a stored row uses
+ * useSaveForm.
  */
 export function useSendForm<V extends FieldValues, Answer = unknown>({
   initial,

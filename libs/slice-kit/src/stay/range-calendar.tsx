@@ -11,7 +11,9 @@ import {
   type StaySelection,
 } from './stay-dates';
 
-/** The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused. */
+/**
+ * The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused.
+ */
 export function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void) {
   const [selection, setSelection] = useState<StaySelection>(NO_DATES);
   const [preview, setPreview] = useState<LocalDate | null>(null);
@@ -70,7 +72,9 @@ const NIGHTS: Record<'past' | 'own' | 'blocked' | 'booked', DayLook> = {
   booked: { disabled: true, tone: 'booked', description: 'booked' },
 };
 
-/** How a day looks: chosen, in the range that is chosen or that the pointer would make, or taken. Null for a free day. */
+/**
+ * How a day looks: chosen, in the range that is chosen or that the pointer would make, or taken. Null for a free day.
+ */
 function lookOf(
   day: LocalDate,
   { rules, selection, preview }: RangeCalendarProps['dates'],

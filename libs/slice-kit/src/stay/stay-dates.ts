@@ -53,9 +53,9 @@ export type DayChoice =
   | { kind: 'refused'; selection: StaySelection; reason: RefusedDay };
 
 /**
- * What choosing a day does. The first one that can be had sets check-in. A later day ends the stay when it has enough nights and
- * every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day starts again. A day
- * that is refused changes nothing.
+ * What choosing a day does. The first one that can be had sets check-in. A later day ends the stay when it has enough
+ * nights and every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day
+ * starts again. A day that is refused changes nothing.
  */
 export function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice {
   const { checkIn, checkOut } = selection;

@@ -7,9 +7,9 @@ export interface UrlState<S> {
   /** The query of the address with these values, without '?'; '' when there is none. */
   query: string;
   /**
-   * Changes some of them. With `push` the change is an entry of the history, so that Back takes it back (a dialog that opens, a
-   * page that is turned), and `state` is what the history keeps with it; without, it replaces the present entry (text that is
-   * being typed) and leaves its state.
+   * Changes some of them. With `push` the change is an entry of the history, so that Back takes it back (a dialog that
+   * opens, a page that is turned), and `state` is what the history keeps with it; without, it replaces the present
+   * entry (text that is being typed) and leaves its state.
    */
   change: (next: Partial<S>, options?: { push?: boolean; state?: object }) => void;
   /** The address with these changes, for links. */
@@ -24,10 +24,10 @@ interface Pending {
 }
 
 /**
- * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and a shared
- * link. Values are texts; one that equals its default is left out of the address. Other parts of the query stay as they are.
- * The router changes the address in a transition, a moment later; until then a change is shown from here, so that no typed
- * letter is lost and no checkbox jumps back.
+ * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and
+ * a shared link. Values are texts; one that equals its default is left out of the address. Other parts of the query
+ * stay as they are. The router changes the address in a transition, a moment later; until then a change is shown from
+ * here, so that no typed letter is lost and no checkbox jumps back.
  */
 export function useUrlState<S extends Record<string, string>>(defaults: S): UrlState<S> {
   const [params] = useSearchParams();
@@ -39,7 +39,8 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   if (pending !== null && !isPending) setPending(null);
   const query = isPending ? pending.query : address;
 
-  // A change that was scheduled in an earlier render (a search that waits for the last key) starts from the current address.
+  // A change that was scheduled in an earlier render (a search that
+  // waits for the last key) starts from the current address.
   const latest = useRef({ query, trail: [] as readonly string[] });
   useLayoutEffect(() => {
     latest.current = { query, trail: isPending ? pending.trail : [] };

@@ -28,7 +28,10 @@ type LoadedProps<T> = {
     }
 );
 
-/** What a query has brought, or that it is on its way, or that it failed and can be tried again. Old data stay until new are there. */
+/**
+ * What a query has brought, or that it is on its way, or that it failed
+ * and can be tried again. Old data stay until new are there.
+ */
 export function Loaded<T>({ query, label, failure, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError)

@@ -16,7 +16,9 @@ export interface WriteOptions<Input, Answer> {
 export interface Write<Input> {
   /** A write is under way. */
   busy: boolean;
-  /** Sends it, once at a time: a second press while the first is under way does nothing. Resolves to whether it worked. */
+  /**
+   * Sends it, once at a time: a second press while the first is under way does nothing. Resolves to whether it worked.
+   */
   run: (input: Input) => Promise<boolean>;
 }
 

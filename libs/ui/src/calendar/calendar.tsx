@@ -51,7 +51,10 @@ const steps: Record<string, (day: LocalDate) => LocalDate> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** One or two months to choose days from. Arrow keys move by day and week, Home and End within the week, Page keys by month. */
+/**
+ * One or two months to choose days from. Arrow keys move by day
+ * and week, Home and End within the week, Page keys by month.
+ */
 export function Calendar({
   label,
   today,

@@ -10,7 +10,10 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Does it. The dialog closes afterwards, and stays open when it answers false or throws; the caller reports the failure. */
+  /**
+   * Does it. The dialog closes afterwards, and stays open when it
+   * answers false or throws; the caller reports the failure.
+   */
   onConfirm: () => Promise<boolean | void> | void;
   danger?: boolean;
 }

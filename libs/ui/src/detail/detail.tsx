@@ -25,7 +25,9 @@ export interface DetailProps {
   action?: ReactNode;
   /** Short facts below a line, each an element of its own. */
   facts?: ReactNode;
-  /** In a dialog: its title names the thing already, and it brings no margins. Default: a page of its own, with the h1. */
+  /**
+   * In a dialog: its title names the thing already, and it brings no margins. Default: a page of its own, with the h1.
+   */
   inDialog?: boolean;
   /** On a page: the link to the list that the thing is from. */
   back?: ReactNode;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to whatever had it before a dialog opened. Radix does that for its own trigger only; our dialogs are
- * opened by state, a link or an address.
+ * Gives the focus back to whatever had it before a dialog opened. Radix does that for its own trigger
+ * only; our dialogs are opened by state, a link or an address.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

@@ -5,7 +5,10 @@ const dollars = once(
   () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
 );
 
-/** "28.00" → "$28.00". The only place where money becomes text. Takes the API's decimal string; nothing is computed here. */
+/**
+ * "28.00" → "$28.00". The only place where money becomes text.
+ * Takes the API's decimal string; nothing is computed here.
+ */
 export function formatMoney(amount: string | number, options: { whole?: boolean } = {}): string {
   const value = Number(amount);
   return (options.whole === true && Number.isInteger(value) ? dollars() : cents()).format(value);

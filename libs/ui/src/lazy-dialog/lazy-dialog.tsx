@@ -5,11 +5,17 @@ import styles from './lazy-dialog.module.css';
 import { lazyPart, type LazyFailure, type LazyPartOptions } from './lazy-part';
 
 export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'report'> {
-  /** A dialog with a route of its own: the page before stays as it is until the code is there. Others show that they are on their way. */
+  /**
+   * A dialog with a route of its own: the page before stays as it is until
+   * the code is there. Others show that they are on their way.
+   */
   routed?: boolean;
 }
 
-/** A dialog whose code is loaded when it is opened. If that fails, a small dialog says so and offers Retry; the page stays as it is. */
+/**
+ * A dialog whose code is loaded when it is opened. If that fails, a small
+ * dialog says so and offers Retry; the page stays as it is.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   { report, routed = false }: LazyDialogOptions = {},
@@ -31,8 +37,8 @@ function DialogPending() {
 }
 
 /**
- * Stands in for a dialog whose code is not there. The browser's own dialog: what it takes to trap the focus, close on Escape
- * and give the focus back would itself have to be loaded.
+ * Stands in for a dialog whose code is not there. The browser's own dialog: what it takes to trap the focus, close on
+ * Escape and give the focus back would itself have to be loaded.
  */
 function DialogFailure({ retry, retrying, onClose }: LazyFailure & { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -25,8 +25,9 @@ export interface LazyPartOptions<Props> {
 }
 
 /**
- * A part of a page whose code is loaded when it is first drawn. Its failures stay in its place: the page around it goes on.
- * React.lazy remembers a failure for ever, so each try has a lazy component of its own; a first failure is tried again at once.
+ * A part of a page whose code is loaded when it is first drawn. Its failures stay in its place: the page around it goes
+ * on. React.lazy remembers a failure for ever, so each try has a lazy component of its own; a first failure is tried
+ * again at once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -88,7 +89,8 @@ class LazyBoundary extends Component<LazyBoundaryProps, State> {
   override render(): ReactNode {
     const { draw, pending, failure } = this.props;
     const part = this.state.failed ? failure({ retry: this.retry, retrying: this.state.retrying }) : draw();
-    // Around both: a transition leaves on screen what a boundary shows already, and would show a new one's fallback at once.
+    // Around both: a transition leaves on screen what a boundary shows
+    // already, and would show a new one's fallback at once.
     return pending === undefined ? part : <Suspense fallback={pending}>{part}</Suspense>;
   }
 }

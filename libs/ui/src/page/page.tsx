@@ -12,7 +12,10 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A page inside the shell's main element: with a hero its sections run edge to edge, with a plain title it is one padded column. */
+/**
+ * A page inside the shell's main element: with a hero its sections run
+ * edge to edge, with a plain title it is one padded column.
+ */
 export function Page({ hero, title, narrow = false, children }: PageProps) {
   if (hero !== undefined) {
     return (

@@ -6,7 +6,10 @@ export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A telephone number that can be pressed to call; it never breaks at the end of a line. Other words may stand in its place. */
+/**
+ * A telephone number that can be pressed to call; it never breaks
+ * at the end of a line. Other words may stand in its place.
+ */
 export function PhoneLink({ number, children, ...rest }: PhoneLinkProps) {
   return (
     <a {...rest} href={hrefOf(number)}>

@@ -19,7 +19,10 @@ export interface QuantityInputProps {
   onBelowMin?: () => void;
 }
 
-/** A whole number with less and more buttons. Typing is free; a number outside min and max is moved inside on leaving the field. */
+/**
+ * A whole number with less and more buttons. Typing is free; a number
+ * outside min and max is moved inside on leaving the field.
+ */
 export function QuantityInput({
   label,
   value,

@@ -3,7 +3,9 @@ import { cx } from '../cx';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './skeleton.module.css';
 
-/** The grey shape of something on its way. Hidden from screen readers: wrap a group in SkeletonGroup, which speaks once. */
+/**
+ * The grey shape of something on its way. Hidden from screen readers: wrap a group in SkeletonGroup, which speaks once.
+ */
 export function Skeleton({
   shape = 'text',
   className,

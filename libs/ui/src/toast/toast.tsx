@@ -20,7 +20,10 @@ export interface ToastViewportProps {
   onDismiss: (id: ToastMessage['id']) => void;
 }
 
-/** The corner where messages appear: one at a time, read out politely, at most 420 px wide. Waits while pointed at or focused. */
+/**
+ * The corner where messages appear: one at a time, read out
+ * politely, at most 420 px wide. Waits while pointed at or focused.
+ */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false);
   const id = toast?.id;

@@ -16,8 +16,8 @@ export interface ViewerFrameProps extends Omit<HTMLAttributes<HTMLDivElement>, '
 }
 
 /**
- * One picture over the whole window, with the ways to close it and to turn. The Viewer draws it, and so does the page document of
- * a link to a picture (shell/templates): that is why it is no part of the Viewer's own code.
+ * One picture over the whole window, with the ways to close it and to turn. The Viewer draws it, and so does the page
+ * document of a link to a picture (shell/templates): that is why it is no part of the Viewer's own code.
  */
 export function ViewerFrame({ title, counter, close, picture, previous, caption, next, ...rest }: ViewerFrameProps) {
   return (

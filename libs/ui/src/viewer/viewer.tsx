@@ -19,7 +19,10 @@ export interface ViewerProps {
   fallbackSrc?: string;
 }
 
-/** Pictures over the whole window, one at a time: left and right arrow keys turn, Escape closes, a counter tells the place. */
+/**
+ * Pictures over the whole window, one at a time: left and right
+ * arrow keys turn, Escape closes, a counter tells the place.
+ */
 export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerProps) {
   const focus = useReturnFocus();
   const picture = index === null ? undefined : pictures[index];

@@ -11,12 +11,16 @@ import { RESET_PATH, VERIFY_PATH } from './paths';
 /** Mails may lead to /login#reset=… and /login#verify=…: a browser does not send the part behind # to the server. */
 const FROM_MAIL: Record<string, string> = { '#reset': RESET_PATH, '#verify': VERIFY_PATH };
 
-/** /login: sign in or register, then home. A visitor who is signed in already sees links to the account instead of the forms. */
+/**
+ * /login: sign in or register, then home. A visitor who is signed
+ * in already sees links to the account instead of the forms.
+ */
 export function LoginPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const { user } = useSession();
-  // While signing in, the form stays until the home page is there: without this, the note for signed-in visitors would flash up.
+  // While signing in, the form stays until the home page is there:
+  // without this, the note for signed-in visitors would flash up.
   const [entering, setEntering] = useState(false);
   const [kind = '', token] = hash.split('=');
   const target = FROM_MAIL[kind];

@@ -3,7 +3,10 @@ import { keepScroll, type RouteObject, useNavigate } from '@shamba/shell-sdk';
 import { paths } from '../../shared/layout/paths';
 import { lazyDialog } from '../../shared/lazy-dialog';
 
-/** The details of something bought or booked, at an address of their own, in a dialog over the timeline. The timeline stays when they fail to load. */
+/**
+ * The details of something bought or booked, at an address of their own, in a dialog
+ * over the timeline. The timeline stays when they fail to load.
+ */
 export function bookingRoute(path: string, load: () => Promise<() => ReactNode>): RouteObject {
   return { path: `dashboard/${path}/:id`, element: <Details of={lazyDialog(load, { routed: true })} /> };
 }

@@ -14,7 +14,9 @@ const NOT_ADDED = 'Unable to add items to cart';
 const reasonOf = (error: unknown): string | undefined =>
   (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
 
-/** The wines of an earlier order at today's prices. What is not available is shown before anything is put into the cart. */
+/**
+ * The wines of an earlier order at today's prices. What is not available is shown before anything is put into the cart.
+ */
 export function BuyAgainDialog() {
   const { id = '' } = useParams();
   const items = useOrderItems(id);

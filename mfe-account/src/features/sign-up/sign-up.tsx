@@ -11,8 +11,9 @@ import { ClubForm } from './components/club-form';
 import { TierChoice, JoinChoice, type JoinAs } from './components/tier-choice';
 
 /**
- * Makes an account, with a membership or without: both options side by side, the club preselected. The form is shown at once;
- * the tier and its price are added when the tiers have been read. Guests begin with the account, customers with the address.
+ * Makes an account, with a membership or without: both options side by side, the club preselected. The form is shown at
+ * once; the tier and its price are added when the tiers have been read. Guests begin with the account, customers with
+ * the address.
  */
 export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const { user } = useSession();
@@ -73,8 +74,8 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
 }
 
 /**
- * Chooses the default tier while none is chosen, and drops a remembered one that is no longer offered. Returns the tier of the
- * option 'Join the wine club'; null when none is sold.
+ * Chooses the default tier while none is chosen, and drops a remembered one that is no longer offered. Returns the tier
+ * of the option 'Join the wine club'; null when none is sold.
  */
 function usePreselection(
   tier: SelectedTier | null | undefined,

@@ -6,7 +6,10 @@ import { VerifyNotice } from './components/verify-notice';
 import { WelcomeLead } from './components/welcome-lead';
 import { useTimeline } from './use-timeline';
 
-/** /customer: a greeting, the next booking, and everything bought and booked. A card's details open in a dialog with its own address. */
+/**
+ * /customer: a greeting, the next booking, and everything bought and
+ * booked. A card's details open in a dialog with its own address.
+ */
 export function DashboardPage() {
   const { user } = useSession();
   const timeline = useTimeline();

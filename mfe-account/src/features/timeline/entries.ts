@@ -45,7 +45,8 @@ export function timelineOf({ orders, visits, registrations, stays }: Sources, to
     ...registrations.map((registration) => eventEntry(registration, today)),
     ...visits.map((visit) => visitEntry(visit, today)),
   ];
-  // A paid booking is listed by hospitality. Until it is there, or when hospitality does not answer, the order line is shown.
+  // A paid booking is listed by hospitality. Until it is there, or
+  // when hospitality does not answer, the order line is shown.
   const known = new Set(dated.map(({ kind, orderId }) => `${kind} ${orderId ?? ''}`));
   const bought = orders.flatMap((order) =>
     order.items

@@ -16,7 +16,10 @@ export interface FirstStep {
 const still = { refetchInterval: false } as const;
 const isFree = (price: string | null): boolean => price === null || Number(price) === 0;
 
-/** A bottle, the next event, a tasting and the house, as the shop has them today. What is missing or cannot be read is left out. */
+/**
+ * A bottle, the next event, a tasting and the house, as the shop has
+ * them today. What is missing or cannot be read is left out.
+ */
 export function useFirstSteps(): FirstStep[] {
   const wines = useQuery({ ...apiQuery('/api/wines/featured'), ...still }).data ?? [];
   const events = useQuery({ ...apiQuery('/api/events/featured'), ...still }).data ?? [];

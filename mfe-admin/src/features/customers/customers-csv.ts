@@ -15,7 +15,10 @@ export async function allCustomers({ q }: Pick<NonNullable<CustomerListQuery>, '
   }
 }
 
-/** The file of customers: a line of headings, one line each. A cell that a spreadsheet would run as a formula is made a text. */
+/**
+ * The file of customers: a line of headings, one line each. A cell
+ * that a spreadsheet would run as a formula is made a text.
+ */
 export const customersCsv = (customers: readonly Customer[]): string =>
   stringify(
     customers.map((customer) => ({ ...customer, name: nameOf(customer) })),

@@ -26,7 +26,10 @@ const percent = (value: number): string => `${whole(value)} %`;
 const ordersOf = (month: string): string => `${links.admin('orders')}?from=${firstDay(month)}&to=${lastDay(month)}`;
 const staysOf = (month: string): string => `${links.admin('bookings')}?from=${firstDay(month)}&to=${lastDay(month)}`;
 
-/** Two years by month: what was earned and sold, how full the house was, how the club grew. Each month leads to its rows. */
+/**
+ * Two years by month: what was earned and sold, how full the
+ * house was, how the club grew. Each month leads to its rows.
+ */
 export function Trends() {
   return (
     <section className={styles.section} aria-labelledby="trends">

@@ -27,7 +27,9 @@ export function includes(permissions: readonly string[], permission: string): bo
   return permissions.some((held) => held === ALL || held === permission || held === `${area}.*`);
 }
 
-/** The permissions with one given or taken. An area that is held whole is spelled out before something of it is taken. */
+/**
+ * The permissions with one given or taken. An area that is held whole is spelled out before something of it is taken.
+ */
 export function withPermission(permissions: readonly string[], { area, verbs }: Area, verb: string, given: boolean) {
   const whole = `${area}.*`;
   const spelled = permissions.flatMap((held) => (held === whole ? verbs.map((one) => `${area}.${one}`) : [held]));

@@ -37,7 +37,9 @@ export interface SettingsFormOf<T extends Versioned, V extends FieldValues, Body
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** One block of settings: what is set, and a dialog that changes all of it. The dialog's address is `?dialog=<block>`. */
+/**
+ * One block of settings: what is set, and a dialog that changes all of it. The dialog's address is `?dialog=<block>`.
+ */
 export function SettingsPanel<T extends Versioned, V extends FieldValues, Body>({
   block,
   area,

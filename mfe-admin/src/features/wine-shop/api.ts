@@ -6,7 +6,10 @@ export type Wine = Answer<'GET /api/wines'>[number];
 export type WineBody = Body<'POST /api/admin/wines'>;
 export type WineListQuery = Omit<Query<'GET /api/wines'>, 'view'>;
 
-/** One page of the wines as staff see them, archived ones among them when asked for. The page before stays until the next is there. */
+/**
+ * One page of the wines as staff see them, archived ones among them when
+ * asked for. The page before stays until the next is there.
+ */
 export const useWines = (query: WineListQuery) =>
   useQuery({
     ...apiList('/api/wines', { query: { ...query, view: 'staff' } }),

@@ -18,8 +18,8 @@ import styles from './wine-dialog.module.css';
 const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
 /**
- * Creates a wine, or edits one. The stock is a count: the server books the difference to what the form had loaded, so that a
- * bottle sold meanwhile stays sold.
+ * Creates a wine, or edits one. The stock is a count: the server books the difference to what the
+ * form had loaded, so that a bottle sold meanwhile stays sold.
  */
 export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () => void }) {
   const refresh = useRefresh();

@@ -13,7 +13,10 @@ const INVENTORY = [
   'featured',
 ] as const;
 
-/** The inventory file: a line of headings, one line per wine. A cell that a spreadsheet would run as a formula is made a text. */
+/**
+ * The inventory file: a line of headings, one line per wine. A cell
+ * that a spreadsheet would run as a formula is made a text.
+ */
 export const inventoryCsv = (wines: readonly Wine[]): string =>
   stringify([...wines], { header: true, columns: [...INVENTORY], escape_formulas: true, cast: { boolean: String } });
 
@@ -25,8 +28,8 @@ const cell = (value: string | number | null): string =>
     .replace(/^[=+\-@]/, "'$&");
 
 /**
- * The tasting sheet: tab-separated text of the wines in stock, one line each, below a line of headings, with an empty column for
- * the guest's score. Opens in any spreadsheet, prints as it is.
+ * The tasting sheet: tab-separated text of the wines in stock, one line each, below a line of headings, with an empty
+ * column for the guest's score. Opens in any spreadsheet, prints as it is.
  */
 export function tastingSheet(wines: readonly Wine[]): string {
   const head = ['Wine', 'Vintage', 'Type', 'Price', 'Tasting notes', 'Score'];

@@ -10,8 +10,8 @@ import styles from './refund-dialog.module.css';
 const schema = z.object({ reason: requiredText('Please say why', 180), restock: z.boolean(), shipping: z.boolean() });
 
 /**
- * Gives lines back, as many of each as chosen. The server computes the amount from what each line had cost with its share of
- * discount and tax, and never gives back more than is left of the line and the order.
+ * Gives lines back, as many of each as chosen. The server computes the amount from what each line had cost with its
+ * share of discount and tax, and never gives back more than is left of the line and the order.
  */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const refresh = useRefresh();

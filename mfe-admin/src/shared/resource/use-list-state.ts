@@ -22,8 +22,8 @@ export interface ListState<F extends Record<string, string>> {
 }
 
 /**
- * What a list shows: search, filters and page live in the address; cards or table is remembered in this browser, by list. On a
- * telephone cards come first.
+ * What a list shows: search, filters and page live in the address; cards or table is remembered
+ * in this browser, by list. On a telephone cards come first.
  * @param name names the list in this browser's memory
  * @param defaults the filters with what they are when the address says nothing
  */

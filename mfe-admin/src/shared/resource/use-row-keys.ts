@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Keys of a list: `/` goes to its search, ↑ and ↓ go from row to row (the element that opens a row carries `data-row`), Enter
- * opens the row as any link or button.
+ * Keys of a list: `/` goes to its search, ↑ and ↓ go from row to row (the element that opens a row
+ * carries `data-row`), Enter opens the row as any link or button.
  */
 export function useRowKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -10,7 +10,10 @@ import { deleteShippingSetting, SHIPPING_READS, type ShippingSetting, useShippin
 import { ShippingForm } from './shipping-form';
 import styles from './shipping-settings-dialog.module.css';
 
-/** Shipping Settings: the cost per bottle and the free-shipping threshold of each state, added, edited and deleted in one place. */
+/**
+ * Shipping Settings: the cost per bottle and the free-shipping
+ * threshold of each state, added, edited and deleted in one place.
+ */
 export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useShippingSettings();
   const states = useStates();

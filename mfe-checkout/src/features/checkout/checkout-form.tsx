@@ -28,7 +28,10 @@ const BUSY: Record<Step, string> = {
   registering: 'Registering…',
 };
 
-/** The whole checkout in one form. Pay is enabled when every field is filled in and every line of the cart can be bought. */
+/**
+ * The whole checkout in one form. Pay is enabled when every
+ * field is filled in and every line of the cart can be bought.
+ */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
   const { needs, kind, learn } = useNeeds(cart.cart);
   const control = useCheckoutForm(needs);

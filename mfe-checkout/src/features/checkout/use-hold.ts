@@ -26,8 +26,8 @@ export function issueTexts(error: ApiError): string[] {
 }
 
 /**
- * Holds the cart's items while the shopper is at checkout. Placed again when the cart or its owner changes, once the server
- * has the change.
+ * Holds the cart's items while the shopper is at checkout. Placed again when the
+ * cart or its owner changes, once the server has the change.
  */
 function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving: { readonly current: boolean }) {
   const [hold, setHold] = useState<Hold>({ state: 'placing' });

@@ -4,7 +4,10 @@ import { isZero } from '../../shared/quote';
 import type { PaymentKind } from './components/payment-section';
 import type { Needs } from './fields/form';
 
-/** What a cart asks of its buyer. Whether there is anything to pay comes from the quotes, and is kept while a new one is loading. */
+/**
+ * What a cart asks of its buyer. Whether there is anything to pay
+ * comes from the quotes, and is kept while a new one is loading.
+ */
 export function useNeeds(cart: Cart) {
   const [kind, setKind] = useState<PaymentKind>('unknown');
   const wine = cart.wines.length > 0;

@@ -35,7 +35,10 @@ const REGISTERED_STEPS: NextStep[] = [
   { title: 'Enjoy', text: 'Come a little early, and stay as long as you like.' },
 ];
 
-/** /order-confirmation: thanks, the order when it is this shopper's (?order=, with a mail's token behind #), and the next steps; or that it was cancelled. */
+/**
+ * /order-confirmation: thanks, the order when it is this shopper's (?order=, with a mail's
+ * token behind #), and the next steps; or that it was cancelled.
+ */
 export function OrderConfirmationPage() {
   const { id, key } = useOrderLink();
   const { data: order, error, isFetching, refetch } = useOrder(id, key);

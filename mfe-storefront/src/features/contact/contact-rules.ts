@@ -25,7 +25,9 @@ export const emptyContact: ContactValues = {
 const tooShort = (value: string, length: number, what: string): string | undefined =>
   value.trim().length < length ? messages.tooShort(what, length) : undefined;
 
-/** What is wrong with a field of the contact form; undefined when it is fine. The server has the same rules and words. */
+/**
+ * What is wrong with a field of the contact form; undefined when it is fine. The server has the same rules and words.
+ */
 export function contactProblem(name: keyof ContactValues, values: ContactValues): string | undefined {
   switch (name) {
     case 'name':

@@ -12,8 +12,8 @@ export const useKnownSlots = (experienceId: number, date: string | null) =>
   useQuery({ ...slotsQuery(experienceId, date ?? ''), enabled: date !== null });
 
 /**
- * The next times that can be had, of the first open day that has any; null when the next four have none. Asks day by day, so that
- * it is one request as a rule; each day's times are there when the booking asks for them.
+ * The next times that can be had, of the first open day that has any; null when the next four have none. Asks day by
+ * day, so that it is one request as a rule; each day's times are there when the booking asks for them.
  */
 const nextTimesQuery = (experienceId: number) =>
   queryOptions({

@@ -8,7 +8,10 @@ const next = [
   '/media/art/hero-house-1600.webp',
 ];
 
-/** Fetches the pictures of the pages that the hero links to, shortly after the start and with low priority. Not for visitors who save data. */
+/**
+ * Fetches the pictures of the pages that the hero links to, shortly after the
+ * start and with low priority. Not for visitors who save data.
+ */
 export function usePreloadedHeroes(): void {
   useEffect(() => {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection;

@@ -16,7 +16,9 @@ export interface StayEstimate {
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday. */
+/**
+ * The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday.
+ */
 export function nightlyRate(settings: StaySettings, checkIn: LocalDate): string {
   const season = settings.season_rates?.find(
     (candidate) => candidate.start_date <= checkIn && checkIn <= candidate.end_date,

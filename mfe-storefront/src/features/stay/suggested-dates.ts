@@ -5,8 +5,8 @@ import { nightState, type StayRange, type TakenNights } from '@shamba/slice-kit/
 const SUGGESTED_WITHIN_DAYS = 365;
 
 /**
- * The dates a page opens with: tomorrow, and three days from today, or as many nights as the house asks for. Where one of these
- * nights is known to be taken, the first such stay that is free; null when there is none within a year.
+ * The dates a page opens with: tomorrow, and three days from today, or as many nights as the house asks for. Where one
+ * of these nights is known to be taken, the first such stay that is free; null when there is none within a year.
  */
 export function suggestedDates(
   today: LocalDate,

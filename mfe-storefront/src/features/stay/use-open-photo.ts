@@ -2,8 +2,8 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { openedOverPage, useCloseOverPage } from '../../shared/over-page';
 
 /**
- * Which photo is open, from 0, as the address has it (?photo=1 is the first; anything else opens none): Back closes it, Forward
- * opens it again, and a link to it can be shared. Turning to another photo adds no entry to the history.
+ * Which photo is open, from 0, as the address has it (?photo=1 is the first; anything else opens none): Back closes it,
+ * Forward opens it again, and a link to it can be shared. Turning to another photo adds no entry to the history.
  */
 export function useOpenPhoto(count: number) {
   const { values, change, href } = useUrlState({ photo: '' });

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/messages';
 import type { Tier } from '../../shared/types';
 
-/** The tier that this browser remembers. When the page opens with one, it says so; one that is not offered any more is forgotten silently. */
+/**
+ * The tier that this browser remembers. When the page opens with one, it says
+ * so; one that is not offered any more is forgotten silently.
+ */
 export function useRestoredTier(tiers: readonly Tier[] | undefined) {
   const { tier } = useSelectedTier();
   const restored = useRef(tier);

@@ -11,7 +11,10 @@ import { isOpenedOverPage } from '../../shared/over-page';
 import { Shelf } from './components/shelf';
 import { WinePage } from './wine-page';
 
-/** /wines is the shelf; /wines/<slug> is a dialog over the shelf when it was opened from there, else the wine's own page. */
+/**
+ * /wines is the shelf; /wines/<slug> is a dialog over the shelf
+ * when it was opened from there, else the wine's own page.
+ */
 export function WinesPage() {
   const wine = useMatch('/wines/:slug')?.params.slug;
   const { state } = useLocation() as { state: unknown };

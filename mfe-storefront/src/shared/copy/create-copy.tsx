@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 /** The values for the placeholders of a text: `{count}` in "Only {count} left". */
 export type CopyValues = Readonly<Record<string, string | number>>;
 
-/** A page's texts: `copy('hero-title')` for the page itself, `copy.text('…')` for attributes, messages and image addresses. */
+/**
+ * A page's texts: `copy('hero-title')` for the page itself,
+ * `copy.text('…')` for attributes, messages and image addresses.
+ */
 export interface Copy<Key extends string> {
   (key: Key, values?: CopyValues): ReactNode;
   text: (key: Key, values?: CopyValues) => string;
@@ -13,8 +16,8 @@ export interface Copy<Key extends string> {
 }
 
 /**
- * The copy of one page: its keys with the built-in words. Staff can replace each of them; the element carries page and key,
- * so that the visual editor finds what was clicked.
+ * The copy of one page: its keys with the built-in words. Staff can replace each of them; the element carries page and
+ * key, so that the visual editor finds what was clicked.
  */
 export function createCopy<Key extends string>(page: string, defaults: Readonly<Record<Key, string>>) {
   return function useCopy(): Copy<Key> {

@@ -9,7 +9,8 @@ export class AdminAccountController {
   constructor(private readonly archive: ArchiveUser) {}
 
   /**
-   * Takes an account away; a staff account also needs users.write and what it may do (403 `more_than_own`). 409 `own_account` for one's own, `last_owner` for the last administrator with all permissions,
+   * Takes an account away; a staff account also needs users.write and what it may do (403 `more_than_own`). 409
+   * `own_account` for one's own, `last_owner` for the last administrator with all permissions,
    * `archive_blocked` with `reasons` while a customer has something booked, paid for or under way.
    */
   @Staff('customers.write')

@@ -19,9 +19,9 @@ export interface Closing<T> {
 }
 
 /**
- * Closes a customer's account, but not while something is open. Before it asks, commerce and hospitality are told to let the customer
- * begin nothing more, or a purchase could come between the answer and the end. That is lifted when the account stays; should the
- * gateway die, it lapses by itself.
+ * Closes a customer's account, but not while something is open. Before it asks, commerce and hospitality are told to
+ * let the customer begin nothing more, or a purchase could come between the answer and the end. That is lifted when the
+ * account stays; should the gateway die, it lapses by itself.
  */
 @Injectable()
 export class CloseAccount {
@@ -33,7 +33,10 @@ export class CloseAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws the refusal, ServiceUnavailable (also when asking took so long that what keeps the customer back is about to lapse). */
+  /**
+   * @throws the refusal, ServiceUnavailable (also when asking took so
+   * long that what keeps the customer back is about to lapse).
+   */
   async execute<T>({ user, refusal, close }: Closing<T>): Promise<T> {
     const path = `/internal/customers/${user.id}/endings/${randomUUID()}`;
     // Half of the time is left for requests that were accepted with the session that ends.

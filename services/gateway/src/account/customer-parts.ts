@@ -27,8 +27,8 @@ export class CustomerParts {
   }
 
   /**
-   * Why the account cannot end yet, in sentences for its owner and for staff. Commerce answers first: once it says that every order
-   * has arrived in hospitality, hospitality's answer counts them.
+   * Why the account cannot end yet, in sentences for its owner and for staff. Commerce answers first: once it says that
+   * every order has arrived in hospitality, hospitality's answer counts them.
    */
   async obligations(user: User): Promise<string[]> {
     const [first, ...others] = KEEPERS;

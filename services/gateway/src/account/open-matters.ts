@@ -4,7 +4,10 @@ import type { User } from '../identity/user.entity.js';
 import { Signups } from '../signup/signups.js';
 import { CustomerParts } from './customer-parts.js';
 
-/** What an account still has to do with the house: paid for, booked or under way. It stands in the way of ending the account. */
+/**
+ * What an account still has to do with the house: paid for, booked
+ * or under way. It stands in the way of ending the account.
+ */
 @Injectable()
 export class OpenMatters {
   constructor(
@@ -12,7 +15,10 @@ export class OpenMatters {
     private readonly signups: Signups,
   ) {}
 
-  /** One sentence for each, read by its owner or by staff; none: nothing is open. Throws ServiceUnavailable when a service can't be asked. */
+  /**
+   * One sentence for each, read by its owner or by staff; none: nothing is open.
+   * Throws ServiceUnavailable when a service can't be asked.
+   */
   async of(user: User): Promise<string[]> {
     return (await Promise.all([this.parts.obligations(user), this.signupOf(user.id)])).flat();
   }

@@ -59,7 +59,10 @@ export class ProfileController {
     });
   }
 
-  /** Mails a link to the new address, which replaces the old one when it is opened; the old one is told. 409 `email_taken`. */
+  /**
+   * Mails a link to the new address, which replaces the old one
+   * when it is opened; the old one is told. 409 `email_taken`.
+   */
   @Customer()
   @Post('email')
   @HttpCode(202)

@@ -39,7 +39,8 @@ export class RecoveryController {
   }
 
   /**
-   * Takes the new password. All sessions of the user end; the browser counts as one in which they have signed in before. 400 `token_invalid` when the link was used or is older than an hour.
+   * Takes the new password. All sessions of the user end; the browser counts as one in which they have signed in
+   * before. 400 `token_invalid` when the link was used or is older than an hour.
    */
   @Public()
   @Post('password-reset/confirm')
@@ -51,7 +52,10 @@ export class RecoveryController {
     return { user: UserDto.of(user) };
   }
 
-  /** Mails the link again that confirms the e-mail address, or the one that is to replace it. 429 after five within an hour. */
+  /**
+   * Mails the link again that confirms the e-mail address, or the
+   * one that is to replace it. 429 after five within an hour.
+   */
   @Customer()
   @Post('email-verification')
   @HttpCode(202)

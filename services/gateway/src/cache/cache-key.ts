@@ -3,8 +3,8 @@ import type { RouteEntry } from '@shamba/api-contract/internal';
 const MAX_QUERY = 256;
 
 /**
- * The cache's name for a read, or null when it must not be answered from memory: no cache rule, a query key that the route
- * does not declare, one given twice, or `view=staff`, whose answer depends on the caller.
+ * The cache's name for a read, or null when it must not be answered from memory: no cache rule, a query key that the
+ * route does not declare, one given twice, or `view=staff`, whose answer depends on the caller.
  * @param path canonical path
  */
 export function cacheKey(entry: RouteEntry, path: string, query: string): string | null {

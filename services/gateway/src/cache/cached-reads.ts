@@ -18,7 +18,9 @@ function listHeaders(headers: Record<string, string | string[] | undefined>): Re
   return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Public reads, from memory or from their service; the one place that both the API and the page document read through. */
+/**
+ * Public reads, from memory or from their service; the one place that both the API and the page document read through.
+ */
 @Injectable()
 export class CachedReads implements OnModuleInit {
   private readonly cache: ReadCache;
@@ -49,7 +51,9 @@ export class CachedReads implements OnModuleInit {
     return this.cache.fresh(key);
   }
 
-  /** A read by its cache key (see cacheKey). Throws UpstreamFailure when the service is down and there is no last copy. */
+  /**
+   * A read by its cache key (see cacheKey). Throws UpstreamFailure when the service is down and there is no last copy.
+   */
   read(entry: RouteEntry, key: string): Promise<Read> {
     return this.cache.read(key, entry.cache?.tags ?? [], () => this.fill(entry, key));
   }

@@ -33,7 +33,9 @@ export interface ReadCacheOptions {
   now: () => number;
 }
 
-/** Answers of public reads in memory: one refill per key at a time, out of date the moment one of their tags is touched. */
+/**
+ * Answers of public reads in memory: one refill per key at a time, out of date the moment one of their tags is touched.
+ */
 export class ReadCache {
   readonly generations = new Generations();
   private readonly entries = new Map<string, Entry>();
@@ -51,8 +53,8 @@ export class ReadCache {
   }
 
   /**
-   * A copy that includes every touch before this call; filled when there is none. While `fill` throws or answers 5xx, the last copy
-   * is served as stale; without one the error is the caller's.
+   * A copy that includes every touch before this call; filled when there is none. While `fill` throws or answers 5xx,
+   * the last copy is served as stale; without one the error is the caller's.
    */
   async read(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Read> {
     const body = this.fresh(key);

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { canonicalTarget } from './canonical-path.js';
 
-/** What a path may be made of, and what tries to look like it. fast-check's webPath takes a second for a hundred paths. */
+/**
+ * What a path may be made of, and what tries to look like it. fast-check's webPath takes a second for a hundred paths.
+ */
 const piece = fc.constantFrom(...'aZ0-._~!$&()*+,;=:@%?# \\é', '%20', '%41', '%2e', '%C3%A9', '%ff');
 
 describe('canonicalTarget', () => {

@@ -20,8 +20,8 @@ import { setCommonHeaders } from './security-headers.js';
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * The first to see every request: request id, common headers, canonical path, metrics. Then memory, files, services and pages
- * answer without the framework; only the gateway's own controllers are left to it.
+ * The first to see every request: request id, common headers, canonical path, metrics. Then memory, files, services and
+ * pages answer without the framework; only the gateway's own controllers are left to it.
  */
 @Injectable()
 export class Edge {

@@ -61,7 +61,10 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();
 
-/** The exchange of a request that came in through the edge; controllers of the gateway's own routes read the client's address from it. */
+/**
+ * The exchange of a request that came in through the edge; controllers of
+ * the gateway's own routes read the client's address from it.
+ */
 export function exchangeOf(req: IncomingMessage): Exchange {
   const exchange = exchanges.get(req);
   if (!exchange) throw new Error('This request did not come through the edge');

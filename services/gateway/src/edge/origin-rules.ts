@@ -8,8 +8,8 @@ export type OriginVerdict = 'ok' | 'foreign_origin' | 'unsupported_media';
 export const isUnsafe = (method: string): boolean => !SAFE.has(method);
 
 /**
- * Whether an unsafe request may have come from our own pages (docs/rules.md, Who may do what): Origin, when present, equals ours
- * (`null` never does); Sec-Fetch-Site, when present, is same-origin; a body is JSON or a multipart upload.
+ * Whether an unsafe request may have come from our own pages (docs/rules.md, Who may do what): Origin, when present,
+ * equals ours (`null` never does); Sec-Fetch-Site, when present, is same-origin; a body is JSON or a multipart upload.
  * Clients that send neither header are no browsers and pass.
  * @param ownOrigin PUBLIC_URL's origin, or the one the request itself names when that is unset
  */

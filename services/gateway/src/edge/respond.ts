@@ -3,7 +3,10 @@ import { type DomainError, problemOf, problemOfDomainError, PROBLEM_TYPE, type P
 import { type CachedBody, matchesEtag, selectEncoding } from '../cache/cached-body.js';
 import type { Exchange } from './exchange.js';
 
-/** Answers a problem: as a page where a browser waits for one, else as problem+json. Ends the connection when the answer has already begun. */
+/**
+ * Answers a problem: as a page where a browser waits for one, else as
+ * problem+json. Ends the connection when the answer has already begun.
+ */
 export function sendProblem(exchange: Exchange, problem: Problem, headers: Record<string, string> = {}): void {
   const { res, method } = exchange;
   if (res.headersSent) {

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Headers of every answer, of the fast path and of the framework. A page replaces the content security policy with its own. */
+/**
+ * Headers of every answer, of the fast path and of the framework.
+ * A page replaces the content security policy with its own.
+ */
 const ALWAYS: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'SAMEORIGIN'],

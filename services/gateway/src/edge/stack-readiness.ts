@@ -6,7 +6,10 @@ import { Upstreams } from '../proxy/upstreams.js';
 const ASK_EVERY_MS = 250;
 const ASK_TIMEOUT_MS = 2000;
 
-/** Ready once this gateway and every service have been; one that fails later costs its own part of the site, not the whole. Not any more once this gateway ends. */
+/**
+ * Ready once this gateway and every service have been; one that fails later costs its own part of the
+ * site, not the whole. Not any more once this gateway ends.
+ */
 @Injectable()
 export class StackReadiness implements OnApplicationBootstrap, OnApplicationShutdown {
   private waiting: Set<string>;

@@ -24,7 +24,10 @@ const DOCUMENT = /^(?:GET|HEAD) \/(?!api[/? ])\S* HTTP\/1\.[01]\r\n(?:[^\r\n]+\r
 /** Node's error for a request that it could not read. */
 type ReadError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** Answers a request that Node could not read (no HTTP, unknown method, headers too large, too slow) with problem+json, and closes. */
+/**
+ * Answers a request that Node could not read (no HTTP, unknown method,
+ * headers too large, too slow) with problem+json, and closes.
+ */
 export function refuseUnreadable(error: ReadError, socket: Duplex, pageOf: ProblemPage): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

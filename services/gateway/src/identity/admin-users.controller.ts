@@ -43,7 +43,10 @@ export class AdminUsersController {
     return UserDto.of(await this.users.customer(id));
   }
 
-  /** Makes an owner, whatever role the body names. 403 `more_than_own` unless an owner asks; 409 when the username or e-mail is taken. */
+  /**
+   * Makes an owner, whatever role the body names. 403 `more_than_own` unless
+   * an owner asks; 409 when the username or e-mail is taken.
+   */
   @Staff('users.write')
   @Post('users/create-admin')
   @ApiCreatedResponse({ type: UserDto })
@@ -52,9 +55,10 @@ export class AdminUsersController {
   }
 
   /**
-   * Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and what they may do
-   * (403 `more_than_own`). An address takes the old one's place when its mailed link is opened, in place of a verified one after a day
-   * at the earliest; the old one is told (429 after several within an hour). 409 when stale, `staff_password_needed`, `last_owner`.
+   * Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and
+   * what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened, in
+   * place of a verified one after a day at the earliest; the old one is told (429 after several within an hour). 409
+   * when stale, `staff_password_needed`, `last_owner`.
    */
   @Staff('customers.write')
   @Patch('users/:id')

@@ -27,7 +27,10 @@ export class AuthController {
     private readonly roles: StaffRoles,
   ) {}
 
-  /** Signs in with username or e-mail. 401 when either is wrong, 429 after too many failures, 503 while sessions are unavailable. */
+  /**
+   * Signs in with username or e-mail. 401 when either is wrong, 429
+   * after too many failures, 503 while sessions are unavailable.
+   */
   @Public()
   @Post('login')
   @HttpCode(200)

@@ -7,7 +7,10 @@ import { SignInLimits } from './sign-in-limits.js';
 import type { User } from './user.entity.js';
 import { Users } from './users.js';
 
-/** Asks for the password again before something that a borrowed session must not do. Failures slow down the next try, as failed sign-ins do, but are counted apart: strangers cannot cause them. */
+/**
+ * Asks for the password again before something that a borrowed session must not do. Failures slow down the next try, as
+ * failed sign-ins do, but are counted apart: strangers cannot cause them.
+ */
 @Injectable()
 export class ConfirmPassword {
   constructor(
@@ -27,8 +30,8 @@ export class ConfirmPassword {
   }
 
   /**
-   * The user that `check` answered a moment ago, locked until the transaction ends. Throws WrongPassword when the password was
-   * replaced since: what was asked for with the old one is not done after it.
+   * The user that `check` answered a moment ago, locked until the transaction ends. Throws WrongPassword when the
+   * password was replaced since: what was asked for with the old one is not done after it.
    */
   async lock(manager: EntityManager, confirmed: User): Promise<User> {
     const user = await this.users.lock(manager, confirmed.id);

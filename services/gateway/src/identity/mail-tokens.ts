@@ -24,7 +24,8 @@ export class MailTokens {
 
   /**
    * A new token; null when the user was sent too many within an hour. Older ones stay good until one is used.
-   * @param to `waitHours`: the token is refused until then, and lasts as much longer. One that is mailed again waits as long as the
+   * @param to `waitHours`: the token is refused until then, and lasts as
+   * much longer. One that is mailed again waits as long as the
    * one before.
    */
   async issue(

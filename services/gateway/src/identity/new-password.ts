@@ -16,8 +16,9 @@ export interface PasswordReplacement {
 }
 
 /**
- * The one way to replace a password. It ends what somebody else may have prepared with the old one: every session that began
- * before, every mailed link of any purpose, and an address that was to replace the account's (docs/rules.md, Accounts).
+ * The one way to replace a password. It ends what somebody else may have prepared with the old one: every session that
+ * began before, every mailed link of any purpose, and an address that was to replace the account's (docs/rules.md,
+ * Accounts).
  */
 @Injectable()
 export class NewPassword {
@@ -27,7 +28,10 @@ export class NewPassword {
     private readonly mails: AccountMails,
   ) {}
 
-  /** Replaces it in the caller's transaction and answers the new session epoch. Throws WrongPassword when `known` is outdated. */
+  /**
+   * Replaces it in the caller's transaction and answers the new
+   * session epoch. Throws WrongPassword when `known` is outdated.
+   */
   async set(manager: EntityManager, user: User, { password, how, known }: PasswordReplacement): Promise<number> {
     const epoch = await this.users.setPassword(manager, user.id, password, known);
     await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);

@@ -3,7 +3,9 @@ import { SessionIndex } from '../session/session-index.js';
 import type { SessionRequest } from '../session/session-loader.js';
 import { UserDirectory } from './user-directory.js';
 
-/** What a new password does to sessions. The counted epoch in the user's row is what ends them; Redis is only tidied. */
+/**
+ * What a new password does to sessions. The counted epoch in the user's row is what ends them; Redis is only tidied.
+ */
 @Injectable()
 export class OwnSessions {
   constructor(

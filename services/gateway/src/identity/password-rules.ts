@@ -8,7 +8,9 @@ export const MIN_STAFF_PASSWORD = 12;
 const TOO_EASY = 'This password is too easy to guess. Please choose another one.';
 const TOO_SHORT_FOR_STAFF = `Staff passwords need at least ${MIN_STAFF_PASSWORD} characters`;
 
-/** The estimate takes time that grows with the length, on the process that serves everybody: the beginning says enough. */
+/**
+ * The estimate takes time that grows with the length, on the process that serves everybody: the beginning says enough.
+ */
 const LOOKED_AT = 24;
 /** Fewer guesses than this are within any list of common passwords. */
 const COMMON = 100_000;
@@ -48,7 +50,9 @@ export interface ChosenPassword {
   forStaff: boolean;
 }
 
-/** How hard a password is to guess for somebody who knows name and address of its owner, and whether it would be taken. */
+/**
+ * How hard a password is to guess for somebody who knows name and address of its owner, and whether it would be taken.
+ */
 export function estimatePassword(password: string, owner: PasswordOwner): PasswordEstimate {
   const result = estimator().check(password.slice(0, LOOKED_AT), namesOf(owner));
   if (owner.staff && password.length < MIN_STAFF_PASSWORD)
@@ -58,8 +62,8 @@ export function estimatePassword(password: string, owner: PasswordOwner): Passwo
 }
 
 /**
- * The only way in which a password that somebody chose is kept: common ones, the owner's own name or address, and short ones of staff
- * are refused with InvalidFields (docs/rules.md, Accounts).
+ * The only way in which a password that somebody chose is kept: common ones, the owner's own name or address, and short
+ * ones of staff are refused with InvalidFields (docs/rules.md, Accounts).
  */
 export async function chosenPassword(password: string, owner: PasswordOwner): Promise<ChosenPassword> {
   const { acceptable, message } = estimatePassword(password, owner);

@@ -38,7 +38,10 @@ export class PasswordSignIn {
     this.passport.serializeUser((user, done) => done(null, (user as User).id));
   }
 
-  /** The user whose `email` and `password` the request's body carries. Throws WrongCredentials, TooManyRequests, SessionsUnavailable. */
+  /**
+   * The user whose `email` and `password` the request's body carries. Throws
+   * WrongCredentials, TooManyRequests, SessionsUnavailable.
+   */
   authenticate(req: SessionRequest, res: ServerResponse): Promise<User> {
     return new Promise((resolve, reject) => {
       const middleware = this.passport.authenticate(

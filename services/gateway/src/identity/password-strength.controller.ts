@@ -13,8 +13,8 @@ export class PasswordStrengthController implements OnModuleInit {
   }
 
   /**
-   * How hard a password would be to guess, while it is being chosen; by the rules that take or refuse it later. Nothing is kept or
-   * logged. Here and not in the page: the dictionary weighs more than the page.
+   * How hard a password would be to guess, while it is being chosen; by the rules that take or refuse it later. Nothing
+   * is kept or logged. Here and not in the page: the dictionary weighs more than the page.
    */
   @Public()
   @Post('password-strength')

@@ -7,8 +7,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password fits a hash. With no hash (no such account) the same work is done, so that the time an answer takes
- * does not say which accounts exist.
+ * Whether a password fits a hash. With no hash (no such account) the same work is done, so that
+ * the time an answer takes does not say which accounts exist.
  */
 export async function passwordFits(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID());

@@ -24,8 +24,8 @@ export async function openDemoAccounts(dataSource: DataSource): Promise<{ id: nu
 }
 
 /**
- * Nobody signs in to them any more and every session of theirs ends; what hangs on them stays. Owners need a second factor from
- * then on. Answers the names of those that were open.
+ * Nobody signs in to them any more and every session of theirs ends; what hangs on them stays. Owners need a second
+ * factor from then on. Answers the names of those that were open.
  */
 export async function closeDemoAccounts(dataSource: DataSource): Promise<string[]> {
   const users = new Users(dataSource);
@@ -42,8 +42,8 @@ export async function closeDemoAccounts(dataSource: DataSource): Promise<string[
 }
 
 /**
- * A shop that began as a demo and goes on in production with the same database still has the demo's accounts: such a start is
- * refused while a published password opens one of them.
+ * A shop that began as a demo and goes on in production with the same database still has the demo's accounts: such a
+ * start is refused while a published password opens one of them.
  */
 @Injectable()
 export class RefuseDemoAccounts implements OnModuleInit {

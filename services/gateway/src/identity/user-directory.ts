@@ -8,7 +8,9 @@ const USERS_CHANNEL = 'users:changed';
 const KEEP_MS = 5000;
 const MAX_KEPT = 10_000;
 
-/** Users behind sessions, kept for a few seconds so that a signed-in visitor's requests do not each ask the database. */
+/**
+ * Users behind sessions, kept for a few seconds so that a signed-in visitor's requests do not each ask the database.
+ */
 @Injectable()
 export class UserDirectory implements OnModuleInit {
   private readonly kept = new Map<number, { user: Promise<User | null>; until: number }>();

@@ -47,8 +47,8 @@ export class Users {
   }
 
   /**
-   * Throws NamesTaken with every field that is: for the form, before the work. Two at once are told apart by the table's own
-   * indexes, at insert.
+   * Throws NamesTaken with every field that is: for the form, before the work. Two at
+   * once are told apart by the table's own indexes, at insert.
    */
   async assertFree(names: { username: string; email: string }): Promise<void> {
     const [taken] = await this.dataSource.query<{ username: boolean; email: boolean }[]>(
@@ -171,7 +171,8 @@ export class Users {
 
   /**
    * A new password; every session that began before ends, and no other address is waited for. Answers the new epoch.
-   * @param known the hash of the password that was confirmed. Throws WrongPassword when another one has taken its place since.
+   * @param known the hash of the password that was confirmed. Throws
+   * WrongPassword when another one has taken its place since.
    */
   async setPassword(manager: EntityManager, id: number, password: ChosenPassword, known?: string): Promise<number> {
     const [rows] = await manager.query<[{ session_epoch: number }[], number]>(

@@ -8,7 +8,9 @@ const LONGEST_WAIT_S = 60;
 export interface AttemptRule {
   /** Whose failures slow down the next try. */
   subject: string;
-  /** The failure after which the first wait (1 s) begins; each one after it doubles the wait, up to a minute. 0: never. */
+  /**
+   * The failure after which the first wait (1 s) begins; each one after it doubles the wait, up to a minute. 0: never.
+   */
   slowFrom: number;
   /** Where the try comes from; undefined: not counted there. `limit` 0: no limit. */
   network?: { key: string; limit: number };
@@ -20,8 +22,9 @@ export interface AttemptRule {
 export type Begun = { counted: true } | { counted: false; by: 'slow' | 'network'; waitSeconds: number };
 
 /**
- * Tries of something that can be guessed, shared by all gateways. Each counts as a failure from the moment it begins, in one step,
- * so that a crowd of parallel tries is no larger than the limit; a right one is given back. Throws soon while Redis is away.
+ * Tries of something that can be guessed, shared by all gateways. Each counts as a failure from the moment it begins,
+ * in one step, so that a crowd of parallel tries is no larger than the limit; a right one is given back. Throws soon
+ * while Redis is away.
  */
 @Injectable()
 export class Attempts {

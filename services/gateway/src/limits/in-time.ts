@@ -7,8 +7,9 @@ export class TooLate extends Error {
 }
 
 /**
- * The work's result, or TooLate when it is not there in time. The work itself goes on. An answer that has come while this process
- * was busy counts: else a crowd of costly requests would make every count late, and nothing would be counted.
+ * The work's result, or TooLate when it is not there in time. The work itself goes on. An answer that has come while
+ * this process was busy counts: else a crowd of costly requests would make every count late, and nothing would be
+ * counted.
  */
 export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -18,7 +18,9 @@ export class DocumentLinkDto {
 export class DocsController {
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** Where each service's OpenAPI document is. Served where API_DOCS says so: by default everywhere but in production. */
+  /**
+   * Where each service's OpenAPI document is. Served where API_DOCS says so: by default everywhere but in production.
+   */
   @Public()
   @Get()
   @ApiOkResponse({ type: [DocumentLinkDto] })

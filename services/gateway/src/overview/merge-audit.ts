@@ -2,7 +2,9 @@ import { AUDIT_PAGE, type AuditAnswer, type AuditRecord, type ServiceName, servi
 import { auditPlaceBefore } from '@shamba/service-kit';
 import { z } from 'zod';
 
-/** Where to go on in each service's log: behind a record, or nowhere. A service that is not named begins at its newest. */
+/**
+ * Where to go on in each service's log: behind a record, or nowhere. A service that is not named begins at its newest.
+ */
 const places = z.partialRecord(z.enum(serviceNames), z.string().nullable());
 export type AuditPlaces = z.infer<typeof places>;
 
@@ -16,8 +18,8 @@ export interface MergedAudit {
 }
 
 /**
- * The newest records of all services and the place behind them. A log that could not be read goes on at the same instant as the
- * others, so that the order stays true; what it had before is in a page that is read again.
+ * The newest records of all services and the place behind them. A log that could not be read goes on at the same
+ * instant as the others, so that the order stays true; what it had before is in a page that is read again.
  */
 export function mergeAudit(answers: AuditAnswers, before: AuditPlaces): MergedAudit {
   const all = [...answers].flatMap(([service, answer]) =>

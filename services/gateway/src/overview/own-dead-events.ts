@@ -3,7 +3,10 @@ import type { ServiceName } from '@shamba/event-contract';
 import { DataSource } from 'typeorm';
 import type { DeadEventDto } from './dead-events.dto.js';
 
-/** The gateway's own events that failed for good. What services say to each other cannot be asked of the gateway: it has no such routes. */
+/**
+ * The gateway's own events that failed for good. What services say to each
+ * other cannot be asked of the gateway: it has no such routes.
+ */
 @Injectable()
 export class OwnDeadEvents {
   constructor(private readonly dataSource: DataSource) {}

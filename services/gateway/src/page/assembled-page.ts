@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * A page kept in parts: what is the same for all visitors is compressed once, what differs (its holes) is put in as it is sent.
- * Compressed parts end on a byte and refer to nothing outside them but earlier parts, so that a gzip stream can be put together
- * from them: deflate blocks for the parts, stored (uncompressed) blocks for the holes.
+ * A page kept in parts: what is the same for all visitors is compressed once, what differs (its holes) is put in as it
+ * is sent. Compressed parts end on a byte and refer to nothing outside them but earlier parts, so that a gzip stream
+ * can be put together from them: deflate blocks for the parts, stored (uncompressed) blocks for the holes.
  */
 export class AssembledPage {
   private readonly plain: readonly Buffer[];

@@ -18,7 +18,10 @@ export interface BootInput {
 const releaseUrl = (name: string, version: string): string => `/mfe/${name}/${version}`;
 export const manifestUrl = (name: string, version: string): string => `${releaseUrl(name, version)}/mf-manifest.json`;
 
-/** The `BootData` of a page as escaped JSON. Answers are put in as their services wrote them, without parsing them again. */
+/**
+ * The `BootData` of a page as escaped JSON. Answers are put in
+ * as their services wrote them, without parsing them again.
+ */
 export function bootJson(input: BootInput): string {
   const queries = input.answers.map(({ key, body }) => `{"key":${inlineJson(key)},"data":${inlinedBody(body)}}`);
   const content = input.content.map(({ page, answer }) => `${inlineJson(page)}:${inlinedBody(answer.body)}`);
@@ -50,7 +53,10 @@ export interface PreloadLink {
   crossorigin?: boolean;
 }
 
-/** What the page's owner needs at once: manifest, entry, the route's own chunks and those of the viewer that is open (its param). */
+/**
+ * What the page's owner needs at once: manifest, entry, the route's
+ * own chunks and those of the viewer that is open (its param).
+ */
 export function preloadsOf({ name, release }: ResolvedSlice, routePath: string, viewer?: string): PreloadLink[] {
   const base = releaseUrl(name, release.version);
   const { entry, routes } = release.preload;

@@ -31,7 +31,9 @@ export class ContentCatalogue implements OnApplicationBootstrap, OnApplicationSh
     clearTimeout(this.timer);
   }
 
-  /** Sends the lists that have changed since the last call. Never throws: a failed call is repeated at the next look. */
+  /**
+   * Sends the lists that have changed since the last call. Never throws: a failed call is repeated at the next look.
+   */
   async send(): Promise<void> {
     try {
       for (const [source, elements] of Object.entries(this.sources())) {

@@ -32,7 +32,10 @@ const SQUARE = {
 const LOCAL = 'http://localhost:* http://127.0.0.1:*';
 const LOCAL_SOCKETS = 'ws://localhost:* ws://127.0.0.1:*';
 
-/** The page's content security policy: scripts and styles are ours or carry this response's nonce, nothing is inline, nothing is eval'd. */
+/**
+ * The page's content security policy: scripts and styles are ours or carry
+ * this response's nonce, nothing is inline, nothing is eval'd.
+ */
 export function contentSecurityPolicy({ nonce, square, development, mapOrigins }: PolicySettings): string {
   const local = development ? LOCAL : '';
   const provider = square ? SQUARE[square] : NO_HOSTS;

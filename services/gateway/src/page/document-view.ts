@@ -104,7 +104,10 @@ export function documentView(input: DocumentInput): DocumentView | null {
   };
 }
 
-/** The row a detail page is about: undefined when the page has none or its list did not arrive, null when the list has no such row. */
+/**
+ * The row a detail page is about: undefined when the page has none or
+ * its list did not arrive, null when the list has no such row.
+ */
 function itemOf({ document: { item }, answers, params }: DocumentInput): Row | null | undefined {
   const answer = item && answers.find(({ declared }) => declared === item.read);
   if (!item || !answer) return undefined;

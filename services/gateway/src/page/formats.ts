@@ -10,8 +10,9 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Amounts ("28.00" → $28.00, nothing → Free) and local dates (2026-06-06 → Saturday, June 6, 2026) as the site writes them; anything
- * else stays as it is. A word with a capital letter. Availability (true or false) in schema.org's words, for structured data.
+ * Amounts ("28.00" → $28.00, nothing → Free) and local dates (2026-06-06 → Saturday, June 6, 2026) as the site writes
+ * them; anything else stays as it is. A word with a capital letter. Availability (true or false) in schema.org's words,
+ * for structured data.
  */
 export const siteFormats: TemplateFormats = {
   money: (value) => {

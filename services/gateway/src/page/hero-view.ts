@@ -19,7 +19,10 @@ export interface HeroView extends PictureView {
 
 const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-/** Stored pictures name the largest size they exist in; the smaller ones and the AVIF files stand beside it (as the Image component knows). */
+/**
+ * Stored pictures name the largest size they exist in; the smaller ones and the
+ * AVIF files stand beside it (as the Image component knows).
+ */
 const STORED = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)$/;
 const LADDERS: Record<string, readonly number[]> = { 640: [320, 640], 1280: [320, 640, 1280], 1600: [480, 960, 1600] };
 

@@ -18,7 +18,9 @@ export const inlineJson = (value: unknown): string => escapeJson(JSON.stringify(
 const texts = new WeakMap<CachedBody, string>();
 const values = new WeakMap<CachedBody, unknown>();
 
-/** A cached answer as it stands in a page; worked out once per answer. It must be JSON, which parsedBody makes sure of. */
+/**
+ * A cached answer as it stands in a page; worked out once per answer. It must be JSON, which parsedBody makes sure of.
+ */
 export function inlinedBody(body: CachedBody): string {
   const known = texts.get(body);
   if (known !== undefined) return known;

@@ -51,7 +51,10 @@ export function openPicture(
   return row ? { viewer, row, number, count: rows.length, query: `${viewer.param}=${number}` } : null;
 }
 
-/** What the texts about the picture may name: its row, the facts about the page, and {@caption}: its caption, else its description. */
+/**
+ * What the texts about the picture may name: its row, the facts about
+ * the page, and {@caption}: its caption, else its description.
+ */
 export function pictureScope({ viewer, row }: OpenPicture, copy: Copy, facts: TemplateScope): TemplateScope {
   const scope = { ...facts, ...row };
   const caption = fillTemplate(viewer.caption, scope, siteFormats);

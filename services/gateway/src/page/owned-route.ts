@@ -8,7 +8,9 @@ export interface OwnedRoute {
   params: Record<string, string>;
 }
 
-/** The declared document of a public route; null for a route without one and for guarded routes: header and footer only. */
+/**
+ * The declared document of a public route; null for a route without one and for guarded routes: header and footer only.
+ */
 export const documentOf = ({ route }: OwnedRoute): SliceDocument | null =>
   route.access === 'public' ? (route.document ?? null) : null;
 

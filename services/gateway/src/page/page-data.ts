@@ -32,7 +32,9 @@ export class PageData {
     this.table = new RouteTable(routes);
   }
 
-  /** The answers that came within the budget; a read that failed, was refused or is no public cached route is left out. */
+  /**
+   * The answers that came within the budget; a read that failed, was refused or is no public cached route is left out.
+   */
   async readAll(reads: readonly SliceRead[], params: Record<string, string>): Promise<PageAnswer[]> {
     const answers = await Promise.all(reads.map((read) => this.readOne(read, params)));
     return answers.filter((answer) => answer !== null);

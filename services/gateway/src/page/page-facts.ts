@@ -34,7 +34,10 @@ export class PageFacts implements OnModuleInit {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What structured data says of the winery (Settings), in schema.org's words: {@winery.address}, {@winery.geo}, {@winery.hours}, {@winery.map}. */
+/**
+ * What structured data says of the winery (Settings), in schema.org's words:
+ * {@winery.address}, {@winery.geo}, {@winery.hours}, {@winery.map}.
+ */
 export function wineryFacts(facts: PropertyFacts | undefined): Record<string, unknown> {
   if (!facts) return {};
   const { street, city, state, zip_code, country, latitude, longitude, hours } = facts;

@@ -13,7 +13,9 @@ import { ownerOf } from './owned-route.js';
 import { PageCache } from './page-cache.js';
 import { sendPage } from './send-page.js';
 
-/** Answers every address that is not an API, a file or a health check: the page document, a redirect, or the 404 page. */
+/**
+ * Answers every address that is not an API, a file or a health check: the page document, a redirect, or the 404 page.
+ */
 @Injectable()
 export class PageHandler {
   constructor(
@@ -80,7 +82,10 @@ export class PageHandler {
   }
 }
 
-/** Browsers name text/html; command-line clients take anything. An unknown address of a picture or a module is a plain 404. */
+/**
+ * Browsers name text/html; command-line clients take anything.
+ * An unknown address of a picture or a module is a plain 404.
+ */
 function wantsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.trim().startsWith('*/*');
 }

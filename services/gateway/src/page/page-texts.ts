@@ -16,7 +16,10 @@ export function copyOf(entries: unknown): Copy {
   return copy;
 }
 
-/** A declared text for this page: the content entry, else the default, with its placeholders filled. Plain text: to be escaped. */
+/**
+ * A declared text for this page: the content entry, else the
+ * default, with its placeholders filled. Plain text: to be escaped.
+ */
 export function textFor(text: SliceText, copy: Copy, scope: TemplateScope): string {
   const stored = text.key === undefined ? undefined : copy.get(text.key);
   return fillTemplate(stored ?? text.default, scope, siteFormats);

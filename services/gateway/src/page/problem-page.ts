@@ -91,7 +91,8 @@ export const PROBLEM_PAGE_POLICY = [
 ].join('; ');
 
 /**
- * A failed document as a page in the shop's clothes, which needs nothing else of the shop: no script, no file, no service.
+ * A failed document as a page in the shop's clothes, which needs
+ * nothing else of the shop: no script, no file, no service.
  * @param address of the request when trying again may help, else null
  */
 export function problemPage(problem: Problem, { texts, links }: SiteNow, address: string | null): string {

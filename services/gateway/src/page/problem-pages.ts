@@ -9,7 +9,9 @@ import { PROBLEM_PAGE_POLICY, problemPage, type SiteNow } from './problem-page.j
 
 const API = /^\/api(?:[/?]|$)/i;
 
-/** Makes the pages that stand for failed documents. They call no service: the one that would answer may be what failed. */
+/**
+ * Makes the pages that stand for failed documents. They call no service: the one that would answer may be what failed.
+ */
 @Injectable()
 export class ProblemPages {
   private texts: SiteNow['texts'] | undefined;
@@ -24,7 +26,10 @@ export class ProblemPages {
     this.texts = texts;
   }
 
-  /** How a request's failure is shown when a browser navigates (GET or HEAD for text/html outside /api); null: as problem+json. */
+  /**
+   * How a request's failure is shown when a browser navigates (GET or
+   * HEAD for text/html outside /api); null: as problem+json.
+   */
   for({ method, target, req }: Pick<Exchange, 'method' | 'target' | 'req'>): ProblemPage | null {
     const isDocument = (method === 'GET' || method === 'HEAD') && (req.headers.accept ?? '').includes('text/html');
     if (!isDocument || API.test(target?.path ?? req.url ?? '')) return null;

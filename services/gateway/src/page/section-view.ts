@@ -36,7 +36,10 @@ export interface SectionInput {
   answerOf: (read: string) => unknown;
 }
 
-/** The page's words and lists in their order: first its main list, then its sections. Parts without anything to say are left out. */
+/**
+ * The page's words and lists in their order: first its main list, then
+ * its sections. Parts without anything to say are left out.
+ */
 export function sectionViews({ document, copy, scope, answerOf }: SectionInput): SectionView[] {
   // Releases that were built before there were sections go on being served.
   const { list, sections = [] }: Partial<SliceDocument> = document;

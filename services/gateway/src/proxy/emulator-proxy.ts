@@ -10,7 +10,9 @@ import { Upstreams } from './upstreams.js';
 
 const TIMEOUT_MS = 15_000;
 
-/** /_square/*: the payment emulator's drop-in card field for browsers; exists only while SQUARE_ENVIRONMENT is emulator. */
+/**
+ * /_square/*: the payment emulator's drop-in card field for browsers; exists only while SQUARE_ENVIRONMENT is emulator.
+ */
 @Injectable()
 export class EmulatorProxy {
   constructor(

@@ -43,7 +43,10 @@ const NOT_RETURNED = new Set([
 ]);
 const OURS = /^x-(?:shamba|forwarded|internal)-/;
 
-/** Headers for the service: the client's own, less identity and connection, plus request id, trace and where it came from. */
+/**
+ * Headers for the service: the client's own, less identity and
+ * connection, plus request id, trace and where it came from.
+ */
 export function requestHeaders(exchange: Exchange): Record<string, string> {
   const headers: Record<string, string> = {};
   const named = connectionTokens(exchange.req.headers);
@@ -58,7 +61,10 @@ export function requestHeaders(exchange: Exchange): Record<string, string> {
   return headers;
 }
 
-/** Headers for the client: the service's, less connection, cookies and internal ones. API answers are never stored unless they say so. */
+/**
+ * Headers for the client: the service's, less connection, cookies and
+ * internal ones. API answers are never stored unless they say so.
+ */
 export function responseHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = { 'cache-control': 'no-store' };
   for (const [name, value] of Object.entries(headers)) {

@@ -32,7 +32,8 @@ export class Forwarder {
   ) {}
 
   /**
-   * Forwards one request to a service and writes its answer; a service that is down is a 502 and a slow one a 504, as problem+json.
+   * Forwards one request to a service and writes its answer; a service that
+   * is down is a 502 and a slow one a 504, as problem+json.
    * @param onAnswer sees the tags that the answer touched before the client sees the answer
    */
   async forward(
@@ -108,7 +109,10 @@ export class Forwarder {
   }
 }
 
-/** Hands a service's answer to the client: small ones in one packet, others as a stream, compressed when that is worth it. */
+/**
+ * Hands a service's answer to the client: small ones in one
+ * packet, others as a stream, compressed when that is worth it.
+ */
 export async function sendAnswer(exchange: Exchange, answer: Dispatcher.ResponseData): Promise<void> {
   const { req, res, method } = exchange;
   if (exchange.problemPage && answer.statusCode >= 400) {

@@ -3,7 +3,9 @@ import type { Exchange } from '../edge/exchange.js';
 import { refuse } from '../edge/respond.js';
 import { Forwarder } from './forwarder.js';
 
-/** /media/*: uploaded pictures, which the content service keeps. Public; the request is forwarded without an identity. */
+/**
+ * /media/*: uploaded pictures, which the content service keeps. Public; the request is forwarded without an identity.
+ */
 @Injectable()
 export class MediaProxy {
   constructor(private readonly forwarder: Forwarder) {}

@@ -4,8 +4,9 @@ const ASK_EVERY_MS = 100;
 const MOST_WAITING = 200;
 
 /**
- * A service that can't be connected to, for the requests of which nothing was sent: for the first seconds it may just be started
- * again, and they wait for it. One that stays away longer is down: requests fail at once until it has been reached again.
+ * A service that can't be connected to, for the requests of which nothing was sent: for the first seconds it may just
+ * be started again, and they wait for it. One that stays away longer is down: requests fail at once until it has been
+ * reached again.
  */
 export class Outage {
   private since: number | undefined;

@@ -17,9 +17,9 @@ export class BodyTooLarge extends DomainError {
 }
 
 /**
- * The request's body for a service, or undefined when it has none. JSON is read whole: one packet to the service instead of
- * several, and one that could not be reached can be asked again. An upload streams, behind a stream of its own: should the
- * service answer early, the client's connection is still good for its next request.
+ * The request's body for a service, or undefined when it has none. JSON is read whole: one packet to the service
+ * instead of several, and one that could not be reached can be asked again. An upload streams, behind a stream of its
+ * own: should the service answer early, the client's connection is still good for its next request.
  * @throws BodyTooLarge, at once or while it streams; RequestAborted when the client goes away meanwhile
  */
 export async function requestBody(req: IncomingMessage): Promise<Buffer | Readable | undefined> {

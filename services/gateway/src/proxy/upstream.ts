@@ -13,7 +13,10 @@ export interface UpstreamRequest {
   body?: Readable | Buffer | string;
   /** ms until the answer's headers must be there. */
   timeoutMs: number;
-  /** Waits some seconds for a service that is being started again, if nothing of the request was sent and it can be sent again. */
+  /**
+   * Waits some seconds for a service that is being started again, if
+   * nothing of the request was sent and it can be sent again.
+   */
   waits?: boolean;
   signal?: AbortSignal;
 }
@@ -66,7 +69,10 @@ const READY_WITHIN_MS = 1000;
 const ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 10;
 
-/** Connections to one service, kept alive, behind a circuit breaker: while it is open, callers hear at once that the service is down. */
+/**
+ * Connections to one service, kept alive, behind a circuit breaker: while
+ * it is open, callers hear at once that the service is down.
+ */
 export class Upstream {
   private readonly pool: Pool;
   private readonly breaker: CircuitBreaker<[UpstreamRequest], Dispatcher.ResponseData>;

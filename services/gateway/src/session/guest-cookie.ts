@@ -15,7 +15,9 @@ export interface Guest {
   known: boolean;
 }
 
-/** Signed guest ids: `<id>.<day issued>.<signature>`. They open nothing but this visitor's own cart and registrations. */
+/**
+ * Signed guest ids: `<id>.<day issued>.<signature>`. They open nothing but this visitor's own cart and registrations.
+ */
 export class GuestCookies {
   constructor(
     private readonly secrets: readonly string[],

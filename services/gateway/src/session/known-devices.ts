@@ -13,8 +13,9 @@ const ID = /^[\w-]{22}$/;
 const MAX_ACCOUNTS = 5;
 
 /**
- * Browsers in which an account has signed in before. The cookie is a random id and a mark for each account, which only we can make:
- * it says nothing about the accounts and opens nothing, but failures of strangers do not count against such a browser.
+ * Browsers in which an account has signed in before. The cookie is a random id and a mark for each account, which only
+ * we can make: it says nothing about the accounts and opens nothing, but failures of strangers do not count against
+ * such a browser.
  */
 @Injectable()
 export class KnownDevices {

@@ -13,7 +13,9 @@ export const AUDIENCE_COOKIE = 'aud';
 export class SessionEnd {
   constructor(private readonly loader: SessionLoader) {}
 
-  /** Ends the session, if there is one, and replaces the guest id: the next person at this browser may be another one. */
+  /**
+   * Ends the session, if there is one, and replaces the guest id: the next person at this browser may be another one.
+   */
   async end(req: SessionRequest): Promise<void> {
     const exchange = exchangeOf(req);
     const { session } = req;

@@ -13,7 +13,10 @@ const MAX_TOUCHED = 20_000;
 
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
-/** connect-redis with two manners: a read never waits for a Redis that hangs, and prolonging a session never holds up an answer. */
+/**
+ * connect-redis with two manners: a read never waits for a Redis that
+ * hangs, and prolonging a session never holds up an answer.
+ */
 export class SessionStore extends RedisStore {
   private readonly touched = new Map<string, number>();
 

@@ -20,8 +20,8 @@ export type Stored =
   | { kind: 'unknown' };
 
 /**
- * `refused`: what commerce has of the sign-up can't become the membership of this user, now or later. `not_known`: it has nothing,
- * as far as it can tell now.
+ * `refused`: what commerce has of the sign-up can't become the membership of this user, now or
+ * later. `not_known`: it has nothing, as far as it can tell now.
  */
 export type Activated =
   | { kind: 'active'; membership: SignupMembershipDto }
@@ -53,7 +53,10 @@ export class Memberships {
     }
   }
 
-  /** The member begins. Throws for every answer that is not commerce's own word on it: a proxy's page, another version's complaint. */
+  /**
+   * The member begins. Throws for every answer that is not commerce's own
+   * word on it: a proxy's page, another version's complaint.
+   */
   async activate(signupId: string, userId: number): Promise<Activated> {
     const { status, body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
       method: 'POST',
@@ -68,8 +71,8 @@ export class Memberships {
   }
 
   /**
-   * Card disabled, pending member removed, the id spent. Throws when commerce does not say so. A member that is active by now
-   * (409 `membership_active`) is an active membership with a card: there is nothing of this sign-up to remove.
+   * Card disabled, pending member removed, the id spent. Throws when commerce does not say so. A member that is active
+   * by now (409 `membership_active`) is an active membership with a card: there is nothing of this sign-up to remove.
    */
   async abandon(signupId: string): Promise<void> {
     const { status, body } = await this.services.request<unknown>('commerce', {

@@ -18,8 +18,9 @@ export class SignupController {
   ) {}
 
   /**
-   * Joins the wine club: account (unless signed in), card on file and membership, all or nothing; nothing is charged. Sending it
-   * again with the same password gives the same answer. 409 `username_taken`, `email_taken`, `already_member`; 422
+   * Joins the wine club: account (unless signed in), card on file and membership, all or nothing; nothing is charged.
+   * Sending it again with the same password gives the same answer. 409 `username_taken`, `email_taken`,
+   * `already_member`; 422
    * `card_declined` with the bank's reason, `age_required`, and where we may not ship.
    */
   @Public()

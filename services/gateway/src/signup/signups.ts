@@ -6,8 +6,9 @@ import type { SignupMembershipDto } from './dto/signup.dto.js';
 import type { SignupProblem } from './signup.errors.js';
 
 /**
- * reserved: the name is taken, commerce may be at work. activating: the user exists, the member follows. undoing: card and
- * member have to go, and the name as long as it is only reserved (the user's pending_signup says so). done and failed are ends.
+ * reserved: the name is taken, commerce may be at work. activating: the user exists, the member follows. undoing: card
+ * and member have to go, and the name as long as it is only reserved (the user's pending_signup says so). done and
+ * failed are ends.
  */
 export type SignupState = 'reserved' | 'activating' | 'done' | 'undoing' | 'failed';
 
@@ -28,7 +29,9 @@ const COLUMNS = 'id, state, user_id, new_account, tier_id, membership, error, le
 
 type Change = { membership?: SignupMembershipDto; error?: SignupProblem };
 
-/** Rows of sign-ups: the only code that reads or writes them. A row moves only from the state that the mover expects. */
+/**
+ * Rows of sign-ups: the only code that reads or writes them. A row moves only from the state that the mover expects.
+ */
 @Injectable()
 export class Signups {
   constructor(
@@ -55,7 +58,10 @@ export class Signups {
     }
   }
 
-  /** Moves one, with a fresh lease; null when it is not (any more) in the state it is to leave. What is done has no error. */
+  /**
+   * Moves one, with a fresh lease; null when it is not (any more)
+   * in the state it is to leave. What is done has no error.
+   */
   async move(
     id: string,
     from: SignupState,
@@ -106,7 +112,8 @@ export class Signups {
 
   /**
    * Ends the lease, so that the job takes the row at once.
-   * @param doubt of one that is activating: what commerce says of it, to be remembered; without it, what was said before is forgotten.
+   * @param doubt of one that is activating: what commerce says of it, to be
+   * remembered; without it, what was said before is forgotten.
    */
   async release(id: string, doubt?: SignupProblem): Promise<void> {
     await this.dataSource.query(

@@ -20,8 +20,9 @@ export interface ResolvedSlice {
 }
 
 /**
- * The release of a slice for one visitor: the canary if they take part in it, else stable, else the last good one when stable wants an SDK
- * that this shell does not have. When nothing fits, stable: the page then shows a panel in the slice's place.
+ * The release of a slice for one visitor: the canary if they take part in it, else stable, else the last good one when
+ * stable wants an SDK that this shell does not have. When nothing fits, stable: the page then shows a panel in the
+ * slice's place.
  */
 export function resolveSlice(state: SliceState, inCanary: boolean, shellSdk: string): ResolvedSlice | null {
   const fits = (release: Release | null): release is Release => release !== null && wantsSdk(release.sdk, shellSdk);

@@ -13,7 +13,10 @@ const RESERVED = {
   routes: ['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/healthz', '/readyz'].map((path) => ({ path })),
 };
 
-/** Changes of the registry: each in one transaction with its audit row, one at a time per slice, announced to all gateways. */
+/**
+ * Changes of the registry: each in one transaction with its
+ * audit row, one at a time per slice, announced to all gateways.
+ */
 @Injectable()
 export class SliceRegistry {
   constructor(

@@ -51,7 +51,9 @@ export class SliceRelease {
   @Column({ type: 'text' })
   version: string;
 
-  /** sha-256 over release.json, which names the hash of every file: two releases with equal hashes are the same bytes. */
+  /**
+   * sha-256 over release.json, which names the hash of every file: two releases with equal hashes are the same bytes.
+   */
   @Column({ type: 'text' })
   content_hash: string;
 

@@ -9,7 +9,10 @@ import { RegisterRelease } from './use-cases/register-release.js';
 import { RollBackSlice } from './use-cases/roll-back-slice.js';
 import { SetCanary } from './use-cases/set-canary.js';
 
-/** Deploying slices. Public to the access table; DeployGuard asks for the slice's token or the permission `slices.deploy`. */
+/**
+ * Deploying slices. Public to the access table; DeployGuard
+ * asks for the slice's token or the permission `slices.deploy`.
+ */
 @ApiTags('slices')
 @ApiBearerAuth()
 @Controller('api/slices')

@@ -44,7 +44,10 @@ export class StaticFiles {
     sendBody(exchange, body, { 'cache-control': cache, 'cross-origin-resource-policy': 'same-origin' });
   }
 
-  /** Where a file lies on disk. Segments are canonical: no dot segments, no separators; names that begin with a dot are refused. */
+  /**
+   * Where a file lies on disk. Segments are canonical: no dot segments,
+   * no separators; names that begin with a dot are refused.
+   */
   private async locate(segments: string[]): Promise<string | null> {
     const [area, ...rest] = segments;
     if (rest.some((segment) => segment.startsWith('.') || segment.includes('/') || segment.includes('\\'))) return null;

@@ -10,7 +10,10 @@ export interface FakeMember {
   card: 'stored' | 'disabled';
 }
 
-/** lost: the request never arrives. late: it is done, and the answer never arrives. unavailable: commerce says no for a while. refused: for good. Else an answer that may not be commerce's own. */
+/**
+ * lost: the request never arrives. late: it is done, and the answer never arrives. unavailable: commerce says no for a
+ * while. refused: for good. Else an answer that may not be commerce's own.
+ */
 export type Fault =
   | 'none'
   | 'lost'

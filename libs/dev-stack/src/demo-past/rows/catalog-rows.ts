@@ -25,8 +25,9 @@ interface Booking {
 }
 
 /**
- * Each bottle's way: enough in the beginning that what was sold since leaves just what the shop has now. Balances never go
- * below zero, and no stock changes. Where bottles came back of a wine that is sold out now, the last stock-take missed them.
+ * Each bottle's way: enough in the beginning that what was sold since leaves just what the shop has now. Balances never
+ * go below zero, and no stock changes. Where bottles came back of a wine that is sold out now, the last stock-take
+ * missed them.
  */
 export function ledger({ orders, shop, span }: World): TableRows {
   const bookings = orders

@@ -19,7 +19,9 @@ import { requestOtherDates, type Stay } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/** The house's calendar, to find free nights and to ask for other dates. It shows which nights are taken, not by whom. */
+/**
+ * The house's calendar, to find free nights and to ask for other dates. It shows which nights are taken, not by whom.
+ */
 export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
   const taken = useTakenNights();
   const minNights = useStaySettings().data?.min_stay_nights ?? 2;

@@ -5,7 +5,9 @@ import styles from './steps.module.css';
 
 const TITLES: Record<Step, string> = { 1: 'Account details', 2: 'Shipping address', 3: 'Payment information' };
 
-/** Shows the step of the sign-up. Its headline takes the focus when the step changes, so that screen readers read it. */
+/**
+ * Shows the step of the sign-up. Its headline takes the focus when the step changes, so that screen readers read it.
+ */
 export function Steps({ step }: { step: Step }) {
   const headline = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

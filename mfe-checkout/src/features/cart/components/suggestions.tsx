@@ -87,7 +87,9 @@ export function Suggestions() {
   );
 }
 
-/** A tasting is added with its time, another experience with a preferred day, so that checkout need not ask for them. */
+/**
+ * A tasting is added with its time, another experience with a preferred day, so that checkout need not ask for them.
+ */
 function AskBeforeAdding({
   item,
   onChoose,

@@ -5,8 +5,8 @@ window.addEventListener('pointerdown', () => (pressed = true), true);
 for (const over of OVER) window.addEventListener(over, () => (pressed = false), true);
 
 /**
- * Runs at once, or, while something is being pressed, when the press is over: a message that appears in between would move the
- * button away from the pointer, and the click would be lost.
+ * Runs at once, or, while something is being pressed, when the press is over: a message that appears in between would
+ * move the button away from the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) return run();

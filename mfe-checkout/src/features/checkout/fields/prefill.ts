@@ -43,7 +43,8 @@ const isBlank = ({ address1, city, zipCode }: AddressForm): boolean => address1 
 
 /**
  * Fills empty fields from what we know of a signed-in customer; what was typed stays. The shipping address is
- * the saved one, else where the wine club sends its bottles. A saved billing address of its own unticks 'same as shipping'.
+ * the saved one, else where the wine club sends its bottles. A
+ * saved billing address of its own unticks 'same as shipping'.
  */
 export function prefilled(form: CheckoutForm, { user, addresses, member }: Known): CheckoutForm {
   const shipping = preferred(addresses, 'shipping');

@@ -42,7 +42,9 @@ export async function registerFreeEvents(purchase: Purchase, queryClient: QueryC
   return made;
 }
 
-/** Shown after each registration, and again on the next page: removing the line from the cart may have taken a while. */
+/**
+ * Shown after each registration, and again on the next page: removing the line from the cart may have taken a while.
+ */
 export function registered(all: Registered[]): void {
   const description = all.length === 1 ? all[0]?.message : `You are registered for ${all.length} events.`;
   toast({ title: 'Registration Successful!', description });

@@ -16,7 +16,10 @@ interface PayOptions {
   onFailure: (failure: Failure) => void;
 }
 
-/** What pressing Pay does: stock, token, payment, order, in this order and once at a time. Nothing is charged unless an order follows. */
+/**
+ * What pressing Pay does: stock, token, payment, order, in this order and
+ * once at a time. Nothing is charged unless an order follows.
+ */
 export function usePay({ tokenize, onFailure }: PayOptions) {
   const [step, setStep] = useState<Step>('idle');
   const [done, setDone] = useState(false);

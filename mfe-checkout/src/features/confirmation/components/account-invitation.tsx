@@ -2,7 +2,10 @@ import { Button, Card, CardBody } from '@shamba/ui/core';
 import { openAuth, useSession } from '@shamba/shell-sdk';
 import styles from './account-invitation.module.css';
 
-/** For a guest who has just bought or registered: an account with the same e-mail address shows it once the address is confirmed. */
+/**
+ * For a guest who has just bought or registered: an account with the
+ * same e-mail address shows it once the address is confirmed.
+ */
 export function AccountInvitation({ email }: { email: string | undefined }) {
   const { user, loading } = useSession();
   if (user || loading || email === undefined) return null;

@@ -11,7 +11,9 @@ import styles from './dialog-form.module.css';
 
 const future = (day: string, today: string) => day > today;
 
-/** Puts an experience into the cart: a day that would suit, and how many places. Staff confirm the day after checkout. */
+/**
+ * Puts an experience into the cart: a day that would suit, and how many places. Staff confirm the day after checkout.
+ */
 export function CartDialog({
   experience,
   experienceId,

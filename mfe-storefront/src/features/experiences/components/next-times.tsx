@@ -10,7 +10,10 @@ export interface NextTimesProps {
   onPick: (day: string, time: string) => void;
 }
 
-/** The next free times of something bookable; pressing one begins its booking. Read when they come into view; keeps its height throughout. */
+/**
+ * The next free times of something bookable; pressing one begins its booking.
+ * Read when they come into view; keeps its height throughout.
+ */
 export function NextTimes({ experienceId, onPick }: NextTimesProps) {
   const copy = useExperiencesCopy();
   const place = useRef<HTMLDivElement>(null);

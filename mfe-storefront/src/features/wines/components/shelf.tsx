@@ -10,7 +10,10 @@ import { fromTexts, matching, noFilterTexts, toTexts, vintagesOf } from '../wine
 import { FilterBar } from './filter-bar';
 import styles from './filter-bar.module.css';
 
-/** All wines, and the filters that narrow them. The filters live in the address: a filtered shelf can be shared, and Back brings it back. */
+/**
+ * All wines, and the filters that narrow them. The filters live in the
+ * address: a filtered shelf can be shared, and Back brings it back.
+ */
 export function Shelf({ wines }: { wines: readonly Wine[] }) {
   const copy = useWinesCopy();
   const { values, query: search, change } = useUrlState(noFilterTexts);

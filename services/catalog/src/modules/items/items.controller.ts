@@ -27,7 +27,10 @@ export class ItemsController {
     return { wines, tiers: tiers.map(tierItem) };
   }
 
-  /** Every wine that is on the list, sold out ones too, in the order of the list: what a club shipment can be packed from. */
+  /**
+   * Every wine that is on the list, sold out ones too, in the
+   * order of the list: what a club shipment can be packed from.
+   */
   @Internal('commerce')
   @Get('shelf')
   async shelf(): Promise<ShelfAnswer> {

@@ -10,7 +10,9 @@ export interface HoldSet extends StandingTerm {
   lines: { lineRef: string; skuId: number; wineId: number; quantity: number }[];
 }
 
-/** What is stated about a set beside its lines: whose it is and until when; `pin`: which attempt has it, without an end. */
+/**
+ * What is stated about a set beside its lines: whose it is and until when; `pin`: which attempt has it, without an end.
+ */
 export interface HoldStatement extends HoldTerm {
   kind: HoldKind;
   anonymous: boolean;
@@ -131,7 +133,10 @@ export class HoldSets {
     );
   }
 
-  /** Bottles of wines that other checkouts keep, per SKU: pinned ones always, expiring ones while their time runs. The SKUs' rows are locked. */
+  /**
+   * Bottles of wines that other checkouts keep, per SKU: pinned ones always,
+   * expiring ones while their time runs. The SKUs' rows are locked.
+   */
   async heldByOthers(
     manager: EntityManager,
     wineIds: readonly number[],
@@ -160,7 +165,10 @@ export class HoldSets {
     return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
-  /** Deletes sets that ended so long ago that their total time no longer counts; rows that are locked by a request are left for the next round. */
+  /**
+   * Deletes sets that ended so long ago that their total time no longer counts; rows
+   * that are locked by a request are left for the next round.
+   */
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
     await manager.query(
       `DELETE FROM stock_holds WHERE checkout_id IN (

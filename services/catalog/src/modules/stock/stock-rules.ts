@@ -39,8 +39,8 @@ export const anonymousShare = (onHand: number, unsharedBottles: number): number 
   onHand <= unsharedBottles ? onHand : Math.max(unsharedBottles, Math.floor(onHand / 2));
 
 /**
- * The issues that prevent holds for a set of lines; empty when all of them can be held. Lines of the same wine take from the
- * same bottles in the order given. Without `bounds` only the stock counts.
+ * The issues that prevent holds for a set of lines; empty when all of them can be held. Lines of the same wine take
+ * from the same bottles in the order given. Without `bounds` only the stock counts.
  */
 export function shortages(
   lines: readonly BottleLine[],

@@ -27,7 +27,8 @@ export class AdminWinesController {
   }
 
   /**
-   * Changes a wine. `stock` is a count: only its difference to `stock_loaded` is booked. 409 when stale, with the wine as it is now in
+   * Changes a wine. `stock` is a count: only its difference to `stock_loaded`
+   * is booked. 409 when stale, with the wine as it is now in
    * `current`, or taken.
    */
   @Staff('wines.write')

@@ -30,7 +30,8 @@ export class StockController {
   }
 
   /**
-   * Takes bottles off the shelf for a reason, or moves them to another place. 409 `not_at_location`, `stock_promised`. With an
+   * Takes bottles off the shelf for a reason, or moves them to another
+   * place. 409 `not_at_location`, `stock_promised`. With an
    * `Idempotency-Key` a repeat changes nothing.
    */
   @Staff('wines.write')

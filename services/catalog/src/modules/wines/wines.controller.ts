@@ -21,8 +21,8 @@ export class WinesController {
   constructor(private readonly wines: FindWines) {}
 
   /**
-   * Every wine that is not archived, featured first, then by name; more than 500 come in pages. `?view=staff` (permission
-   * wines.read) can be searched, filtered and sorted, and shows archived ones.
+   * Every wine that is not archived, featured first, then by name; more than 500 come in pages. `?view=staff`
+   * (permission wines.read) can be searched, filtered and sorted, and shows archived ones.
    */
   @Public()
   @CacheRead({ tags: ['wines'], query: PAGE_KEYS })

@@ -62,8 +62,8 @@ export class AddressesController {
 }
 
 /**
- * A state of the United States is kept as its code, since forms choose from those, and must be the one that the ZIP code lies
- * in. What wine is sent to is no PO box. @throws InvalidFields (400).
+ * A state of the United States is kept as its code, since forms choose from those, and must be the one that the ZIP
+ * code lies in. What wine is sent to is no PO box. @throws InvalidFields (400).
  */
 function inputOf(caller: Caller, body: SaveAddressDto): NewAddress {
   const country = body.country?.toUpperCase() ?? 'US';

@@ -19,7 +19,10 @@ export interface FirstAddress {
   address: OrderedAddress;
 }
 
-/** A customer without any saved address keeps the one of an order, in the order's transaction: the next checkout fills it in, which knows states by their codes. */
+/**
+ * A customer without any saved address keeps the one of an order, in the order's transaction: the
+ * next checkout fills it in, which knows states by their codes.
+ */
 export async function keepFirstAddress(
   runner: Runner,
   { userId, type, firstName, lastName, address }: FirstAddress,

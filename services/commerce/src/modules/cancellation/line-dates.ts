@@ -7,12 +7,17 @@ import { type LineDate, orderedDate, statedDate } from './policy.js';
 const isDated = ({ type }: OrderRecord['lines'][number]): boolean =>
   type === 'vineyard_stay' || type === 'event' || type === 'experience';
 
-/** When an order's lines begin. Staff and guests move bookings: what hospitality says now wins over what was ordered. */
+/**
+ * When an order's lines begin. Staff and guests move bookings: what hospitality says now wins over what was ordered.
+ */
 @Injectable()
 export class LineDates {
   constructor(private readonly http: InternalHttp) {}
 
-  /** By order line id. @throws ServiceUnavailable (503) when hospitality does not answer: money must not depend on an old date. */
+  /**
+   * By order line id.
+   * @throws ServiceUnavailable (503) when hospitality does not answer: money must not depend on an old date.
+   */
   async current(order: OrderRecord): Promise<Map<number, LineDate>> {
     const dates = this.ordered(order);
     if (!order.lines.some(isDated)) return dates;

@@ -11,8 +11,9 @@ export interface Canceller {
 type Owned = Pick<OrderRecord, 'userId' | 'linkHashes'>;
 
 /**
- * Who may cancel an order: the account it belongs to; of an order without one whoever has the link that was mailed to its
- * buyer. A guest's cookie is not enough, since it stays behind on a shared computer; nor is the link of an account's order.
+ * Who may cancel an order: the account it belongs to; of an order without one whoever has the link that was mailed to
+ * its buyer. A guest's cookie is not enough, since it stays behind on a shared computer; nor is the link of an
+ * account's order.
  */
 export const mayCancel = (order: Owned, { caller, key }: Canceller): boolean =>
   order.userId === null ? opensOrder(order, key) : order.userId === caller.userId;

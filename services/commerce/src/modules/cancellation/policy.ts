@@ -6,7 +6,9 @@ import { remaining } from '../refunds/index.js';
 /** One row of the rules: `percent` of a line's money goes back while at least this much time is left. */
 export interface CancellationRule {
   itemType: ItemType;
-  /** shipment: until it is shipped; days: calendar days before the day it begins; hours: before the moment it begins. */
+  /**
+   * shipment: until it is shipped; days: calendar days before the day it begins; hours: before the moment it begins.
+   */
   unit: 'shipment' | 'days' | 'hours';
   atLeast: number;
   /** Decimal string. */

@@ -28,8 +28,9 @@ export interface StoredCard {
 }
 
 /**
- * What became of storing a card. `declined` by the bank, or because its token is spent or unknown. `unknown`: it may be stored or not, and must be looked for by its key. `refused` is a
- * definite no that is not the card's fault (credentials, settings).
+ * What became of storing a card. `declined` by the bank, or because its token is spent or unknown. `unknown`: it may be
+ * stored or not, and must be looked for by its key. `refused` is a definite no that is not the card's fault
+ * (credentials, settings).
  */
 export type StoreOutcome =
   | { kind: 'stored'; card: StoredCard }
@@ -64,7 +65,10 @@ export abstract class CardVault {
   /** Ids of the enabled cards that were stored under a key. @throws VaultUnavailable */
   abstract storedUnder(key: string): Promise<string[]>;
 
-  /** For good; repeating it changes nothing, and a card that is unknown there is disabled enough. @throws VaultUnavailable */
+  /**
+   * For good; repeating it changes nothing, and a card that is unknown there is disabled enough.
+   * @throws VaultUnavailable
+   */
   abstract disable(cardId: string): Promise<void>;
 
   /** Removes the provider's record of a person. Repeating it changes nothing. @throws VaultUnavailable */

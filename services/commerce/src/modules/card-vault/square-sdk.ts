@@ -25,7 +25,10 @@ const declinedPayment = z.object({
   payment: z.object({ card_details: z.object({ card: z.object({ fingerprint: z.string().min(1).max(255) }) }) }),
 });
 
-/** What is known of a declined card: whether its bank said so, and Square's fingerprint of the card, the same for every buyer. */
+/**
+ * What is known of a declined card: whether its bank said so, and
+ * Square's fingerprint of the card, the same for every buyer.
+ */
 export function bankOf({ errors, body }: SquareFailure): { byBank: boolean; fingerprint: string | null } {
   const payment = declinedPayment.safeParse(body);
   return {

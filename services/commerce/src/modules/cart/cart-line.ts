@@ -14,7 +14,9 @@ export interface Cart {
   /** The checkout whose holds belong to this cart, if one began. */
   checkoutId: string | null;
   holdExpiresAt: Date | null;
-  /** How often it has been bought from: a press of Pay that was read before an order may not open an attempt after it. */
+  /**
+   * How often it has been bought from: a press of Pay that was read before an order may not open an attempt after it.
+   */
   purchases: number;
   lines: CartLine[];
 }

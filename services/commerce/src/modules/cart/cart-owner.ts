@@ -25,8 +25,8 @@ export function browserIdOf(sources: BrowserIdSources): string | undefined {
 }
 
 /**
- * Whose cart a request means. Signed in, the browser id is ignored. A guest who sends none gets the cart that this guest
- * used last. Throws NoCartOwner (401) when the identity names neither user nor guest.
+ * Whose cart a request means. Signed in, the browser id is ignored. A guest who sends none gets the cart that this
+ * guest used last. Throws NoCartOwner (401) when the identity names neither user nor guest.
  */
 export function cartOwner(caller: Caller, browserId: string | undefined): CartOwner {
   if (caller.userId !== undefined) return { userId: caller.userId };

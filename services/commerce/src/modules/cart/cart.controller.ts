@@ -53,7 +53,9 @@ export class CartController {
     return this.shown.execute(caller, browserIdOf({ query: query ?? camel, header }));
   }
 
-  /** Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line and the cart. */
+  /**
+   * Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line and the cart.
+   */
   @Public()
   @ApiCreatedResponse({ type: AddedLineDto })
   @Post()

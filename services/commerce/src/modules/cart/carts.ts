@@ -53,7 +53,8 @@ export class Carts {
 
   /**
    * Puts a line into the owner's cart, making the cart when there is none. The same thing again adds to its quantity;
-   * a stay with the same dates and a club tier replace what is there. Answers the line, or undefined when the cart is full.
+   * a stay with the same dates and a club tier replace what is
+   * there. Answers the line, or undefined when the cart is full.
    */
   async add(owner: CartOwner, line: NewLine): Promise<CartLine | undefined> {
     const signedIn = owner.userId !== undefined;
@@ -81,7 +82,10 @@ export class Carts {
     return row && toLine(row);
   }
 
-  /** Changes a line's quantity and details. False when it is gone; throws DuplicateLine when another line has this choice. */
+  /**
+   * Changes a line's quantity and details. False when it is gone;
+   * throws DuplicateLine when another line has this choice.
+   */
   async change(caller: Caller, line: CartLine, priceSeen: Cents | null): Promise<boolean> {
     try {
       const changed = await changedBy(

@@ -125,7 +125,10 @@ export function lineQuantity(type: ItemType, requested: number | undefined, deta
   return nights;
 }
 
-/** What tells two lines of the same item apart: adding the same again adds to the quantity of the line that has this key. */
+/**
+ * What tells two lines of the same item apart: adding the same
+ * again adds to the quantity of the line that has this key.
+ */
 export function detailsKey(type: ItemType, details: LineDetails): string {
   switch (type) {
     case 'wine':

@@ -11,7 +11,10 @@ import { StartCheckout } from './use-cases/start-checkout.js';
 export class CheckoutController {
   constructor(private readonly start: StartCheckout) {}
 
-  /** Keeps the cart's things for ten minutes, all or nothing; repeating it refreshes the time. 409 `hold_unavailable` with issues. */
+  /**
+   * Keeps the cart's things for ten minutes, all or nothing; repeating it
+   * refreshes the time. 409 `hold_unavailable` with issues.
+   */
   @Public()
   @ApiOkResponse({ type: StartedCheckoutDto })
   @HttpCode(200)

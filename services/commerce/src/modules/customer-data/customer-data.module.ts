@@ -3,7 +3,9 @@ import { CustomerEndingsModule } from '@shamba/service-kit';
 import { CustomerData } from './customer-data.js';
 import { CustomerDataController } from './customer-data.controller.js';
 
-/** Export, obligations and end of a customer. Modules with a part import this one and register in their onModuleInit. */
+/**
+ * Export, obligations and end of a customer. Modules with a part import this one and register in their onModuleInit.
+ */
 @Module({
   imports: [CustomerEndingsModule],
   controllers: [CustomerDataController],

@@ -6,7 +6,10 @@ export interface CustomerDataPart {
   name: string;
   /** Everything kept of the user, for them to take away. */
   export(userId: number): Promise<unknown>;
-  /** Why the account can't be erased or taken away yet (`email`: only when it was verified), as sentences for its owner and for staff alike; none: it can. */
+  /**
+   * Why the account can't be erased or taken away yet (`email`: only when it was verified), as
+   * sentences for its owner and for staff alike; none: it can.
+   */
   obligations(userId: number, email: string | null): Promise<string[]>;
 }
 

@@ -4,8 +4,8 @@ export const WINDOW_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 15;
 
 /**
- * How long no card is tried after so many declines: nothing before the `from`th one, then 1, 2, 4, 8 and 15 minutes. 0 for `from`
- * switches it off (docs/rules.md, Checkout). Pure.
+ * How long no card is tried after so many declines: nothing before the `from`th one, then 1, 2, 4, 8 and 15 minutes. 0
+ * for `from` switches it off (docs/rules.md, Checkout). Pure.
  */
 export function waitMs(declines: number, from: number): number {
   if (from === 0 || declines < from) return 0;

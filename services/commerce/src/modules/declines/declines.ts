@@ -38,8 +38,9 @@ export interface Declined {
 }
 
 /**
- * Keeps strangers from finding out which cards are good. What the bank declines is counted per cart, owner, card and network; after
- * some declines the next card has to wait (docs/rules.md, Checkout). Cards that are being asked about are counted in the process.
+ * Keeps strangers from finding out which cards are good. What the bank declines is counted per cart, owner, card and
+ * network; after some declines the next card has to wait (docs/rules.md, Checkout). Cards that are being asked about
+ * are counted in the process.
  */
 @Injectable()
 export class Declines implements OnModuleInit {
@@ -88,9 +89,11 @@ export class Declines implements OnModuleInit {
   }
 
   /**
-   * The bank has declined a card. A card that was declined for others lets its next user wait as well: it is known only after asking.
+   * The bank has declined a card. A card that was declined for others lets
+   * its next user wait as well: it is known only after asking.
    *
-   * @param fingerprint the provider's id of the card number, the same for every buyer; null when the provider gave none.
+   * @param fingerprint the provider's id of the card number, the
+   * same for every buyer; null when the provider gave none.
    */
   async declined({ own, network }: Permit, fingerprint: string | null): Promise<Declined> {
     const { DECLINES_BEFORE_WAIT, DECLINES_PER_CARD, DECLINES_PER_ADDRESS } = this.config;

@@ -8,8 +8,8 @@ import { firstOf } from '../../shared/sql.js';
 const BATCH = 5000;
 
 /**
- * Adds what payments and refunds have written (`sales_moves`) to the rows of their days (`sales_days`). Figures are the sum of
- * both (`sales_figures`), so that they are the same before and after it.
+ * Adds what payments and refunds have written (`sales_moves`) to the rows of their days (`sales_days`). Figures are the
+ * sum of both (`sales_figures`), so that they are the same before and after it.
  */
 @Injectable()
 export class FoldSales implements OnModuleInit {

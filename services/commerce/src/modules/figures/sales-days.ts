@@ -2,9 +2,10 @@ import { propertyZone } from '@shamba/service-kit';
 import { rowsOf, type Runner } from '../../shared/sql.js';
 
 /**
- * What an order brings, as rows (day, kind, orders, taken, net) of the relation `counted` (id, figures_day, total, shipping).
- * `taken`: the whole money, on the order's day. `net`: without discount and tax, on the day on which it is earned: a visit's or
- * stay's first day, for everything else the order's day (docs/rules.md, Figures).
+ * What an order brings, as rows (day, kind, orders, taken, net) of
+ * the relation `counted` (id, figures_day, total, shipping).
+ * `taken`: the whole money, on the order's day. `net`: without discount and tax, on the day on which it is earned: a
+ * visit's or stay's first day, for everything else the order's day (docs/rules.md, Figures).
  */
 const OF_ORDERS = `
   SELECT figures_day AS day, 'all' AS kind, 1 AS orders, total AS taken, 0::bigint AS net FROM counted
@@ -15,8 +16,9 @@ const OF_ORDERS = `
     FROM counted JOIN order_lines l ON l.order_id = counted.id`;
 
 /**
- * What refunds take back: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id, amount, before: what of
- * the line had gone back earlier). A part's share without tax is counted from what went back before, so that the shares of a line add up.
+ * What refunds take back: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id, amount,
+ * before: what of the line had gone back earlier). A part's share without tax is counted from what went back before, so
+ * that the shares of a line add up.
  */
 const OF_REFUNDS = `
   SELECT day, 'all' AS kind, 0 AS orders, -amount AS taken, 0::bigint AS net FROM given
@@ -78,7 +80,9 @@ export const wrongDays = (runner: Runner): Promise<WrongDay[]> =>
     [propertyZone()],
   );
 
-/** Writes all daily rows from orders and refunds, into an empty table. For data that came in without their transactions. */
+/**
+ * Writes all daily rows from orders and refunds, into an empty table. For data that came in without their transactions.
+ */
 export const fillDays = (runner: Runner): Promise<unknown> =>
   rowsOf(
     runner,

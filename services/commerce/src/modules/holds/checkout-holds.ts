@@ -23,8 +23,8 @@ const HOLDERS: readonly Holder[] = ['catalog', 'hospitality'];
 const path = (checkoutId: string, verb?: string): string => `/internal/holds/${checkoutId}${verb ? `/${verb}` : ''}`;
 
 /**
- * Asks catalog and hospitality to keep a checkout's things: all of them or none. A service that has nothing in the set is
- * not called. Calls state what should be, so repeating any of them is harmless.
+ * Asks catalog and hospitality to keep a checkout's things: all of them or none. A service that has nothing in the set
+ * is not called. Calls state what should be, so repeating any of them is harmless.
  */
 @Injectable()
 export class CheckoutHolds {
@@ -41,8 +41,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. `anonymous`: the shopper is not signed in.
-   * Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long.
+   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. `anonymous`: the shopper
+   * is not signed in. Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long.
    */
   async place(
     checkoutId: string,
@@ -175,7 +175,8 @@ export class CheckoutHolds {
     const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const issues = outcomes.flatMap((outcome) => (outcome.held ? [] : outcome.issues));
     if (failed || issues.length > 0) {
-      // Without an attempt nothing is pinned, so letting the set go is safe; with one, its own pins become expiring ones.
+      // Without an attempt nothing is pinned, so letting the set go
+      // is safe; with one, its own pins become expiring ones.
       if (attemptId) await this.unpin(checkoutId, attemptId, lines);
       else await this.release(checkoutId);
       if (failed) throw failed.reason;

@@ -20,7 +20,8 @@ const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(i
 
 /**
  * Reads prices and facts of cart lines from catalog and hospitality, never from a copy. One call per service that has
- * something in the cart, both at once; a service with nothing in the cart is not asked, so its being down costs nothing.
+ * something in the cart, both at once; a service with nothing
+ * in the cart is not asked, so its being down costs nothing.
  */
 @Injectable()
 export class ItemSource {

@@ -29,8 +29,9 @@ export class AdminOrderController {
   }
 
   /**
-   * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order. Before the
-   * capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409 `not_left`,
+   * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order.
+   * Before the capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409
+   * `not_left`,
    * `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing.
    */
   @Staff('orders.write')

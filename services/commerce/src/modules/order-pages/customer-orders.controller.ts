@@ -72,7 +72,10 @@ export class CustomerOrdersController {
     return cancellationView(order, await this.preview.execute(order, linesOfQuery(lines)));
   }
 
-  /** Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. */
+  /**
+   * Cancels the order or some lines of it by the rules of this moment: 409
+   * `not_cancellable`, `refund_changed`. Repeating it is harmless.
+   */
   @ApiOkResponse({ type: OrderAnswerDto })
   @HttpCode(200)
   @Post(':id/cancellation')

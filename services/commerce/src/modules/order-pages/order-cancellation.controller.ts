@@ -22,7 +22,10 @@ export class OrderCancellationController {
     private readonly cancelling: CancelOwnOrder,
   ) {}
 
-  /** What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of a link from its mails. */
+  /**
+   * What would go back if a guest's order, or some lines of it, were
+   * cancelled now. 404 without the key of a link from its mails.
+   */
   @Public()
   @ApiOrderKey()
   @ApiQuery({
@@ -43,7 +46,10 @@ export class OrderCancellationController {
     return cancellationView(order, await this.previewing.execute(order, linesOfQuery(lines)));
   }
 
-  /** Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. 404 without the key. */
+  /**
+   * Cancels it by the rules of this moment: 409 `not_cancellable`,
+   * `refund_changed`. Repeating it is harmless. 404 without the key.
+   */
   @Public()
   @ApiOrderKey()
   @ApiOkResponse({ type: OrderAnswerDto })

@@ -9,7 +9,10 @@ import { FindOrder } from './use-cases/find-order.js';
 export class OrderCalendarController {
   constructor(private readonly find: FindOrder) {}
 
-  /** The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or for who may see the order. 404 for a line without a date. */
+  /**
+   * The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or
+   * for who may see the order. 404 for a line without a date.
+   */
   @Public()
   @ApiQuery({ name: 'key', required: false, description: 'Opens the calendar files of this order and nothing else.' })
   @ApiProduces('text/calendar')

@@ -34,8 +34,8 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
   }
 
   /**
-   * Bottles that still have to be sent need a name and an address, money under way a card. Of an order that hospitality has not
-   * heard of yet, hospitality can't say what is booked.
+   * Bottles that still have to be sent need a name and an address, money under way a card. Of an order that hospitality
+   * has not heard of yet, hospitality can't say what is booked.
    */
   async obligations(userId: number, email: string | null): Promise<string[]> {
     const open = await rowsOf<Open>(this.dataSource, OPEN, [userId, email]);

@@ -14,7 +14,10 @@ export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 /** What the database keeps of a token. */
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether a key is the token of a link in one of the order's mails. Compared as hashes, so time tells nothing of a token. */
+/**
+ * Whether a key is the token of a link in one of the order's
+ * mails. Compared as hashes, so time tells nothing of a token.
+ */
 export const opensOrder = (order: Pick<OrderRecord, 'linkHashes'>, key: unknown): boolean =>
   typeof key === 'string' && order.linkHashes.includes(linkHash(key));
 
@@ -30,8 +33,8 @@ export const opensCalendar = (order: Pick<OrderRecord, 'calendarKey'>, key: unkn
 export const newCalendarKey = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The path of a new link to an order, for one more mail; each mail has a token of its own, as none can be read back from the
- * database. Links of the newest ten mails work.
+ * The path of a new link to an order, for one more mail; each mail has a token of its own, as none can be read back
+ * from the database. Links of the newest ten mails work.
  */
 export async function addOrderLink(runner: Runner, orderId: string): Promise<string> {
   const token = newLinkToken();

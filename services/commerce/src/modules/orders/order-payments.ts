@@ -3,7 +3,10 @@ import type { Cents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 
-/** How money came. `card` and `link` are attempts at the provider; `cash` and `outside` (a cheque, another till) are noted by staff. */
+/**
+ * How money came. `card` and `link` are attempts at the provider; `cash`
+ * and `outside` (a cheque, another till) are noted by staff.
+ */
 export type Tender = 'card' | 'cash' | 'link' | 'outside';
 
 /** One payment of an order. An order that costs nothing has none. */

@@ -76,7 +76,10 @@ export interface OrderRecord {
 
 export type OrderStatus = 'pending' | 'completed' | 'cancelled';
 
-/** The one word of the API: cancelled if cancelled, completed when everything is fulfilled (nothing to ship: when paid), else pending. */
+/**
+ * The one word of the API: cancelled if cancelled, completed when
+ * everything is fulfilled (nothing to ship: when paid), else pending.
+ */
 export function orderStatus(order: Pick<OrderRecord, 'cancelledAt' | 'fulfilmentState' | 'paymentState'>): OrderStatus {
   if (order.cancelledAt !== null) return 'cancelled';
   if (order.fulfilmentState !== 'none') return order.fulfilmentState === 'pending' ? 'pending' : 'completed';

@@ -21,7 +21,10 @@ export class OrdersController {
     private readonly find: FindOrder,
   ) {}
 
-  /** The order of a paid attempt; repeating it answers the same order. 404 for somebody else's payment, 409 when it was not paid. */
+  /**
+   * The order of a paid attempt; repeating it answers the same order.
+   * 404 for somebody else's payment, 409 when it was not paid.
+   */
   @Public()
   @ApiCreatedResponse({ type: OrderDto })
   @Post('orders')

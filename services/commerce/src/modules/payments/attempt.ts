@@ -18,17 +18,25 @@ export type AttemptState =
   | 'voiding'
   | 'voided';
 
-/** What an attempt pays for: a cart, a member's quarter, an order taken by telephone, or what a change of an order costs. */
+/**
+ * What an attempt pays for: a cart, a member's quarter, an
+ * order taken by telephone, or what a change of an order costs.
+ */
 export type AttemptPurpose = 'checkout' | 'club_run' | 'phone' | 'change';
 
-/** Whether a paid attempt becomes an order from its snapshot. A quarter and a change are finished by what began them, or voided. */
+/**
+ * Whether a paid attempt becomes an order from its snapshot. A
+ * quarter and a change are finished by what began them, or voided.
+ */
 export const makesOrder = ({ purpose }: { purpose: AttemptPurpose }): boolean =>
   purpose === 'checkout' || purpose === 'phone';
 
 /** Why an attempt failed whose holders did not all answer: what they were asked may still happen. */
 export const HOLDS_UNREACHABLE = 'holds_unreachable';
 
-/** Why an attempt is voided that has an order: what was taken of it after all goes back through that order's refunds. */
+/**
+ * Why an attempt is voided that has an order: what was taken of it after all goes back through that order's refunds.
+ */
 export const ORDER_CANCELLED = 'order_cancelled';
 
 /** Cents as decimal digits: jsonb would make a float of a number. */

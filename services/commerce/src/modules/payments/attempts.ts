@@ -32,7 +32,10 @@ export interface Patch {
   errorMessage?: string;
 }
 
-/** At most `limit` rows with an id greater than `after`: reading on from the last id reaches every row, however many always fail. */
+/**
+ * At most `limit` rows with an id greater than `after`: reading on
+ * from the last id reaches every row, however many always fail.
+ */
 export interface Batch {
   limit: number;
   after: string;
@@ -47,9 +50,9 @@ export class Attempts {
   ) {}
 
   /**
-   * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's id,
-   * or null: the cart has an open attempt, was bought since it was read, or is gone, merged into another. The cart's row is
-   * locked meanwhile. @throws AccountEnded, AccountEnding (409).
+   * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's
+   * id, or null: the cart has an open attempt, was bought since it was read, or is gone, merged into another. The
+   * cart's row is locked meanwhile. @throws AccountEnded, AccountEnding (409).
    */
   async open(attempt: NewAttempt): Promise<string | null> {
     const { userId } = attempt;
@@ -88,7 +91,10 @@ export class Attempts {
     return row?.checkout_id ?? null;
   }
 
-  /** Moves an attempt to its next state. False when it was not in an expected state: another request or job has moved it. */
+  /**
+   * Moves an attempt to its next state. False when it was not in
+   * an expected state: another request or job has moved it.
+   */
   async move(
     id: string,
     from: AttemptState | readonly AttemptState[],
@@ -118,8 +124,8 @@ export class Attempts {
   }
 
   /**
-   * Voids what a user has begun to pay and not ordered, in the transaction that ended the user (`endCustomer`); also what was begun
-   * as a guest with an address of theirs.
+   * Voids what a user has begun to pay and not ordered, in the transaction that ended the user (`endCustomer`); also
+   * what was begun as a guest with an address of theirs.
    */
   async voidOpenOf(userId: number, email: string | null, manager: EntityManager): Promise<void> {
     await rowsOf(

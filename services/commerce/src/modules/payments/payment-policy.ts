@@ -45,7 +45,10 @@ export function complianceOf(
   return { at: at.toISOString(), state: state.toUpperCase(), checks };
 }
 
-/** What must be said before wine may be paid for. @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, ZipOfOtherState, AgeNotConfirmed (422). */
+/**
+ * What must be said before wine may be paid for.
+ * @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, ZipOfOtherState, AgeNotConfirmed (422).
+ */
 export function checkShippedPolicy(lines: readonly Pick<CartLine, 'type'>[], claims: BuyerClaims): void {
   if (!lines.some(isShipped)) return;
   const address = claims.shippingAddress ?? {};

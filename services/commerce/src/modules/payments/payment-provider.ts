@@ -14,7 +14,8 @@ export interface AuthoriseRequest {
 
 /**
  * What became of an authorisation. `unknown` means that money may or may not be reserved: it must be cancelled by key.
- * `declined` by the bank, or because the card's token is spent or unknown; `fingerprint` is the same for a card with every buyer.
+ * `declined` by the bank, or because the card's token is spent or
+ * unknown; `fingerprint` is the same for a card with every buyer.
  * `refused` is a definite no that is not the card's fault (credentials, settings).
  */
 export type AuthoriseOutcome =
@@ -55,13 +56,23 @@ export abstract class PaymentProvider {
   /** Reserves money without taking it. Answers within the configured time whatever happens; never throws. */
   abstract authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
 
-  /** Takes reserved money. Answers the payment's status afterwards: completed, or why it never will be. @throws ProviderUnavailable */
+  /**
+   * Takes reserved money. Answers the payment's status afterwards: completed, or why it never will be.
+   * @throws ProviderUnavailable
+   */
   abstract complete(paymentId: string): Promise<ProviderStatus>;
 
-  /** Gives reserved money back. Answers the status afterwards: `completed` means too late. @throws ProviderUnavailable */
+  /**
+   * Gives reserved money back. Answers the status afterwards: `completed` means too late.
+   * @throws ProviderUnavailable
+   */
   abstract cancel(paymentId: string): Promise<ProviderStatus>;
 
-  /** Cancels whatever an authorisation with this key made, if anything. False: the provider refuses, as a rule because it is completed. @throws ProviderUnavailable */
+  /**
+   * Cancels whatever an authorisation with this key made, if anything. False:
+   * the provider refuses, as a rule because it is completed.
+   * @throws ProviderUnavailable
+   */
   abstract cancelByKey(attemptId: string): Promise<boolean>;
 
   /** One payment as it is now. @throws UnknownPayment, ProviderUnavailable */

@@ -38,9 +38,9 @@ export class SquareController {
 
   /**
    * Authorises the cart's total; the money is taken after the order exists. 200 also for a decline (`success: false`).
-   * 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`, `account_ending`; 422 for
-   * customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After`, when banks have declined several cards: no
-   * bank is asked then.
+   * 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`,
+   * `account_ending`; 422 for customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After`, when
+   * banks have declined several cards: no bank is asked then.
    */
   @Public()
   @ApiOkResponse({ type: PaymentAnswerDto })

@@ -23,7 +23,8 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 
 /**
  * Reads what a browser says is in its cart, as a list of lines or as the grouped cart. Only kind, item, quantity and
- * choices are taken. The lines carry the browser's line id, else their position; the same thing twice is asked for at once.
+ * choices are taken. The lines carry the browser's line id, else
+ * their position; the same thing twice is asked for at once.
  *
  * @throws InvalidFields (400) for a line that is none: to leave it out would say that it can be had.
  */

@@ -40,7 +40,10 @@ export const issue = (code: IssueCode, message: string, lineId?: number): QuoteI
   blocking: code !== 'price_changed',
 });
 
-/** Codes that mean: not (enough) there, or not for one checkout. The others are choices that the buyer still has to make. */
+/**
+ * Codes that mean: not (enough) there, or not for one checkout.
+ * The others are choices that the buyer still has to make.
+ */
 export const stockIssues: ReadonlySet<IssueCode> = new Set([
   'item_unavailable',
   'sold_out',

@@ -12,10 +12,11 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b
  * The one place where totals are computed (docs/rules.md, Money). Pure: cents in, everything out.
  *
  * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax.
- * Tax is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine takes the rate of the state that it
- * is sent to where that state has one, everything else the winery's; the class `none` is not taxed. Discount and tax are allocated to lines by
- * largest remainder, so that refunds per line add up. Shipping looks at the wine subtotal before discount.
- * Lines are treated in the order of their ids: the order in which they were listed changes nothing.
+ * Tax is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine takes the rate of the
+ * state that it is sent to where that state has one, everything else the winery's; the class `none` is not taxed.
+ * Discount and tax are allocated to lines by largest remainder, so that refunds per line add up. Shipping looks at the
+ * wine subtotal before discount. Lines are treated in the order of their ids: the order in which they were listed
+ * changes nothing.
  */
 export function priceBasket(basket: readonly BasketLine[], rules: PricingRules): PricedBasket {
   const lines = [...basket].sort((a, b) => a.lineId - b.lineId);

@@ -8,7 +8,10 @@ import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
 
 const KEEP_MS = 30_000;
 
-/** Tax rates by jurisdiction, class and day. Each process keeps them for half a minute, or until it changes them (Settings, tax). */
+/**
+ * Tax rates by jurisdiction, class and day. Each process keeps them
+ * for half a minute, or until it changes them (Settings, tax).
+ */
 @Injectable()
 export class TaxRates implements OnModuleInit {
   private kept: { rows: Promise<DatedRate[]>; until: number } | undefined;

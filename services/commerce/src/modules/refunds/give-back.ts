@@ -26,8 +26,8 @@ export interface Giving {
 }
 
 /**
- * Parts of an order, or all that is left of it, are given back in the order's transaction: money is decided, quantities are
- * counted, and an event goes to the service that keeps the goods. Every refund and cancellation calls this class.
+ * Parts of an order, or all that is left of it, are given back in the order's transaction: money is decided, quantities
+ * are counted, and an event goes to the service that keeps the goods. Every refund and cancellation calls this class.
  */
 @Injectable()
 export class GiveBack {
@@ -91,7 +91,9 @@ const hasWineLeft = (order: OrderRecord, plan: RefundPlan): boolean =>
   order.lines.some((line) => line.type === 'wine' && leftAfter(plan)(line) > 0);
 const cancelReason = (giving: Giving): string => (giving.by === 'holder' ? 'declined' : giving.by);
 
-/** Who keeps the goods hears of it: of a cancelled order as such, of parts by their lines. A holder that declined knows. */
+/**
+ * Who keeps the goods hears of it: of a cancelled order as such, of parts by their lines. A holder that declined knows.
+ */
 function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEvent[] {
   const lines = plan.lines
     .filter(({ quantity }) => quantity > 0)
@@ -119,7 +121,8 @@ async function mails(
   giving: Giving,
   ends: boolean,
 ): Promise<OutgoingEvent[]> {
-  // The buyer's mail about a partial refund by staff follows when the money is back; hospitality mails about a declined visit.
+  // The buyer's mail about a partial refund by staff follows when the
+  // money is back; hospitality mails about a declined visit.
   if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
   const payloads = ends
     ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)

@@ -23,8 +23,8 @@ export interface MoneyRequest {
 }
 
 /**
- * Void before the capture, refund after it. A part of an authorisation is refunded once it is captured. What several payments have
- * paid goes back to each of them.
+ * Void before the capture, refund after it. A part of an authorisation is refunded once it is captured.
+ * What several payments have paid goes back to each of them.
  */
 @Injectable()
 export class MoneyBack {

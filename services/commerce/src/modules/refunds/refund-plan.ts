@@ -39,8 +39,8 @@ export const isWholeOnly = (line: OrderLineRecord): boolean =>
   line.type === 'vineyard_stay' || line.type === 'wine_club';
 
 /**
- * The part of a line's total that belongs to its next `quantity` pieces. Counted from the pieces given back before, so that
- * however a line is taken apart, its parts sum to its total.
+ * The part of a line's total that belongs to its next `quantity` pieces. Counted from the pieces given back before, so
+ * that however a line is taken apart, its parts sum to its total.
  */
 export function lineShare(
   line: Pick<OrderLineRecord, 'total' | 'quantity' | 'refundedQuantity'>,
@@ -51,10 +51,12 @@ export function lineShare(
 }
 
 /**
- * Plans a refund of parts of an order. Pure. Never more than what is left of a line's money, of the shipping, and of the order.
+ * Plans a refund of parts of an order. Pure. Never more than what is
+ * left of a line's money, of the shipping, and of the order.
  *
  * @param shipping undefined: with the last unshipped wine; true: or refuse; false: keep it.
- * @throws LineNamedTwice, NotFound for a line of another order, NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund.
+ * @throws LineNamedTwice, NotFound for a line of another order,
+ * NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund.
  */
 export function planRefund(
   order: OrderRecord,
@@ -83,7 +85,8 @@ export function planRest(order: OrderRecord, refunds: readonly Refund[]): Refund
 }
 
 /**
- * Money of an order without any of its things: what rules or earlier refunds have kept, also of a cancelled order. Pure.
+ * Money of an order without any of its things: what rules or
+ * earlier refunds have kept, also of a cancelled order. Pure.
  *
  * @throws MoneyNotLeft when that much is not left, NothingToRefund.
  */
@@ -95,8 +98,8 @@ export function planAmount(order: OrderRecord, refunds: readonly Refund[], amoun
 }
 
 /**
- * A refund that the provider turned down, planned again: its lines and shipping as far as their money has not gone back another
- * way since. Pure. @throws NothingToRefund.
+ * A refund that the provider turned down, planned again: its lines and shipping as far as their money has not gone back
+ * another way since. Pure. @throws NothingToRefund.
  */
 export function planAgain(
   order: OrderRecord,
@@ -144,7 +147,10 @@ const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 const moneyLeft = (line: OrderLineRecord, given: Given): Cents => atLeastZero(line.total - given.ofLine(line.id));
 
-/** Lines first, then shipping, then what belongs to neither (a tip), until nothing is left of the order's money: some may have gone back without a line. */
+/**
+ * Lines first, then shipping, then what belongs to neither (a tip), until nothing is left of
+ * the order's money: some may have gone back without a line.
+ */
 function planOf(
   order: OrderRecord,
   given: Given,

@@ -58,8 +58,9 @@ export class Refunds {
   }
 
   /**
-   * Refunds that can go on and are not settled yet. Those of an authorisation wait for its capture. First what the provider has
-   * not been asked for: banks may take days, and however many are with them, none keeps another one waiting.
+   * Refunds that can go on and are not settled yet. Those of an authorisation wait for its capture. First what the
+   * provider has not been asked for: banks may take days, and however many are with them, none keeps another one
+   * waiting.
    */
   async open(limit: number): Promise<Refund[]> {
     return this.many(
@@ -108,8 +109,8 @@ export class Refunds {
 
   /**
    * Writes what the provider said, in a transaction. A completed refund counts in its order and its lines from then on.
-   * The order is locked first, as by everything else that changes it: taken the other way round, a refund that ends while
-   * another one of its order begins would be a deadlock. False when what it says was known before.
+   * The order is locked first, as by everything else that changes it: taken the other way round, a refund that ends
+   * while another one of its order begins would be a deadlock. False when what it says was known before.
    */
   async settle(
     runner: EntityManager,

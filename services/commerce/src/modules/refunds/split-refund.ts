@@ -23,8 +23,8 @@ export const refundable = (payments: readonly OrderPayment[], refunds: readonly 
   });
 
 /**
- * Splits a refund over an order's payments, in their order, each as far as it has money left: a line whose money comes from two
- * payments is a part of both, and its pieces are counted with the first. Pure.
+ * Splits a refund over an order's payments, in their order, each as far as it has money left: a line whose money comes
+ * from two payments is a part of both, and its pieces are counted with the first. Pure.
  *
  * @throws Error when the payments have less left than the plan gives back: the plan was not made from these payments.
  */

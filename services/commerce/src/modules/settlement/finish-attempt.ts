@@ -35,8 +35,9 @@ export class FinishAttempt {
   }
 
   /**
-   * Makes the order of a paid attempt whose browser did not ask for it. Without the customer's details, and when it was to pay for
-   * something that is no new order (a quarter of the club, a change), it is voided: what began it has not finished it.
+   * Makes the order of a paid attempt whose browser did not ask for it. Without the customer's details, and when it was
+   * to pay for something that is no new order (a quarter of the club, a change), it is voided: what began it has not
+   * finished it.
    */
   async finishPaid(attempt: Attempt): Promise<void> {
     if (attempt.snapshot.customer === null || !makesOrder(attempt)) {

@@ -30,7 +30,10 @@ export class ProviderEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** The attempt as it is now; undefined for one that is not ours. In a state other than `states` the event is noted at once. */
+  /**
+   * The attempt as it is now; undefined for one that is not ours. In
+   * a state other than `states` the event is noted at once.
+   */
   async readAttempt(
     event: WebhookEvent,
     attemptId: string,

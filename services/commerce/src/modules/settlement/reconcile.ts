@@ -42,7 +42,10 @@ interface Known {
   orderCreatedAt: Date | null;
   paymentState: string | null;
   cancelled: boolean;
-  /** All of its money has to go back: staff cancelled it, it could not be collected, or it was to be let go before it was taken. */
+  /**
+   * All of its money has to go back: staff cancelled it, it could not
+   * be collected, or it was to be let go before it was taken.
+   */
   fullyCancelled: boolean;
   /** By this attempt's part of an order's refunds. */
   refunded: string | null;
@@ -169,7 +172,10 @@ export class Reconcile {
     }
   }
 
-  /** A pin is looked at twice: between two looks an attempt may end and let its pins go. Offers and runs have no attempt. */
+  /**
+   * A pin is looked at twice: between two looks an attempt may
+   * end and let its pins go. Offers and runs have no attempt.
+   */
   private async ofPins(): Promise<Finding[]> {
     const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind === 'checkout');
     const attempts = await this.read('a.id = ANY($1::uuid[])', [

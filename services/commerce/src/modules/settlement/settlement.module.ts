@@ -16,7 +16,10 @@ import { TakePaymentEvent } from './take-payment-event.js';
 import { TakeWebhook } from './take-webhook.js';
 import { WebhookController } from './webhook.controller.js';
 
-/** What happens to payments after Pay was pressed: captures, webhooks, and the sweeper that finishes what was left half done. */
+/**
+ * What happens to payments after Pay was pressed: captures,
+ * webhooks, and the sweeper that finishes what was left half done.
+ */
 @Module({
   imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule],
   controllers: [WebhookController, StrayPaymentsController],

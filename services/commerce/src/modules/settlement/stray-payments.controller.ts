@@ -25,8 +25,9 @@ export class StrayPaymentsController {
   }
 
   /**
-   * Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded. A repeat changes
-   * nothing, a refund that was turned down is tried again. 409 `payment_too_young`, `payment_of_order`, `payment_not_ours`.
+   * Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded. A
+   * repeat changes nothing, a refund that was turned down is tried again. 409 `payment_too_young`, `payment_of_order`,
+   * `payment_not_ours`.
    */
   @Staff('orders.write')
   @ApiOkResponse({ type: StrayPaymentDto })

@@ -54,7 +54,10 @@ export class StrayPayments {
     private readonly clock: Clock,
   ) {}
 
-  /** Payments of so many days whose money is reserved or kept without an order, newest first. @throws ServiceUnavailable (503). */
+  /**
+   * Payments of so many days whose money is reserved or kept without an order, newest first.
+   * @throws ServiceUnavailable (503).
+   */
   async list(days: number): Promise<StrayPayment[]> {
     const since = new Date(this.clock.now().getTime() - days * DAY_MS);
     const held = (await this.asking(() => this.provider.list(since))).filter(isHeld);
@@ -66,8 +69,9 @@ export class StrayPayments {
   }
 
   /**
-   * Gives a payment back: reserved money is released, taken money refunded. Repeating it changes nothing; a refund that was turned
-   * down is tried again. @throws NotFound, PaymentNotOurs, PaymentOfOrder, PaymentTooYoung (409), ServiceUnavailable (503).
+   * Gives a payment back: reserved money is released, taken money refunded. Repeating it changes nothing; a refund that
+   * was turned down is tried again. @throws NotFound, PaymentNotOurs, PaymentOfOrder, PaymentTooYoung (409),
+   * ServiceUnavailable (503).
    */
   async refund(paymentId: string, reason: string): Promise<StrayPayment> {
     const found = await this.find(paymentId);

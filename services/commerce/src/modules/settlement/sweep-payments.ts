@@ -6,8 +6,8 @@ import { FinishAttempt } from './finish-attempt.js';
 import { SweepRounds } from './sweep-rounds.js';
 
 /**
- * Finishes payment attempts that a crash, a closed browser or a provider without an answer left half done. It makes orders of
- * paid attempts, voids what never got paid, captures what was not captured, and never creates a payment.
+ * Finishes payment attempts that a crash, a closed browser or a provider without an answer left half done. It makes
+ * orders of paid attempts, voids what never got paid, captures what was not captured, and never creates a payment.
  */
 @Injectable()
 export class SweepPayments implements OnModuleInit {

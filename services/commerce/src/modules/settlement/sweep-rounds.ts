@@ -10,7 +10,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class SweepRounds {
   private readonly log = new Logger('Sweep');
-  /** Where the next round goes on, per kind of work: a batch of rows that always fail does not keep later rows waiting. */
+  /**
+   * Where the next round goes on, per kind of work: a batch of rows that always fail does not keep later rows waiting.
+   */
   private readonly reached = new Map<string, string>();
 
   constructor(private readonly reports: ErrorReports) {}

@@ -15,7 +15,9 @@ const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['FAILED', ['ordered', 'paid']],
 ]);
 
-/** An event about a payment moves the payment's attempt from the states in which the event is news, and from no other. */
+/**
+ * An event about a payment moves the payment's attempt from the states in which the event is news, and from no other.
+ */
 @Injectable()
 export class TakePaymentEvent {
   private readonly log = new Logger('Webhook');
@@ -30,8 +32,8 @@ export class TakePaymentEvent {
   ) {}
 
   async execute(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
-    // The provider sends the event while it answers our call: after a pause the answer has been processed, the event is no news
-    // and costs one statement.
+    // The provider sends the event while it answers our call: after a pause the answer has been
+    // processed, the event is no news and costs one statement.
     await pause(this.config.WEBHOOK_PATIENCE_MS);
     const states = NEWS.get(payment.status) ?? [];
     const known = await this.events.readAttempt(event, attemptId, states);

@@ -28,8 +28,8 @@ function readEvent(rawBody: string): WebhookEvent | undefined {
 }
 
 /**
- * Takes the provider's signed events about payments and refunds; they cause the same transitions as our own calls. Duplicates
- * and events out of order are normal.
+ * Takes the provider's signed events about payments and refunds; they cause the same transitions as our
+ * own calls. Duplicates and events out of order are normal.
  */
 @Injectable()
 export class TakeWebhook {
@@ -52,7 +52,9 @@ export class TakeWebhook {
     if (refundId) await this.askAboutRefund(refundId);
   }
 
-  /** A refund's event only says that there is news: the provider is asked, so that the order of events does not matter. */
+  /**
+   * A refund's event only says that there is news: the provider is asked, so that the order of events does not matter.
+   */
   private async askAboutRefund(providerRefundId: string): Promise<void> {
     const refund = await this.refunds.byProviderId(providerRefundId);
     if (refund && (refund.state === 'requested' || refund.state === 'pending'))

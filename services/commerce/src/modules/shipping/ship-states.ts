@@ -24,7 +24,10 @@ export class ShipStates {
     private readonly clock: Clock,
   ) {}
 
-  /** One state by its two-letter code; undefined when there is no such state. An open state without settings uses the estimate. */
+  /**
+   * One state by its two-letter code; undefined when there is no such
+   * state. An open state without settings uses the estimate.
+   */
   async find(stateCode: string): Promise<ShipTo | undefined> {
     const row = await firstOf<StateRow>(
       this.dataSource,

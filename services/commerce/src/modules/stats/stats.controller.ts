@@ -9,7 +9,10 @@ import { Members } from '../club/index.js';
 export interface CommerceStats {
   /** Orders with wine since the first of the month, cancelled ones left out. */
   monthlyOrders: number;
-  /** What was paid and is kept: captured totals less refunds that went back, also of cancelled orders whose rules kept a part. */
+  /**
+   * What was paid and is kept: captured totals less refunds that went
+   * back, also of cancelled orders whose rules kept a part.
+   */
   totalRevenue: string;
   /** The same of the month: a refund counts on the day on which it went back. */
   monthlyRevenue: string;

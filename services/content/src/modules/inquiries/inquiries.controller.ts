@@ -43,7 +43,10 @@ export class InquiriesController {
     return THANKS;
   }
 
-  /** Any JSON object up to 16 kB, stored as an inquiry for staff; a sender with an e-mail address gets an acknowledgement. */
+  /**
+   * Any JSON object up to 16 kB, stored as an inquiry for staff;
+   * a sender with an e-mail address gets an acknowledgement.
+   */
   @Public()
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @ApiCreatedResponse({ type: InquiryAnswerDto })

@@ -3,7 +3,9 @@ export type PictureType = 'jpeg' | 'png' | 'webp';
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
   signature.every((byte, index) => bytes[offset + index] === byte);
 
-/** Which picture the bytes are by their signature; undefined for everything else. Nothing else may reach the decoder. */
+/**
+ * Which picture the bytes are by their signature; undefined for everything else. Nothing else may reach the decoder.
+ */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

@@ -1,4 +1,7 @@
-/** The sizes that pages ask for, by the largest of them that a picture fills; the design system's Image knows the same ladders. */
+/**
+ * The sizes that pages ask for, by the largest of them that a
+ * picture fills; the design system's Image knows the same ladders.
+ */
 const LADDERS: ReadonlyMap<number, readonly number[]> = new Map([
   [1600, [480, 960, 1600]],
   [1280, [320, 640, 1280]],
@@ -11,7 +14,9 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** Width that a picture's address names: the largest rung that it fills, or undefined for one that is smaller than all. */
+/**
+ * Width that a picture's address names: the largest rung that it fills, or undefined for one that is smaller than all.
+ */
 export const largestRung = (width: number): number | undefined => [...LADDERS.keys()].find((rung) => width >= rung);
 
 /** Draws a picture in every width and format that its address stands for, smallest first. */

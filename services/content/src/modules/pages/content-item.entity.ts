@@ -4,7 +4,9 @@ import { Column, Entity } from 'typeorm';
 export const contentTypes = ['text', 'image', 'other'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** One editable piece of a page. Without a row, or with an empty value, the page shows its built-in words or picture. */
+/**
+ * One editable piece of a page. Without a row, or with an empty value, the page shows its built-in words or picture.
+ */
 @Entity('page_content')
 export class ContentItem extends VersionedEntity {
   @Column({ type: 'varchar' })

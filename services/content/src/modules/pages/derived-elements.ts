@@ -40,7 +40,10 @@ interface Style {
   between: string;
 }
 
-/** A line for each day of the weekend, also when it is closed, and one for the other days that are open; '' when none is. */
+/**
+ * A line for each day of the weekend, also when it is closed,
+ * and one for the other days that are open; '' when none is.
+ */
 function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Record<string, string> {
   const lineOf = (weekday: number): string | undefined => {
     const open = hours.find((one) => one.weekday === weekday);

@@ -17,7 +17,9 @@ export class ElementsController {
     return this.elements.pages();
   }
 
-  /** Everything that can be edited on a page, unedited elements included, in the page's order. `our-story` is `story`. */
+  /**
+   * Everything that can be edited on a page, unedited elements included, in the page's order. `our-story` is `story`.
+   */
   @Staff('content.read')
   @ApiOkResponse({ type: [ContentElementDto] })
   @Get(':slug/elements')

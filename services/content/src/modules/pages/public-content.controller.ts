@@ -10,7 +10,10 @@ import { ReadPages } from './use-cases/read-pages.js';
 export class PublicContentController {
   constructor(private readonly pages: ReadPages) {}
 
-  /** What staff have changed on a page, by section; an empty list leaves the page as it was built. `our-story` is `story`. */
+  /**
+   * What staff have changed on a page, by section; an empty list
+   * leaves the page as it was built. `our-story` is `story`.
+   */
   @Public()
   @CacheRead({ tags: ['content', SETTINGS_TAG] })
   @ApiOkResponse({ type: [ContentItemDto] })

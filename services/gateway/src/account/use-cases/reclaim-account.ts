@@ -8,9 +8,10 @@ import { VerifiedEmail } from '../../identity/verified-email.js';
 const PROFILE = ['name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 
 /**
- * The owner of an address chose a password for an account that was made with it and never verified: anybody may have made it.
- * What that person left and the owner could take for their own goes: the profile here, cart and saved addresses in commerce.
- * Orders, bookings and a membership stay: every mail about them went to this address (docs/rules.md, Accounts).
+ * The owner of an address chose a password for an account that was made with it and never verified: anybody may have
+ * made it. What that person left and the owner could take for their own goes: the profile here, cart and saved
+ * addresses in commerce. Orders, bookings and a membership stay: every mail about them went to this address
+ * (docs/rules.md, Accounts).
  */
 @Injectable()
 export class ReclaimAccount {

@@ -5,8 +5,8 @@ import { AccountMails } from '../../identity/account-mails.js';
 import { Users } from '../../identity/users.js';
 
 /**
- * Mails a reset link when there is an account with the address. All of it happens after the answer, so that neither the answer
- * nor the time it takes tells which accounts exist.
+ * Mails a reset link when there is an account with the address. All of it happens after the answer, so that neither the
+ * answer nor the time it takes tells which accounts exist.
  */
 @Injectable()
 export class RequestReset implements BeforeApplicationShutdown {

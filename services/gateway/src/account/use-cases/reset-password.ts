@@ -10,7 +10,10 @@ import { Users } from '../../identity/users.js';
 import { AfterReset } from './after-reset.js';
 import { ReclaimAccount } from './reclaim-account.js';
 
-/** Chooses a new password by a mailed link. Opening the link proves that the user reads the address: it counts as verified. */
+/**
+ * Chooses a new password by a mailed link. Opening the link
+ * proves that the user reads the address: it counts as verified.
+ */
 @Injectable()
 export class ResetPassword {
   constructor(

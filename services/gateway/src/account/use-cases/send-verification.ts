@@ -6,7 +6,9 @@ import { Users } from '../../identity/users.js';
 
 const HOUR_S = 3600;
 
-/** Mails the confirming link again; to the new address while one is to replace the old. Nothing when all is confirmed. */
+/**
+ * Mails the confirming link again; to the new address while one is to replace the old. Nothing when all is confirmed.
+ */
 @Injectable()
 export class SendVerification {
   constructor(

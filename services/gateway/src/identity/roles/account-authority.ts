@@ -8,8 +8,9 @@ import { StaffRoles } from './staff-roles.js';
 const STAFF_ACCOUNTS = 'users.write';
 
 /**
- * Which accounts staff may change or take away. Customers' are open with customers.write (the route asks for it); staff accounts
- * also need users.write and everything that the account itself may do: else its address could be changed and its password reset.
+ * Which accounts staff may change or take away. Customers' are open with customers.write (the route asks for it); staff
+ * accounts also need users.write and everything that the account itself may do: else its address could be changed and
+ * its password reset.
  */
 @Injectable()
 export class AccountAuthority {

@@ -12,9 +12,9 @@ const HOUR_S = 3600;
 const WAIT_HOURS = 24;
 
 /**
- * Staff ask for another address of an account. Like the owner's own change it takes the old one's place only when its mailed link is
- * opened, and the old address is told. In place of a verified address the link works only after a day: who reads the new address
- * could otherwise have the account at once, by a mailed reset (docs/rules.md, Accounts).
+ * Staff ask for another address of an account. Like the owner's own change it takes the old one's place only when its
+ * mailed link is opened, and the old address is told. In place of a verified address the link works only after a day:
+ * who reads the new address could otherwise have the account at once, by a mailed reset (docs/rules.md, Accounts).
  */
 @Injectable()
 export class AskNewAddress {

@@ -12,7 +12,10 @@ import { AskNewAddress } from './ask-new-address.js';
 
 const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 
-/** Changes a user's profile, approval or staff roles, and asks for another address. 409 when stale, or when no user with all permissions would remain. */
+/**
+ * Changes a user's profile, approval or staff roles, and asks for another address. 409 when
+ * stale, or when no user with all permissions would remain.
+ */
 @Injectable()
 export class ChangeUser {
   constructor(
@@ -23,7 +26,10 @@ export class ChangeUser {
     private readonly authority: AccountAuthority,
   ) {}
 
-  /** @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, InvalidFields, StaffPasswordNeeded, LastOwner, EmailTaken, TooManyRequests */
+  /**
+   * @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, InvalidFields,
+   * StaffPasswordNeeded, LastOwner, EmailTaken, TooManyRequests
+   */
   async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined, caller: Caller): Promise<User> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lock(manager, id);

@@ -7,7 +7,9 @@ import { Users } from '../../identity/users.js';
 import type { SignupMembershipDto } from '../dto/signup.dto.js';
 import { type SignupRow, Signups } from '../signups.js';
 
-/** Third step of a sign-up: the reserved user becomes a user who can sign in. From here on a sign-up only goes forwards. */
+/**
+ * Third step of a sign-up: the reserved user becomes a user who can sign in. From here on a sign-up only goes forwards.
+ */
 @Injectable()
 export class ActivateUser {
   constructor(

@@ -27,9 +27,9 @@ export class JoinSignup {
   ) {}
 
   /**
-   * The result of the sign-up with this very name, address and password. null when there is none any more: the names are free.
-   * Throws UsernameTaken or EmailTaken when it is another person's, TooManyRequests after too many wrong passwords, and what the sign-up
-   * failed with.
+   * The result of the sign-up with this very name, address and password. null when there is none any more: the names
+   * are free. Throws UsernameTaken or EmailTaken when it is another person's, TooManyRequests after too many wrong
+   * passwords, and what the sign-up failed with.
    */
   async asGuest(account: NewAccount, address: string): Promise<SignupRow | null> {
     const holder = await this.users.findHolder(account.username, account.email);

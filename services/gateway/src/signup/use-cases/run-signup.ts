@@ -17,7 +17,10 @@ export type Joiner =
 
 const TRIES = 3;
 
-/** Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or with nothing; a user who could already sign in stays one. */
+/**
+ * Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or
+ * with nothing; a user who could already sign in stays one.
+ */
 @Injectable()
 export class RunSignup {
   constructor(

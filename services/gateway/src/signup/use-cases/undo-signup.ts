@@ -24,8 +24,8 @@ export class UndoSignup {
   }
 
   /**
-   * Card disabled and pending member removed first, then a name that is only reserved is free again; a user who has become active has
-   * no reservation and stays. Left to the job when commerce does not answer.
+   * Card disabled and pending member removed first, then a name that is only reserved is free again; a user who has
+   * become active has no reservation and stays. Left to the job when commerce does not answer.
    */
   async execute(id: string): Promise<void> {
     try {

@@ -4,7 +4,10 @@ import { SliceRelease, type Slice } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
 import { NothingToRollBackTo } from '../slices.errors.js';
 
-/** Goes back to an earlier release (the last good one unless named) and pins it: no version is promoted automatically until staff promote one. */
+/**
+ * Goes back to an earlier release (the last good one unless named) and pins it: no
+ * version is promoted automatically until staff promote one.
+ */
 @Injectable()
 export class RollBackSlice {
   constructor(

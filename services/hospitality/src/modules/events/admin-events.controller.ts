@@ -40,7 +40,10 @@ export class AdminEventsController {
     return this.save.create(body);
   }
 
-  /** Changes an event. Dates match by id, else by date and start; 409 when a removed one has registrations, or when stale. */
+  /**
+   * Changes an event. Dates match by id, else by date and start;
+   * 409 when a removed one has registrations, or when stale.
+   */
   @Staff('events.write')
   @ApiOkResponse({ type: EventDto })
   @Put('events/:id')
@@ -69,7 +72,10 @@ export class AdminEventsController {
     return this.registrations.all(query);
   }
 
-  /** Cancels a registration: its guest gets a mail and a refund. 409 for a paid one whose event is over: refund its order. */
+  /**
+   * Cancels a registration: its guest gets a mail and a refund.
+   * 409 for a paid one whose event is over: refund its order.
+   */
   @Staff('registrations.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -34,7 +34,9 @@ const COLUMNS = `
 const TABLES =
   'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
 
-/** Who sits where. Selling or counting seats happens under the occurrence's lock, taken after units and before slots. */
+/**
+ * Who sits where. Selling or counting seats happens under the occurrence's lock, taken after units and before slots.
+ */
 @Injectable()
 export class EventSeats {
   constructor(
@@ -52,7 +54,10 @@ export class EventSeats {
     return rows[0]?.id;
   }
 
-  /** Locks occurrences in id order until the transaction ends and answers them as they are then. NO KEY: rows may point to them meanwhile. */
+  /**
+   * Locks occurrences in id order until the transaction ends and answers them as
+   * they are then. NO KEY: rows may point to them meanwhile.
+   */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
     await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [

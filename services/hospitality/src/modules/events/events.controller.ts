@@ -27,8 +27,8 @@ export class EventsController {
   ) {}
 
   /**
-   * Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and all dates too, and can be searched,
-   * filtered and sorted.
+   * Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and
+   * all dates too, and can be searched, filtered and sorted.
    */
   @Public()
   @CacheRead({ tags: ['events'], query: PAGE_KEYS })
@@ -58,9 +58,9 @@ export class EventsController {
   }
 
   /**
-   * Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full, or when
-   * one guest or network wants more places than it may have.
-   * The same visitor, date and e-mail gets the same registration again.
+   * Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or
+   * full, or when one guest or network wants more places than it may have. The same visitor, date and e-mail gets the
+   * same registration again.
    */
   @Public()
   @ApiCreatedResponse({ type: RegisteredDto })

@@ -53,8 +53,8 @@ export class BookingRequestsController {
   }
 
   /**
-   * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back. 409 when the
-   * places are gone meanwhile, or when a bought visit should be cancelled or taken back.
+   * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back.
+   * 409 when the places are gone meanwhile, or when a bought visit should be cancelled or taken back.
    */
   @Staff('rsvps.write')
   @ApiOkResponse({ type: StaffBookingDto })

@@ -31,7 +31,10 @@ export class CustomerVisitsController {
     return this.visits.own(id, caller.userId ?? 0);
   }
 
-  /** Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or over. RSVPs are pending again. */
+  /**
+   * Moves a visit to another slot, or to another date and listed time; 409 when it is
+   * too late, full, closed or over. RSVPs are pending again.
+   */
   @Customer()
   @ApiOkResponse({ type: CustomerVisitDto })
   @Patch(':id')

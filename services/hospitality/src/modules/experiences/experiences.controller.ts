@@ -40,7 +40,10 @@ export class ExperiencesController {
     private readonly capacity: SetSlotCapacity,
   ) {}
 
-  /** Active experiences. `?view=staff` (permission experiences.read) lists inactive ones too, and can be searched and filtered. */
+  /**
+   * Active experiences. `?view=staff` (permission experiences.read)
+   * lists inactive ones too, and can be searched and filtered.
+   */
   @Public()
   @CacheRead({ tags: ['experiences'], query: PAGE_KEYS })
   @ListOf(ExperienceDto)
@@ -59,7 +62,10 @@ export class ExperiencesController {
     return this.experiences.one(slugOrId);
   }
 
-  /** Times of one day with the places left; past times are left out. Empty on weekdays, closed days, and for what is not bookable. */
+  /**
+   * Times of one day with the places left; past times are left out. Empty
+   * on weekdays, closed days, and for what is not bookable.
+   */
   @Public()
   @ApiOkResponse({ type: [SlotDto] })
   @Get(':id/slots')

@@ -13,8 +13,8 @@ export interface Requester {
 }
 
 /**
- * Limits how many unanswered RSVPs of one e-mail address, device or network reserve places. Further ones wait for staff without
- * places, so that a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
+ * Limits how many unanswered RSVPs of one e-mail address, device or network reserve places. Further ones wait for staff
+ * without places, so that a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
  */
 @Injectable()
 export class RsvpLimits {

@@ -15,7 +15,9 @@ export interface SlotState {
   /** Guests of confirmed visits, and of pending ones that keep their places. */
   taken: number;
   past: boolean;
-  /** The experience is archived, inactive or not bookable, the day is closed, or the time is outside the opening hours. */
+  /**
+   * The experience is archived, inactive or not bookable, the day is closed, or the time is outside the opening hours.
+   */
   closed: boolean;
 }
 
@@ -27,7 +29,10 @@ export class SlotPlaces {
     private readonly time: LocalTime,
   ) {}
 
-  /** Locks slots in id order until the transaction ends and answers them as they are then. NO KEY: rows may point to them meanwhile. */
+  /**
+   * Locks slots in id order until the transaction ends and answers them as
+   * they are then. NO KEY: rows may point to them meanwhile.
+   */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
     if (ids.length === 0) return new Map();
     await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
@@ -39,9 +44,9 @@ export class SlotPlaces {
   }
 
   /**
-   * Waits for everybody who is selling or asking for places, and keeps others from it until the transaction ends. Locking the day's
-   * slots would not do: a slot that is just being made can't be seen yet. Staff close days seldom, and it takes no time.
-   * Days that paid orders only wish for are not guarded: staff answer those themselves.
+   * Waits for everybody who is selling or asking for places, and keeps others from it until the transaction ends.
+   * Locking the day's slots would not do: a slot that is just being made can't be seen yet. Staff close days seldom,
+   * and it takes no time. Days that paid orders only wish for are not guarded: staff answer those themselves.
    */
   async closeOff(manager: EntityManager): Promise<void> {
     await manager.query('LOCK TABLE experience_slots IN EXCLUSIVE MODE');

@@ -1,7 +1,9 @@
 import { instantOf, type LocalDate } from '@shamba/service-kit';
 import type { RequestStatus } from './experience.entities.js';
 
-/** Paid visits can be moved until this long before they begin, as they can be cancelled for a full refund until then. */
+/**
+ * Paid visits can be moved until this long before they begin, as they can be cancelled for a full refund until then.
+ */
 export const PAID_NOTICE_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const DEFAULT_MINUTES = 60;
@@ -41,7 +43,10 @@ export function mayMove(visit: VisitFacts, now: Date): boolean {
 
 export const mayCancel = (visit: VisitFacts, now: Date): boolean => visit.source === 'rsvp' && isAhead(visit, now);
 
-/** "90 minutes", "2 hours", "1.5 h", "2-3 hours" (the longer one) → minutes; an hour when the text says nothing of the kind. */
+/**
+ * "90 minutes", "2 hours", "1.5 h", "2-3 hours" (the longer one)
+ * → minutes; an hour when the text says nothing of the kind.
+ */
 export function durationMinutes(text: string | null): number {
   const match = /(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(
     text ?? '',

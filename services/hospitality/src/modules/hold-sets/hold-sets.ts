@@ -114,7 +114,10 @@ export class HoldSets {
     await manager.query('DELETE FROM holds WHERE checkout_id = $1', [checkoutId]);
   }
 
-  /** Lets everything of a set go but its nights. Its row stays for a while: a set that comes back at once is not a new one. */
+  /**
+   * Lets everything of a set go but its nights. Its row stays for
+   * a while: a set that comes back at once is not a new one.
+   */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
     await manager.query('DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
     await manager.query(
@@ -146,7 +149,10 @@ export class HoldSets {
     return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
-  /** Locks sets that ended so long ago that their total time no longer counts and returns their checkouts; rows that are locked by a request are left for the next round. */
+  /**
+   * Locks sets that ended so long ago that their total time no longer counts and returns their checkouts; rows that are
+   * locked by a request are left for the next round.
+   */
   async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
     const rows: { checkout_id: string }[] = await manager.query(
       'SELECT checkout_id FROM holds WHERE expires_at <= $1 ORDER BY checkout_id FOR UPDATE SKIP LOCKED LIMIT 500',

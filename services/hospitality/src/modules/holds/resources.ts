@@ -8,7 +8,10 @@ import type { HeldLine } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 import { StayClaims } from '../stay/index.js';
 
-/** What lines draw on, locked: units, then occurrences, then slots, each in id order, so that no two calls wait for each other in a ring. */
+/**
+ * What lines draw on, locked: units, then occurrences, then slots, each in id
+ * order, so that no two calls wait for each other in a ring.
+ */
 export interface LockedResources {
   units: Set<number>;
   occurrences: Map<number, SeatedOccurrence>;
@@ -53,7 +56,10 @@ export class Resources {
     return { units, occurrences, slots };
   }
 
-  /** Takes a set's nights, all under its checkout's name. Answers what is wrong; the caller rolls back when there is anything. */
+  /**
+   * Takes a set's nights, all under its checkout's name. Answers what
+   * is wrong; the caller rolls back when there is anything.
+   */
   async claimNights(
     manager: EntityManager,
     checkoutId: string,

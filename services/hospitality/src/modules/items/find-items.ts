@@ -23,7 +23,10 @@ interface EventRow extends Omit<EventItem, 'price' | 'occurrences'> {
 }
 type ExperienceRow = Omit<ExperienceItem, 'price'> & { priceCents: string | null };
 
-/** What a quote needs to know. Read without locks: only a hold promises anything. Archived things are answered too, as archived. */
+/**
+ * What a quote needs to know. Read without locks: only a hold
+ * promises anything. Archived things are answered too, as archived.
+ */
 @Injectable()
 export class FindItems {
   constructor(

@@ -8,7 +8,10 @@ import { ReadOrderDates } from './use-cases/read-order-dates.js';
 export class OrderDatesController {
   constructor(private readonly dates: ReadOrderDates) {}
 
-  /** When an order's stays, events and visits begin as things stand now; commerce asks before it says what a cancellation gives back. */
+  /**
+   * When an order's stays, events and visits begin as things stand now;
+   * commerce asks before it says what a cancellation gives back.
+   */
   @Internal('commerce')
   @HttpCode(200)
   @Post()

@@ -13,7 +13,10 @@ const orderKey = (orderId: string): string => `order:${orderId}`;
 /** Lock of an e-mail address: its verification and a guest's order with it come one after the other. */
 export const emailKey = (email: string): string => `email:${email.toLowerCase()}`;
 
-/** Events about one order (or address) are taken in one after the other, whatever order they come in. Until the transaction ends. */
+/**
+ * Events about one order (or address) are taken in one after the
+ * other, whatever order they come in. Until the transaction ends.
+ */
 export async function serialise(manager: EntityManager, orderId: string | undefined, email?: string): Promise<void> {
   const keys = [
     ...(orderId === undefined ? [] : [orderKey(orderId)]),

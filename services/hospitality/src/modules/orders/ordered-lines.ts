@@ -15,7 +15,10 @@ const isOurs = (line: OrderLineEvent): line is OurLine =>
 /** An order's lines that are ours. */
 export const ourLines = (order: Pick<OrderPlaced, 'lines'>): OurLine[] => order.lines.filter(isOurs);
 
-/** The line without the parts that were refunded before its event arrived; undefined when none are left. A stay has no parts. */
+/**
+ * The line without the parts that were refunded before its event
+ * arrived; undefined when none are left. A stay has no parts.
+ */
 export function stillOrdered(line: OurLine, remaining: Readonly<Record<string, number>>): OurLine | undefined {
   const left = remaining[line.lineRef];
   if (left === undefined) return line;

@@ -14,7 +14,10 @@ export function slugOf(title: string): string {
   return slug === '' || /^\d+$/.test(slug) ? `item-${slug || 'new'}` : slug;
 }
 
-/** The slug, or with the first free number behind it, among what is not archived. Call it with the table's writers locked out or expect 23505. */
+/**
+ * The slug, or with the first free number behind it, among what is not archived.
+ * Call it with the table's writers locked out or expect 23505.
+ */
 export async function freeSlug(
   manager: EntityManager,
   table: 'events' | 'experiences',

@@ -56,7 +56,10 @@ export class BookingsController {
     return this.save.create(body);
   }
 
-  /** Changes a booking: dates, status, amounts. 409 when stale, when nights are taken, or when a paid one would be cancelled. */
+  /**
+   * Changes a booking: dates, status, amounts. 409 when stale, when
+   * nights are taken, or when a paid one would be cancelled.
+   */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Put(':id')
@@ -68,7 +71,10 @@ export class BookingsController {
     return this.save.update(id, body, ifMatch);
   }
 
-  /** Confirms or declines a booking that waits for it; the guest hears of it. Declined, its nights are free and what was paid goes back. */
+  /**
+   * Confirms or declines a booking that waits for it; the guest hears of it.
+   * Declined, its nights are free and what was paid goes back.
+   */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Patch(':id')

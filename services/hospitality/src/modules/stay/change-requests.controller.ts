@@ -17,7 +17,10 @@ export class ChangeRequestsController {
     return this.changes.page(query);
   }
 
-  /** Accepts (the booking moves) or declines; the guest hears of it. 409 when answered already, or when something has the nights. */
+  /**
+   * Accepts (the booking moves) or declines; the guest hears of it. 409
+   * when answered already, or when something has the nights.
+   */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: ChangeRequestDto })
   @Patch(':id')

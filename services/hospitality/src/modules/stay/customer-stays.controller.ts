@@ -29,7 +29,10 @@ export class CustomerStaysController {
     return this.bookings.oneOfUser(id, caller.userId ?? 0);
   }
 
-  /** Asks for other dates; staff answer. 409 when some of the nights are taken or the stay has begun. A new wish replaces the one before. */
+  /**
+   * Asks for other dates; staff answer. 409 when some of the nights are taken or
+   * the stay has begun. A new wish replaces the one before.
+   */
   @Customer()
   @ApiCreatedResponse({ type: ChangeRequestDto })
   @Post(':id/change-requests')

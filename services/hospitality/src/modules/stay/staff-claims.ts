@@ -16,14 +16,17 @@ export class StaffClaims {
   ) {}
 
   /**
-   * First thing in a transaction that will write rows of this unit: an INSERT takes a share of the unit's row by its foreign
-   * key, and two that hold a share and then want the row deadlock.
+   * First thing in a transaction that will write rows of this unit: an INSERT takes a share of the unit's row by its
+   * foreign key, and two that hold a share and then want the row deadlock.
    */
   async lock(manager: EntityManager, unitId: number): Promise<void> {
     await this.claims.lockUnits(manager, [unitId]);
   }
 
-  /** Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved. @throws NightsInUse */
+  /**
+   * Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved.
+   * @throws NightsInUse
+   */
   async take(manager: EntityManager, claim: Claim): Promise<void> {
     const now = this.time.now();
     const [taken] = await this.claims.conflicts(manager, claim, now, claim);

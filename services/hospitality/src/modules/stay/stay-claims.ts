@@ -24,8 +24,8 @@ export interface TakenNights {
 }
 
 /**
- * Who has which nights. Everything that claims nights goes through here, with the unit's row locked first: without the lock
- * concurrent inserts into the exclusion constraint deadlock. Runs in the caller's transaction.
+ * Who has which nights. Everything that claims nights goes through here, with the unit's row locked first: without the
+ * lock concurrent inserts into the exclusion constraint deadlock. Runs in the caller's transaction.
  */
 @Injectable()
 export class StayClaims {

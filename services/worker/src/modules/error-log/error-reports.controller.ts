@@ -33,7 +33,10 @@ export class ErrorReportsController {
     this.limit = new ReportLimit(config.ERROR_REPORTS_PER_MINUTE);
   }
 
-  /** An error that a browser met. 204; 413 over 16 kB, 429 after too many in a minute. Goes straight to the log when Redis is away. */
+  /**
+   * An error that a browser met. 204; 413 over 16 kB, 429 after too many
+   * in a minute. Goes straight to the log when Redis is away.
+   */
   @Public()
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -3,7 +3,10 @@ const ALL = 'all';
 const SHARE_OF_ALL = 20;
 const MAX_OWNERS = 10_000;
 
-/** Reports that are let in: `perMinute` for each owner and twenty times that for all together, in fixed windows of a minute. */
+/**
+ * Reports that are let in: `perMinute` for each owner and twenty
+ * times that for all together, in fixed windows of a minute.
+ */
 export class ReportLimit {
   private windowStart = 0;
   private readonly counts = new Map<string, number>();

@@ -36,8 +36,9 @@ export interface Share {
 const NOT_COUNTED: Share = { boundedFor: null, withheld: false, isLast: false };
 
 /**
- * What one recipient gets of mails that strangers can cause: three in an hour, from all senders together, and two of them at most
- * acknowledgements: those can't keep the link to a new password away. Staff get more of what strangers cause, but no flood either.
+ * What one recipient gets of mails that strangers can cause: three in an hour, from all senders together, and two of
+ * them at most acknowledgements: those can't keep the link to a new password away. Staff get more of what strangers
+ * cause, but no flood either.
  */
 @Injectable()
 export class RecipientShare {

@@ -18,7 +18,8 @@ export class AdjustStock {
 
   /**
    * Books the ledger's rows and an audit row. With the key of a request that is booked already nothing happens.
-   * @throws NotFound, InvalidFields for a transfer to nowhere, NotAtLocation, CountBelowPromised when less would be left than
+   * @throws NotFound, InvalidFields for a transfer to nowhere,
+   * NotAtLocation, CountBelowPromised when less would be left than
    * payments under way have pinned
    */
   async execute(manager: EntityManager, wineId: number, change: AdjustStockDto, requestKey?: string): Promise<void> {

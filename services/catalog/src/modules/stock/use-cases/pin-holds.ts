@@ -10,7 +10,8 @@ import { shortages } from '../stock-rules.js';
 
 /**
  * Makes a checkout's set the promise of one payment attempt: it stays until that attempt lets go or its order comes.
- * After this the bottles are certain, so it checks the shelf once more: a stock-take may have emptied it, the time may be over.
+ * After this the bottles are certain, so it checks the shelf once
+ * more: a stock-take may have emptied it, the time may be over.
  */
 @Injectable()
 export class PinHolds {
@@ -21,7 +22,10 @@ export class PinHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** Repeating it is harmless. @throws HoldUnavailable when there is nothing to pin, another attempt has it, or bottles are missing. */
+  /**
+   * Repeating it is harmless.
+   * @throws HoldUnavailable when there is nothing to pin, another attempt has it, or bottles are missing.
+   */
   async execute(checkoutId: string, attemptId: string): Promise<void> {
     await inTransaction(this.dataSource, (manager) => this.pin(manager, checkoutId, attemptId));
   }

@@ -18,7 +18,10 @@ import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
 import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '../stock-rules.js';
 
-/** Keeps a checkout's bottles for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
+/**
+ * Keeps a checkout's bottles for a while: the whole set or nothing.
+ * The same lines refresh the time, others replace the set.
+ */
 @Injectable()
 export class PlaceHolds {
   constructor(

@@ -61,7 +61,9 @@ export class SettleOrders {
     await this.stock.bookAll(manager, 'restock', sold, { orderId: order.orderId });
   }
 
-  /** Whether this is the first that stock hears of the order; then the hold of its attempt has done its work and goes. */
+  /**
+   * Whether this is the first that stock hears of the order; then the hold of its attempt has done its work and goes.
+   */
   private async firstWord(
     manager: EntityManager,
     order: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,

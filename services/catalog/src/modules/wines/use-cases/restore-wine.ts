@@ -6,7 +6,10 @@ import { auditView, type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';
 import { bottleOf, freeSlugFor, namingTaken } from '../wine-record.js';
 
-/** Puts an archived wine back on the list with the stock that it has. Its address gets a number when another wine has taken it. */
+/**
+ * Puts an archived wine back on the list with the stock that it has.
+ * Its address gets a number when another wine has taken it.
+ */
 @Injectable()
 export class RestoreWine {
   constructor(

@@ -3,7 +3,10 @@ import { type DataSource, type EntityManager, Not } from 'typeorm';
 import { Address } from '../address.entity.js';
 import type { NewAddress } from './save-address.js';
 
-/** Changes one of the customer's addresses. The only one of its type stays the default; another default gives way. @throws NotFound, StaleVersion. */
+/**
+ * Changes one of the customer's addresses. The only one of its type stays the default; another default gives way.
+ * @throws NotFound, StaleVersion.
+ */
 export function changeAddress(
   dataSource: DataSource,
   id: number,
@@ -30,7 +33,10 @@ export function changeAddress(
   });
 }
 
-/** Forgets one of the customer's addresses; orders that went there keep it. If it was the default, the newest of its type takes its place. */
+/**
+ * Forgets one of the customer's addresses; orders that went there keep it. If
+ * it was the default, the newest of its type takes its place.
+ */
 export function removeAddress(dataSource: DataSource, id: number, userId: number): Promise<void> {
   return inTransaction(dataSource, async (manager) => {
     const address = await lockOwn(manager, id, userId);

@@ -4,7 +4,10 @@ import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Address } from '../address.entity.js';
 
-/** The owner of an address took an account over that another person may have made: wine must not go where that person lives. */
+/**
+ * The owner of an address took an account over that another
+ * person may have made: wine must not go where that person lives.
+ */
 @Injectable()
 export class DropAddresses {
   @HandlesEvent('customer.reclaimed')

@@ -20,7 +20,10 @@ class TooManyAddresses extends DomainError {
   }
 }
 
-/** Keeps an address for the customer's next checkout. The first of its type becomes the default; the same one again is not kept twice. */
+/**
+ * Keeps an address for the customer's next checkout. The first of its type
+ * becomes the default; the same one again is not kept twice.
+ */
 @Injectable()
 export class SaveAddress {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

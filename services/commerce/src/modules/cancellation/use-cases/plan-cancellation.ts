@@ -36,7 +36,10 @@ export class PlanCancellation {
     return { rules, dates };
   }
 
-  /** What cancelling the lines would do now; `lineIds` null: all that can be cancelled. Also the refunds that it counted. */
+  /**
+   * What cancelling the lines would do now; `lineIds` null: all
+   * that can be cancelled. Also the refunds that it counted.
+   */
   async execute(
     order: OrderRecord,
     terms: CancellationTerms,

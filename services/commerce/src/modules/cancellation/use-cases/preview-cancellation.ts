@@ -21,7 +21,9 @@ export class PreviewCancellation {
     return { rules: terms.rules, outcome };
   }
 
-  /** Whether anything of the order can be cancelled, for a page that shows it: an answer even while hospitality is away. */
+  /**
+   * Whether anything of the order can be cancelled, for a page that shows it: an answer even while hospitality is away.
+   */
   async hint(order: OrderRecord): Promise<{ allowed: boolean; reason: string | null }> {
     const { outcome } = await this.plan.execute(order, await this.plan.likelyTerms(order), null);
     return { allowed: outcome.allowed, reason: outcome.reason };

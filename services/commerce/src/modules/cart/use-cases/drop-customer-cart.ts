@@ -10,7 +10,10 @@ import { CheckoutHolds } from '../../holds/index.js';
 export class DropCustomerCart {
   constructor(private readonly holds: CheckoutHolds) {}
 
-  /** Another person may have filled the cart before the owner of the address took over the account. What was added since stays. */
+  /**
+   * Another person may have filled the cart before the owner of the
+   * address took over the account. What was added since stays.
+   */
   @HandlesEvent('customer.reclaimed')
   async reclaimed(
     { userId }: EventPayload<'customer.reclaimed'>,

@@ -8,7 +8,10 @@ const DAY_SECONDS = 86_400;
 const KEPT_DAYS = 180;
 const BATCH = 10_000;
 
-/** Deletes carts of guests that had no new line for half a year: any visitor can make a cart, so their number needs a bound. */
+/**
+ * Deletes carts of guests that had no new line for half a year:
+ * any visitor can make a cart, so their number needs a bound.
+ */
 @Injectable()
 export class DropOldCarts implements OnModuleInit {
   constructor(

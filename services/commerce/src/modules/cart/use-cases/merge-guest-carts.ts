@@ -88,7 +88,9 @@ export class MergeGuestCarts {
   }
 }
 
-/** A shopper who signs in at checkout keeps the same holds, so that no other shopper gets the last bottle in between. */
+/**
+ * A shopper who signs in at checkout keeps the same holds, so that no other shopper gets the last bottle in between.
+ */
 const KEEP_CHECKOUT =
   'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
 

@@ -71,8 +71,8 @@ export class CardBook {
   }
 
   /**
-   * The provider has stored the card: it becomes the member's card and the earlier one is retired. False when it is not wanted any more
-   * (the sign-up was abandoned, the membership ended): then it is noted as one to be disabled.
+   * The provider has stored the card: it becomes the member's card and the earlier one is retired. False when it is not
+   * wanted any more (the sign-up was abandoned, the membership ended): then it is noted as one to be disabled.
    */
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -123,7 +123,9 @@ export class CardBook {
     );
   }
 
-  /** Every card of a member is to be disabled. `forget`: their name, and the provider's record of them, goes as well. */
+  /**
+   * Every card of a member is to be disabled. `forget`: their name, and the provider's record of them, goes as well.
+   */
   async retireAll(runner: Runner, memberId: number, { forget = false } = {}): Promise<void> {
     await rowsOf(
       runner,
@@ -134,7 +136,10 @@ export class CardBook {
     );
   }
 
-  /** Takes rows that need work, for half a minute: cards to be disabled, cards of payments, typed ones whose request died. */
+  /**
+   * Takes rows that need work, for half a minute: cards to be
+   * disabled, cards of payments, typed ones whose request died.
+   */
   async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
     const now = this.clock.now();
     return rowsOf<ClubCard>(
@@ -149,8 +154,8 @@ export class CardBook {
   }
 
   /**
-   * `again`: to be looked for once more then, because a request may still be on its way; null: done. Unless its member was
-   * erased meanwhile: then there is more to do, and the card stays as it is.
+   * `again`: to be looked for once more then, because a request may still be on its way; null: done. Unless its member
+   * was erased meanwhile: then there is more to do, and the card stays as it is.
    */
   async disabled({ id, forgetCustomer }: Pick<ClubCard, 'id' | 'forgetCustomer'>, again: Date | null): Promise<void> {
     await rowsOf(

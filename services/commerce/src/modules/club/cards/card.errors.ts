@@ -19,7 +19,9 @@ export class CardInvalid extends DomainError {
   }
 }
 
-/** A card number where only the card field's token may come: numbers never pass through our servers with real Square. */
+/**
+ * A card number where only the card field's token may come: numbers never pass through our servers with real Square.
+ */
 export class SourceRequired extends DomainError {
   constructor() {
     super({
@@ -52,5 +54,8 @@ export class CardUnanswered extends DomainError {
   }
 }
 
-/** The card is not wanted any more: its sign-up was abandoned or its membership has ended meanwhile. Never leaves the module. */
+/**
+ * The card is not wanted any more: its sign-up was abandoned or
+ * its membership has ended meanwhile. Never leaves the module.
+ */
 export class CardUnwanted extends Error {}

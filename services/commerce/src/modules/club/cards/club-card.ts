@@ -2,7 +2,8 @@ export type CardState = 'storing' | 'active' | 'refused' | 'disabling' | 'disabl
 
 /**
  * One attempt to keep a card on file, and what became of it. Its id is the provider's idempotency key and reference, so
- * that a card stored by a request that died is found again. storing → active → disabling → disabled; refused: nothing was stored.
+ * that a card stored by a request that died is found again. storing →
+ * active → disabling → disabled; refused: nothing was stored.
  */
 export interface ClubCard {
   id: string;

@@ -43,7 +43,10 @@ export class ClubStatusController {
     private readonly items: ItemSource,
   ) {}
 
-  /** The caller's membership with tier and discount; all null for a caller without an active membership; the discount is null until it begins. */
+  /**
+   * The caller's membership with tier and discount; all null for a caller without an
+   * active membership; the discount is null until it begins.
+   */
   @Customer()
   @ApiOkResponse({ type: ClubStatusDto })
   @Get()

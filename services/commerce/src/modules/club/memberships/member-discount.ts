@@ -18,10 +18,11 @@ export interface DiscountFacts {
 }
 
 /**
- * The tiers that bound a member's discount: it is the lowest of theirs; none: no discount (rules.md, Club). Only active members have
- * one. It is that of the tier of the newest charged quarter. With 'at once' it begins with the tier joined with and is never more than
- * the present tier's: moving up gives nothing before a charge, and moving down gives up. Who left and came back has none until a
- * quarter is charged, nor has another account with the same card: joining for one order and leaving again gives nothing.
+ * The tiers that bound a member's discount: it is the lowest of theirs; none: no discount (rules.md, Club). Only active
+ * members have one. It is that of the tier of the newest charged quarter. With 'at once' it begins with the tier joined
+ * with and is never more than the present tier's: moving up gives nothing before a charge, and moving down gives up.
+ * Who left and came back has none until a quarter is charged, nor has another account with the same card: joining for
+ * one order and leaving again gives nothing.
  */
 export function discountTiers(facts: DiscountFacts): number[] {
   const { status, tierId, joinedTierId, chargedTierId, wasMember, keepsDiscount, begins } = facts;

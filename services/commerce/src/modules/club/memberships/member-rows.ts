@@ -63,7 +63,9 @@ export class MemberRows {
     return row?.count ?? 0;
   }
 
-  /** Changes a member that the caller has locked; the version moves on even when only what hangs on the member changed. */
+  /**
+   * Changes a member that the caller has locked; the version moves on even when only what hangs on the member changed.
+   */
   async patch(runner: Runner, id: number, patch: MemberPatch): Promise<Member> {
     const fields = (Object.keys(memberColumns) as (keyof MemberPatch)[]).filter((field) => patch[field] !== undefined);
     const values = fields.map((field) => (field === 'winePreferences' ? JSON.stringify(patch[field]) : patch[field]));

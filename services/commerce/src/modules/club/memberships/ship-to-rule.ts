@@ -20,12 +20,18 @@ const REQUIRED: [keyof ShipToClaim, string, string][] = [
   ['zip', 'shipping_zip', 'ZIP code is required'],
 ];
 
-/** Where a member's shipments may go: a complete address in a state that we serve and that its ZIP code lies in, no PO box. */
+/**
+ * Where a member's shipments may go: a complete address in a
+ * state that we serve and that its ZIP code lies in, no PO box.
+ */
 @Injectable()
 export class ShipToRule {
   constructor(private readonly states: ShipStates) {}
 
-  /** Answers the state's code; inside a transaction with its `runner`. @throws CannotShipThere (422) with errors by the form's fields. */
+  /**
+   * Answers the state's code; inside a transaction with its `runner`.
+   * @throws CannotShipThere (422) with errors by the form's fields.
+   */
   async check(claim: ShipToClaim, runner?: Runner): Promise<string> {
     const errors: FieldErrors = Object.fromEntries(
       REQUIRED.filter(([part]) => !claim[part]).map(([, field, message]) => [field, [message]]),

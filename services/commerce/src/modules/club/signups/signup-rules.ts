@@ -17,7 +17,10 @@ export class SignupRules {
     private readonly members: MemberRows,
   ) {}
 
-  /** Answers the code of the state that is shipped to. @throws TooYoung, SourceRequired, CannotShipThere, TierNotSold (422), AlreadyMember (409) */
+  /**
+   * Answers the code of the state that is shipped to.
+   * @throws TooYoung, SourceRequired, CannotShipThere, TierNotSold (422), AlreadyMember (409)
+   */
   async check({ userId, tierId, shipping, payment, consent }: CreateMembershipRequest): Promise<string> {
     if (consent.ageConfirmed === false) throw new TooYoung();
     this.cards.check({ sourceId: payment.sourceId, card: payment.card, cardholderName: null, postalCode: null });

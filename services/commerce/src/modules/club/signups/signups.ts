@@ -33,7 +33,9 @@ export class Signups {
     );
   }
 
-  /** Opens a sign-up with its pending member; answers the member's id. Throws a unique violation when it exists already. */
+  /**
+   * Opens a sign-up with its pending member; answers the member's id. Throws a unique violation when it exists already.
+   */
   async open(manager: EntityManager, request: CreateMembershipRequest, stateCode: string): Promise<number> {
     const { signupId, tierId, person, shipping, billing, preferences } = request;
     const bill = billing ?? shipping;

@@ -16,10 +16,11 @@ interface OwnOrder {
 }
 
 /**
- * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and lose every
- * word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and saved addresses go. Of
- * shipped wine a sealed record stays. An account can't be erased while bottles are to be sent; an order that came in between the
- * question and the erasure is cancelled: nobody could send it any more. A payment that is not an order yet is voided.
+ * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and
+ * lose every word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and
+ * saved addresses go. Of shipped wine a sealed record stays. An account can't be erased while bottles are to be sent;
+ * an order that came in between the question and the erasure is cancelled: nobody could send it any more. A payment
+ * that is not an order yet is voided.
  */
 @Injectable()
 export class ForgetCustomer {
@@ -65,7 +66,10 @@ export class ForgetCustomer {
     await eraseTracesInRows(manager, { order_events: ['note'], refunds: ['reason'] }, traces);
   }
 
-  /** What is left of their orders with bottles to be sent goes back, as if they had cancelled. The sweeper carries it out. */
+  /**
+   * What is left of their orders with bottles to be sent goes
+   * back, as if they had cancelled. The sweeper carries it out.
+   */
   private async cancelUnsent(manager: EntityManager, userId: number, email: string | null): Promise<void> {
     for (const { id } of await rowsOf<{ id: string }>(manager, UNSENT_ORDERS, [userId, email])) {
       const order = await this.orders.lock(id, manager);

@@ -19,8 +19,8 @@ import { CustomerRequired, NotPaid } from '../orders.errors.js';
 const NUMBER_TRIES = 5;
 
 /**
- * Makes the order of a paid attempt from its snapshot: order, lines, outbox rows and the emptied cart in one transaction.
- * However often and from wherever it is called, an attempt has one order.
+ * Makes the order of a paid attempt from its snapshot: order, lines, outbox rows and the emptied cart in one
+ * transaction. However often and from wherever it is called, an attempt has one order.
  */
 @Injectable()
 export class MakeOrder {

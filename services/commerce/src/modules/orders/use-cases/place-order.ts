@@ -39,7 +39,10 @@ export class PlaceOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409), EmptyCart (409), PaymentRequired (402), CustomerRequired (400). */
+  /**
+   * @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409),
+   * EmptyCart (409), PaymentRequired (402), CustomerRequired (400).
+   */
   async execute(input: PlaceOrderInput): Promise<OrderRecord> {
     const attempt =
       input.paymentId === null

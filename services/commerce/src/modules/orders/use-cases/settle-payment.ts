@@ -17,8 +17,8 @@ interface CapturedRow {
 }
 
 /**
- * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the attempt,
- * as by whoever cancels or refunds it: the other way round they could wait for each other.
+ * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the
+ * attempt, as by whoever cancels or refunds it: the other way round they could wait for each other.
  */
 @Injectable()
 export class SettlePayment {
@@ -52,8 +52,9 @@ export class SettlePayment {
   }
 
   /**
-   * Only commerce waits for this news, and only when parts of the order are to be refunded: nobody would read it otherwise.
-   * Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those refunds.
+   * Only commerce waits for this news, and only when parts of the order are to be refunded: nobody would read it
+   * otherwise. Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those
+   * refunds.
    */
   private async tellCaptured({ orderId, orderNumber }: CapturedRow, attemptId: string): Promise<void> {
     await this.outbox.add(this.dataSource.manager, {

@@ -48,8 +48,10 @@ export class CreatePayment {
   ) {}
 
   /**
-   * @throws 422 for missing customer, address, age or sign-in and for states not served; 429 `too_many_declines`; 409 `price_changed` (with the quote),
-   * `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`, `account_ended`, `account_ending`. A decline is an answer, not an error.
+   * @throws 422 for missing customer, address, age or sign-in and for states not served; 429
+   * `too_many_declines`; 409 `price_changed` (with the quote),
+   * `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`, `account_ended`,
+   * `account_ending`. A decline is an answer, not an error.
    */
   async execute(input: CreatePaymentInput): Promise<PaymentAnswer> {
     const cart = await this.carts.execute(input.caller, input.browserId);

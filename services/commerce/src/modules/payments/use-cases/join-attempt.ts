@@ -21,7 +21,10 @@ export class JoinAttempt {
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
-  /** The cart has an open attempt: its answer when it is for the same purchase. @throws PaymentInProgress (409) otherwise. */
+  /**
+   * The cart has an open attempt: its answer when it is for the same purchase.
+   * @throws PaymentInProgress (409) otherwise.
+   */
   async openAttempt(cartId: string, fingerprint: string): Promise<PaymentAnswer> {
     const open = await this.attempts.openOf(cartId);
     if (open?.fingerprint === fingerprint) return this.answerOf(open);

@@ -55,7 +55,8 @@ export class RunAttempt {
   }
 
   /**
-   * @throws HoldsRefused (409) when something can't be kept, ServiceUnavailable (503) when a holder does not answer, TooManyDeclines
+   * @throws HoldsRefused (409) when something can't be kept,
+   * ServiceUnavailable (503) when a holder does not answer, TooManyDeclines
    * (429) when too many cards are being tried. Nothing is charged then.
    */
   async execute(attempt: NewAttempt, card: CardInput, permit: Permit): Promise<PaymentAnswer> {

@@ -15,7 +15,10 @@ export interface TakenPayment {
   left: Cents;
 }
 
-/** Takes back what an attempt may have reserved: money at the provider, things at the holders. Everything here may be repeated. */
+/**
+ * Takes back what an attempt may have reserved: money at the
+ * provider, things at the holders. Everything here may be repeated.
+ */
 @Injectable()
 export class VoidAttempt implements BeforeApplicationShutdown {
   private readonly log = new Logger('VoidAttempt');
@@ -34,8 +37,8 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * Pins go back to expiring; what a holder has not heard, the sweeper tells it later. `mayStillLand`: a holder did not answer
-   * in time and may pin yet, after it was told to let go: then the sweeper tells it again.
+   * Pins go back to expiring; what a holder has not heard, the sweeper tells it later. `mayStillLand`: a holder did not
+   * answer in time and may pin yet, after it was told to let go: then the sweeper tells it again.
    */
   async releasePins(
     attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>,
@@ -47,7 +50,10 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     if (heard && !mayStillLand) await this.attempts.pinsGone(attempt.id);
   }
 
-  /** Starts voiding without waiting; the sweeper continues whatever this does not finish. `onTaken`: gives taken money back, see `execute`. */
+  /**
+   * Starts voiding without waiting; the sweeper continues whatever this does not
+   * finish. `onTaken`: gives taken money back, see `execute`.
+   */
   soon(attemptId: string, onTaken?: (payment: TakenPayment) => Promise<void>): void {
     const run = this.attempts
       .find(attemptId)
@@ -59,9 +65,9 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * One step of voiding: cancels at the provider; once confirmed, again after two minutes for a charge that was still on its way.
-   * Answers the money that was taken meanwhile, by a capture that had begun or by hand at the provider: the caller gives it back,
-   * as refunds are given, and until then the attempt stays as it is.
+   * One step of voiding: cancels at the provider; once confirmed, again after two minutes for a charge that was still
+   * on its way. Answers the money that was taken meanwhile, by a capture that had begun or by hand at the provider: the
+   * caller gives it back, as refunds are given, and until then the attempt stays as it is.
    */
   async execute(attempt: Attempt): Promise<TakenPayment | undefined> {
     if (attempt.state !== 'voiding') return undefined;
@@ -101,7 +107,10 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     }
   }
 
-  /** null: cancelled, or it never came to anything. Else the payment that the provider has completed, undefined while it does not tell which. */
+  /**
+   * null: cancelled, or it never came to anything. Else the payment that the
+   * provider has completed, undefined while it does not tell which.
+   */
   private async cancelByKey(attempt: Attempt): Promise<string | null | undefined> {
     if (await this.provider.cancelByKey(attempt.id)) return null;
     const payments = await this.provider.list(new Date(attempt.stateAt.getTime() - LOOK_BACK_MS));

@@ -7,7 +7,10 @@ import { type ShipTo, ShipStates } from '../../shipping/index.js';
 import { makeQuote, type Quote } from '../quote.js';
 import { TaxRates } from '../tax-rates.js';
 
-/** Where wine would be shipped: without a state shipping is estimated, without a ZIP code nothing is compared with the state. */
+/**
+ * Where wine would be shipped: without a state shipping is
+ * estimated, without a ZIP code nothing is compared with the state.
+ */
 export interface Destination {
   /** Two-letter code. */
   state: string | undefined;

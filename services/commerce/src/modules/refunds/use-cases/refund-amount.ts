@@ -18,8 +18,8 @@ export interface RefundAmountInput {
 }
 
 /**
- * Staff give money of an order back without any of its things: what the rules have kept, something for goodwill, or what an order
- * has left that is cancelled already.
+ * Staff give money of an order back without any of its things: what the rules have kept, something for goodwill, or
+ * what an order has left that is cancelled already.
  */
 @Injectable()
 export class RefundAmount {

@@ -9,9 +9,10 @@ import { ProcessRefund } from './process-refund.js';
 import { RefundStray } from './refund-stray.js';
 
 /**
- * An authorisation was to be voided, but its money had been taken: by a capture that was under way, or by hand at the provider. A
- * cancelled order's refunds, decided with the cancellation, are then made like any others: seen on the order, followed to their
- * end, and tried again by staff when the bank refuses. Without an order a refund of the payment is written.
+ * An authorisation was to be voided, but its money had been taken: by a capture that was under way, or by hand at the
+ * provider. A cancelled order's refunds, decided with the cancellation, are then made like any others: seen on the
+ * order, followed to their end, and tried again by staff when the bank refuses. Without an order a refund of the
+ * payment is written.
  */
 @Injectable()
 export class RefundInsteadOfVoid {

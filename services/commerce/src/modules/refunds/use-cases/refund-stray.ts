@@ -16,8 +16,9 @@ export interface StrayMoney {
 }
 
 /**
- * A payment without an order goes back, followed to its end like the refunds of orders. The attempt's id is the refund's own and the
- * provider's key, so that it is made once, whichever caller asks; a refused refund is tried again under a new key.
+ * A payment without an order goes back, followed to its end like the refunds of orders. The attempt's id is the
+ * refund's own and the provider's key, so that it is made once, whichever caller asks; a refused refund is tried again
+ * under a new key.
  */
 @Injectable()
 export class RefundStray {

@@ -10,8 +10,8 @@ import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
 
 /**
- * A refund that the provider turned down is tried again, as a new one: the provider's key of the old one is spent. What went
- * back another way meanwhile is left out.
+ * A refund that the provider turned down is tried again, as a new one: the provider's key of the old one
+ * is spent. What went back another way meanwhile is left out.
  */
 @Injectable()
 export class RetryRefund {

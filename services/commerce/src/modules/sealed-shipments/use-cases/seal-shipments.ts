@@ -7,8 +7,8 @@ import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js
 import { type Parcel, parcelsOfMembers, parcelsOfOrders } from '../shipped-wine.js';
 
 /**
- * Before a customer is erased: keeps of each parcel of wine that was sent who got which bottles when, sealed. The law asks for it;
- * nothing else of the person stays (rules.md, "People").
+ * Before a customer is erased: keeps of each parcel of wine that was sent who got which bottles when, sealed. The law
+ * asks for it; nothing else of the person stays (rules.md, "People").
  */
 @Injectable()
 export class SealShipments {

@@ -5,7 +5,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CatalogueDto, DeclaredElementDto } from '../dto/content-element.dto.js';
 import { sectionOf } from '../page-slug.js';
 
-/** Keeps what a part of the site says can be edited. Entries that staff made stay, whether or not a release still has their element. */
+/**
+ * Keeps what a part of the site says can be edited. Entries that staff
+ * made stay, whether or not a release still has their element.
+ */
 @Injectable()
 export class KeepCatalogue {
   constructor(

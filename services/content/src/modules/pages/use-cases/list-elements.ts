@@ -12,7 +12,10 @@ type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { u
 /** An element that two parts of the site share is listed once. */
 const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements ORDER BY page, content_key, source`;
 
-/** What staff can edit: the declared elements with what has been written so far, and entries that no release has any more. */
+/**
+ * What staff can edit: the declared elements with what has been
+ * written so far, and entries that no release has any more.
+ */
 @Injectable()
 export class ListElements {
   constructor(

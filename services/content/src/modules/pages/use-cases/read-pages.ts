@@ -22,7 +22,10 @@ export class ReadPages {
     private readonly shared: SharedSettings,
   ) {}
 
-  /** Entries of a page by section and order, and what it repeats of Settings; empty when the page was never edited. @throws NotFound */
+  /**
+   * Entries of a page by section and order, and what it repeats of Settings; empty when the page was never edited.
+   * @throws NotFound
+   */
   async content(slug: string): Promise<ContentItemDto[]> {
     const page = pageOf(slug);
     const items = await this.dataSource.manager.find(ContentItem, {

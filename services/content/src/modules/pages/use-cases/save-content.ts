@@ -45,7 +45,10 @@ export class SaveContent {
     });
   }
 
-  /** A new value for an element by page and key; makes its entry when it is the first. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
+  /**
+   * A new value for an element by page and key; makes its entry when it is the first.
+   * @throws NotFound, StaleVersion, NotALink, FollowsSettings
+   */
   async element(input: ElementInput, ifMatch?: string): Promise<ContentItemDto> {
     const page = pageOf(input.page);
     const block = settingsBlockOf(page, input.key);

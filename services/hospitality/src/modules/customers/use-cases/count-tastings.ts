@@ -3,7 +3,10 @@ import { DataSource } from 'typeorm';
 import type { TastingsAnswer } from '@shamba/api-contract/internal';
 import { LocalTime } from '../../property/index.js';
 
-/** Tastings that a customer has in one month: asked for, confirmed or visited; not those that were declined or cancelled. */
+/**
+ * Tastings that a customer has in one month: asked for, confirmed
+ * or visited; not those that were declined or cancelled.
+ */
 @Injectable()
 export class CountTastings {
   constructor(

@@ -10,8 +10,8 @@ interface Open {
 }
 
 /**
- * Why an account can't be erased or taken away yet: a guest is expected who has booked a stay or paid. What is free does not stand
- * in the way; it is cancelled then. The sentences are read by its owner and by staff.
+ * Why an account can't be erased or taken away yet: a guest is expected who has booked a stay or paid. What is free
+ * does not stand in the way; it is cancelled then. The sentences are read by its owner and by staff.
  */
 @Injectable()
 export class FindObligations {

@@ -5,8 +5,8 @@ import { CacheTags, endCustomer, forgetInOutbox, HandlesEvent, tracesOf } from '
 import { LocalTime } from '../../property/index.js';
 
 /**
- * A customer was erased: stays, registrations and visits keep dates, numbers and amounts (the books need them) and lose every
- * word about the person, here and in the record of changes. What was free and still to come is cancelled.
+ * A customer was erased: stays, registrations and visits keep dates, numbers and amounts (the books need them) and lose
+ * every word about the person, here and in the record of changes. What was free and still to come is cancelled.
  */
 @Injectable()
 export class ForgetCustomer {

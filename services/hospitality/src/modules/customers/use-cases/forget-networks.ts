@@ -5,7 +5,10 @@ import { LocalTime } from '../../property/index.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Networks that requests came from are kept only while they bound further requests: until the answer, or until the day is over. */
+/**
+ * Networks that requests came from are kept only while they bound
+ * further requests: until the answer, or until the day is over.
+ */
 @Injectable()
 export class ForgetNetworks implements OnModuleInit {
   constructor(

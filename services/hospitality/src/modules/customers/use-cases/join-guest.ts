@@ -5,8 +5,8 @@ import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import { serialise } from '../../orders/index.js';
 
 /**
- * An address is its customer's own: what was booked under it without an account is theirs from now on. Orders that were placed
- * before and are still on their way here join as they come.
+ * An address is its customer's own: what was booked under it without an account is theirs from now on. Orders that were
+ * placed before and are still on their way here join as they come.
  */
 @Injectable()
 export class JoinGuest {

@@ -4,8 +4,8 @@ import { endCustomer, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Staff took an account away. Stays, visits and registrations keep their guest: they are the property's record. What comes under
- * the address from now on no longer joins the account: the address is free for another one.
+ * Staff took an account away. Stays, visits and registrations keep their guest: they are the property's record. What
+ * comes under the address from now on no longer joins the account: the address is free for another one.
  */
 @Injectable()
 export class PartFromCustomer {

@@ -7,7 +7,9 @@ import { Event } from '../event.entities.js';
 import { HasRegistrations } from '../events.errors.js';
 import { FindEvents } from './find-events.js';
 
-/** Takes an event off every list; it stays on record. Refused while there are registrations for one of its future dates. */
+/**
+ * Takes an event off every list; it stays on record. Refused while there are registrations for one of its future dates.
+ */
 @Injectable()
 export class ArchiveEvent {
   constructor(

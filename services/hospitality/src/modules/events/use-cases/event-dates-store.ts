@@ -13,8 +13,8 @@ const FIRST_DATE = '2000-01-01';
 const LAST_DATE = '2099-12-31';
 
 /**
- * Writes an event's dates. A date with registrations is never removed. When it is called off, its guests get a mail and their money
- * back; when it is moved, they get a mail.
+ * Writes an event's dates. A date with registrations is never removed. When it is called off, its guests get a mail and
+ * their money back; when it is moved, they get a mail.
  */
 @Injectable()
 export class EventDates {
@@ -24,7 +24,10 @@ export class EventDates {
     private readonly moved: MoveGuests,
   ) {}
 
-  /** `wanted` undefined leaves the dates and only checks capacities, which may follow the event's. @throws InvalidFields, HasRegistrations, CapacityBelowTaken */
+  /**
+   * `wanted` undefined leaves the dates and only checks capacities, which may follow the event's.
+   * @throws InvalidFields, HasRegistrations, CapacityBelowTaken
+   */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
     const rows: { id: number }[] = await manager.query(
       `SELECT id FROM event_occurrences WHERE event_id = $1 AND status <> 'removed'`,

@@ -44,7 +44,10 @@ const NEXT = `
    WHERE o.status = 'scheduled' AND o.local_date >= :today AND to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') > :stamp
    GROUP BY o.event_id`;
 
-/** How far an event is from today in days, by its next open date, else by its first; and whether none of its dates is left. */
+/**
+ * How far an event is from today in days, by its next open date,
+ * else by its first; and whether none of its dates is left.
+ */
 const DISTANCE = `
   SELECT o.event_id, bool_and(is_past) AS is_over,
          coalesce(min(o.local_date) FILTER (WHERE o.status = 'scheduled' AND NOT is_past), min(o.local_date)) - CAST(:today AS date) AS days

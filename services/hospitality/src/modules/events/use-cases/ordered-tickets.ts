@@ -10,7 +10,9 @@ import { MoveGuests } from './move-guests.js';
 
 type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 
-/** Registrations that come from orders. The caller holds the occurrence's lock and has let go of the order's own hold. */
+/**
+ * Registrations that come from orders. The caller holds the occurrence's lock and has let go of the order's own hold.
+ */
 @Injectable()
 export class OrderedTickets {
   constructor(
@@ -21,8 +23,9 @@ export class OrderedTickets {
   ) {}
 
   /**
-   * `kept`: the seats were pinned for this order, so they are its, however small staff made the event since. A date that was called off
-   * while the guest was paying is called off for them too, and of one that was moved they hear. @throws EventOver, EventFull
+   * `kept`: the seats were pinned for this order, so they are its, however small staff made the event since. A date
+   * that was called off while the guest was paying is called off for them too, and of one that was moved they hear.
+   * @throws EventOver, EventFull
    */
   async register(
     manager: EntityManager,

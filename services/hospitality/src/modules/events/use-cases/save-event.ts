@@ -58,7 +58,10 @@ export class SaveEvent {
     });
   }
 
-  /** What is left out stays; dates are matched by id, else by date and start. @throws NotFound, StaleVersion, InvalidFields, HasRegistrations, CapacityBelowTaken */
+  /**
+   * What is left out stays; dates are matched by id, else by date and start.
+   * @throws NotFound, StaleVersion, InvalidFields, HasRegistrations, CapacityBelowTaken
+   */
   async update(id: number, input: SaveEventDto, ifMatch: string | undefined): Promise<EventDto> {
     const dates = wantedDates(input);
     if (dates?.length === 0) throw new InvalidFields({ event_dates: ['At least one date is required'] });

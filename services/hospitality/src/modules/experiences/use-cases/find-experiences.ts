@@ -43,7 +43,10 @@ export class FindExperiences {
     return experienceView(row);
   }
 
-  /** The slots of a day that can still be chosen or are full, in order; none for what is not bookable. @throws NotFound */
+  /**
+   * The slots of a day that can still be chosen or are full, in order; none for what is not bookable.
+   * @throws NotFound
+   */
   async slots(id: number, date: LocalDate): Promise<SlotDto[]> {
     await this.one(String(id));
     const { manager } = this.dataSource;

@@ -37,7 +37,10 @@ export class KeepClosures {
     );
   }
 
-  /** Closes a day, or changes the reason. Refused while there are visits or payments for visits that day. @throws VisitsThatDay */
+  /**
+   * Closes a day, or changes the reason. Refused while there are visits or payments for visits that day.
+   * @throws VisitsThatDay
+   */
   async close(input: CloseDayDto): Promise<ClosureDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await this.places.closeOff(manager);

@@ -19,7 +19,10 @@ export class KeepRequests {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when one without places, or a declined one, should have them and they are gone */
+  /**
+   * @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when one without
+   * places, or a declined one, should have them and they are gone
+   */
   async answer(id: number, input: AnswerRequestDto, ifMatch: string | undefined): Promise<StaffBookingDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);

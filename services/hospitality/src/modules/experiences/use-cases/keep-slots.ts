@@ -6,7 +6,10 @@ import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Sees to it that bookable experiences have their slots for the next 12 months, from the opening hours less the closed days. */
+/**
+ * Sees to it that bookable experiences have their slots for the
+ * next 12 months, from the opening hours less the closed days.
+ */
 @Injectable()
 export class KeepSlots implements OnModuleInit {
   constructor(

@@ -94,7 +94,10 @@ export class MoveVisit {
     return { slotId: null, date: wish.booking_date, time };
   }
 
-  /** The slot, locked, with places for the party; the visit's own places don't stand in its way, as it leaves another slot. */
+  /**
+   * The slot, locked, with places for the party; the visit's own
+   * places don't stand in its way, as it leaves another slot.
+   */
   private async slot(manager: EntityManager, row: ExperienceBooking, slotId: number): Promise<Target> {
     const slot = (await this.places.lock(manager, [slotId])).get(slotId);
     if (slot?.experienceId !== row.experience_id) throw new NotFound('This time');

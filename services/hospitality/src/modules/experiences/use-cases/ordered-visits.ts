@@ -18,7 +18,11 @@ export class OrderedVisits {
     private readonly outbox: Outbox,
   ) {}
 
-  /** With a slot the visit is certain; with a wished date it waits for staff. `kept`: the places were pinned for this order. @throws SlotGone, SlotFull */
+  /**
+   * With a slot the visit is certain; with a wished date it waits
+   * for staff. `kept`: the places were pinned for this order.
+   * @throws SlotGone, SlotFull
+   */
   async book(manager: EntityManager, order: OrderPlaced, line: ExperienceLine, kept: boolean): Promise<void> {
     if (await manager.existsBy(ExperienceBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
     const slot = line.slotId === undefined ? undefined : await this.slot(manager, line, line.slotId, kept);

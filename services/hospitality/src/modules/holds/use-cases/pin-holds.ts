@@ -7,7 +7,8 @@ import { Resources } from '../resources.js';
 
 /**
  * Makes a checkout's set the promise of one payment attempt: it stays until that attempt lets go or its order comes.
- * After this everything in it is certain, so it is counted once more: staff may have changed a capacity, the time may be over.
+ * After this everything in it is certain, so it is counted once
+ * more: staff may have changed a capacity, the time may be over.
  */
 @Injectable()
 export class PinHolds {
@@ -18,7 +19,10 @@ export class PinHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** Repeating it is harmless. @throws HoldUnavailable when there is nothing to pin, another attempt has it, or something is gone */
+  /**
+   * Repeating it is harmless.
+   * @throws HoldUnavailable when there is nothing to pin, another attempt has it, or something is gone
+   */
   async execute(checkoutId: string, attemptId: string): Promise<void> {
     await inTransaction(this.dataSource, (manager) => this.pin(manager, checkoutId, attemptId));
   }

@@ -20,7 +20,10 @@ import { overCaps } from '../hold-caps.js';
 import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';
 import { type LockedResources, Resources, titleOf } from '../resources.js';
 
-/** Keeps a checkout's nights, seats and slots for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
+/**
+ * Keeps a checkout's nights, seats and slots for a while: the whole set or
+ * nothing. The same lines refresh the time, others replace the set.
+ */
 @Injectable()
 export class PlaceHolds {
   constructor(

@@ -5,7 +5,10 @@ import { HandlesEvent } from '@shamba/service-kit';
 import { Bookings } from '../bookings.js';
 import { serialise } from '../order-state.js';
 
-/** Parts of an order were given back: their nights, seats and places are free. It may come before the order itself, which then books less. */
+/**
+ * Parts of an order were given back: their nights, seats and places are free.
+ * It may come before the order itself, which then books less.
+ */
 @Injectable()
 export class RefundLines {
   constructor(private readonly bookings: Bookings) {}

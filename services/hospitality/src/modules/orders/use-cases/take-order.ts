@@ -10,7 +10,10 @@ import { Bookings } from '../bookings.js';
 import { readOrderState, serialise } from '../order-state.js';
 import { matchHeld, type OurLine, ourLines, stillOrdered } from '../ordered-lines.js';
 
-/** An order was placed: what its attempt had pinned becomes bookings and registrations, in one transaction with the inbox row. */
+/**
+ * An order was placed: what its attempt had pinned becomes bookings
+ * and registrations, in one transaction with the inbox row.
+ */
 @Injectable()
 export class TakeOrder {
   constructor(

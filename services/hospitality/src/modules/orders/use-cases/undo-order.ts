@@ -8,7 +8,10 @@ import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
 import { serialise } from '../order-state.js';
 
-/** An order will not be: what it took is free again, and what its attempt had pinned too. It may come before the order itself. */
+/**
+ * An order will not be: what it took is free again, and what its
+ * attempt had pinned too. It may come before the order itself.
+ */
 @Injectable()
 export class UndoOrder {
   constructor(

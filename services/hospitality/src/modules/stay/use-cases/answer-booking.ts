@@ -9,7 +9,10 @@ import { StayMails } from '../stay-mails.js';
 import { bookingReference } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 
-/** Staff say yes or no to a stay that waits for them. After a no its nights are free at once, and commerce gives the money back. */
+/**
+ * Staff say yes or no to a stay that waits for them. After a no its
+ * nights are free at once, and commerce gives the money back.
+ */
 @Injectable()
 export class AnswerBooking {
   constructor(

@@ -38,7 +38,10 @@ export class AnswerChange {
     return readPage(query, { matching: requests.createQueryBuilder('c'), sorts: changeSorts, load });
   }
 
-  /** Yes moves the booking at the price that it has. @throws NotFound, StaleVersion, ChangeDecided, StayOver, NightsInUse */
+  /**
+   * Yes moves the booking at the price that it has.
+   * @throws NotFound, StaleVersion, ChangeDecided, StayOver, NightsInUse
+   */
   async execute(id: number, answer: AnswerChangeDto, ifMatch: string | undefined): Promise<ChangeRequestDto> {
     const view = await inTransaction(this.dataSource, async (manager) => {
       const found = await manager.findOneBy(StayChangeRequest, { id });

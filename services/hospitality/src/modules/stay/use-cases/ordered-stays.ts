@@ -26,7 +26,10 @@ export class OrderedStays {
     private readonly tags: CacheTags,
   ) {}
 
-  /** Books an order's stay; pending while staff confirm by hand. @throws NightsTaken when the nights are not held for it */
+  /**
+   * Books an order's stay; pending while staff confirm by hand.
+   * @throws NightsTaken when the nights are not held for it
+   */
   async book(manager: EntityManager, order: OrderPlaced, line: StayLine): Promise<void> {
     if (await manager.existsBy(StayBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
     const nights = { unitId: line.unitId, from: line.checkIn, to: line.checkOut };
@@ -73,7 +76,9 @@ export class OrderedStays {
     this.tags.touch(['stay-availability']);
   }
 
-  /** The order, or one line of it, will not be: bookings are cancelled, their nights free, their money on the way back. */
+  /**
+   * The order, or one line of it, will not be: bookings are cancelled, their nights free, their money on the way back.
+   */
   async cancel(manager: EntityManager, orderId: string, lineRef?: string): Promise<void> {
     const which = { order_id: orderId, ...(lineRef !== undefined && { order_line_ref: lineRef }) };
     const booked = await manager.find(StayBooking, { where: which, select: { id: true, unit_id: true } });

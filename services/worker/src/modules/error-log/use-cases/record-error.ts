@@ -4,7 +4,9 @@ import { type ErrorReport, errorReportSchema } from '@shamba/event-contract';
 import { redactText } from '@shamba/service-kit';
 import { fingerprint } from '../fingerprint.js';
 
-/** Puts one report into the log: a new kind of error gets a row, a known one is counted and, if resolved, opened again. */
+/**
+ * Puts one report into the log: a new kind of error gets a row, a known one is counted and, if resolved, opened again.
+ */
 @Injectable()
 export class RecordError {
   constructor(private readonly dataSource: DataSource) {}

@@ -4,7 +4,9 @@ import { audited, type Caller, Clock, inTransaction, NotFound } from '@shamba/se
 import { type ErrorLogDto, errorLogView } from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
 
-/** Staff say that an error is dealt with, or that it is not after all. It opens again by itself when it is seen again. */
+/**
+ * Staff say that an error is dealt with, or that it is not after all. It opens again by itself when it is seen again.
+ */
 @Injectable()
 export class ResolveError {
   constructor(

@@ -8,7 +8,10 @@ import { SendMail } from './send-mail.js';
 export const MAILS_QUEUE = 'worker-mails';
 const BATCH = 100;
 
-/** Queues pending mails that are due: new ones at once, unfinished ones again after a while, whatever became of their job. */
+/**
+ * Queues pending mails that are due: new ones at once, unfinished
+ * ones again after a while, whatever became of their job.
+ */
 @Injectable()
 export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
   constructor(

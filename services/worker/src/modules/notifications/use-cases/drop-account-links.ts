@@ -4,8 +4,8 @@ import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Staff took an account away: a link to it that has not been sent yet opens nothing any more and is not sent. Every other mail stays
- * and goes out, as it tells the person what was agreed with them or has ended.
+ * Staff took an account away: a link to it that has not been sent yet opens nothing any more and is not sent. Every
+ * other mail stays and goes out, as it tells the person what was agreed with them or has ended.
  */
 @Injectable()
 export class DropAccountLinks {

@@ -50,7 +50,8 @@ export class FindNotifications {
   async one(id: number): Promise<NotificationDetailDto> {
     const row = await this.dataSource.getRepository(Notification).findOneBy({ id });
     if (!row) throw new NotFound('This notification');
-    // Without a mail server this is the mailbox; in production only the addressee may use a link that signs in or confirms.
+    // Without a mail server this is the mailbox; in production only
+    // the addressee may use a link that signs in or confirms.
     const shown =
       row.state === 'captured' && this.config.NODE_ENV !== 'production' ? (text: string) => text : withoutSecretLinks;
     return {

@@ -53,7 +53,10 @@ export class SendMail {
     }
   }
 
-  /** What is to stay in the table instead of what is there, if anything: once a mail is out, links that open something are its reader's alone. */
+  /**
+   * What is to stay in the table instead of what is there, if anything: once a mail
+   * is out, links that open something are its reader's alone.
+   */
   private kept(mail: Leased, outcome: 'sent' | 'captured'): (string | null)[] {
     return [mail.text_body, mail.html_body].map((body) => {
       const without = outcome === 'captured' ? body : withoutSecretLinks(body);

@@ -8,8 +8,8 @@ import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../c
 import { type CardInput, CardSource } from '../card-source.js';
 
 /**
- * Stores a card that a member has just entered. The row is written first: whatever happens between it and the provider's
- * answer, the sweeper finds the card by the row's id and disables it.
+ * Stores a card that a member has just entered. The row is written first: whatever happens between it and the
+ * provider's answer, the sweeper finds the card by the row's id and disables it.
  */
 @Injectable()
 export class KeepCard {
@@ -26,7 +26,8 @@ export class KeepCard {
   /**
    * @param from who tries the card: banks that decline several of them make the next one wait.
    * @param options.onlyFirst the member must not have a card yet (else CardInProgress)
-   * @throws CardDeclined, CardInvalid, SourceRequired (422), CardInProgress (409), TooManyDeclines (429), CardUnanswered (503),
+   * @throws CardDeclined, CardInvalid, SourceRequired (422),
+   * CardInProgress (409), TooManyDeclines (429), CardUnanswered (503),
    * CardUnwanted when the membership went away meanwhile. In none of these cases does the member get a new card.
    */
   async execute(

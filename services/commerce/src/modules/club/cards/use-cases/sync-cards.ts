@@ -9,8 +9,8 @@ import { SyncCard } from './sync-card.js';
 const BATCH = 50;
 
 /**
- * Makes the provider's cards match the rows: disables cards that may not be charged any more, finds cards of requests that
- * broke off, stores the cards of payments. Runs at an interval; the event only makes it run sooner.
+ * Makes the provider's cards match the rows: disables cards that may not be charged any more, finds cards of requests
+ * that broke off, stores the cards of payments. Runs at an interval; the event only makes it run sooner.
  */
 @Injectable()
 export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {

@@ -6,7 +6,10 @@ import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member } from '../member.js';
 import { soldTier } from '../sold-tier.js';
 
-/** A member moves to another tier: bottles and price with the next quarter that is not paid for, the discount as `discountTiers` says. */
+/**
+ * A member moves to another tier: bottles and price with the next quarter
+ * that is not paid for, the discount as `discountTiers` says.
+ */
 @Injectable()
 export class ChangeTier {
   constructor(

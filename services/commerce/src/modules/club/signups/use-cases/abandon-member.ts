@@ -8,7 +8,10 @@ import { MembershipActive } from '../../club.errors.js';
 import { MemberRows } from '../../memberships/member-rows.js';
 import { Signups } from '../signups.js';
 
-/** A sign-up has failed: the pending member goes, its cards are disabled. The id is spent, so a late first step can't begin it again. */
+/**
+ * A sign-up has failed: the pending member goes, its cards are disabled.
+ * The id is spent, so a late first step can't begin it again.
+ */
 @Injectable()
 export class AbandonMember {
   constructor(
@@ -22,7 +25,8 @@ export class AbandonMember {
   /** Repeating it changes nothing. @throws MembershipActive (409): too late, it has been activated. */
   async execute(signupId: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      // A sign-up that is not known yet gets its tombstone; one that appears at the same moment waits for this, or this for it.
+      // A sign-up that is not known yet gets its tombstone; one that
+      // appears at the same moment waits for this, or this for it.
       const { signups } = this;
       if (!(await signups.lock(signupId, manager))) await signups.abandoned(manager, signupId, null);
       const signup = await signups.lock(signupId, manager);

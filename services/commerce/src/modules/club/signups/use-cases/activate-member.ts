@@ -27,9 +27,9 @@ export class ActivateMember {
   ) {}
 
   /**
-   * Repeating it answers the same. A user who has become a member in another way in the meantime keeps that membership: it is
-   * the answer, and this sign-up's member and card go.
-   * A user who was archived or erased does not become a member: the sign-up's member and card go.
+   * Repeating it answers the same. A user who has become a member in another way in the meantime keeps that membership:
+   * it is the answer, and this sign-up's member and card go. A user who was archived or erased does not become a
+   * member: the sign-up's member and card go.
    * @throws NotFound, SignupAbandoned, CardNotStored, MembershipActive (another user's) (409).
    */
   async execute(signupId: string, userId: number): Promise<ActivateMembershipAnswer> {
