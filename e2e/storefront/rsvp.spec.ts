@@ -45,7 +45,7 @@ async function fillWho(page: Page): Promise<void> {
 }
 
 onEachDevice(() => {
-  test('a tasting is booked for a weekend, at one of that day's times', async ({ page }) => {
+  test('a tasting is booked for a weekend, at one of that day’s times', async ({ page }) => {
     await openRsvp(page);
     await expect(time(page)).toBeDisabled();
     await expect(dialog(page).getByLabel('Guests').locator('option')).toHaveCount(10);
