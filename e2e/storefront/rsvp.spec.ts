@@ -80,10 +80,7 @@ onEachDevice(() => {
     await expect(dialog(page).getByLabel('Email')).toBeFocused();
   });
 
-  test('a failure shows the server’s message, else ours, and keeps the typed fields', async ({
-    page,
-    problems,
-  }) => {
+  test('a failure shows the server’s message, else ours, and keeps the typed fields', async ({ page, problems }) => {
     problems.allow(/status of (409|500)/);
     await openRsvp(page);
     await chooseDay(page, 'Saturday');
