@@ -25,7 +25,19 @@ async function newPerson(url: string): Promise<Person> {
   await customer.expectOk('POST', '/api/auth/register', { username, email: person.email, password });
   return {
     customer,
-    traces: { username, ...person, street, bio, wish, message, note, reason, tracking, delivery },
+    traces: {
+      username,
+      ...person,
+      street,
+      bio,
+      wish,
+      message,
+      note,
+      reason,
+      tracking,
+      delivery,
+      unverified: `${word()}@example.net`,
+    },
   };
 }
 
@@ -45,6 +57,11 @@ test('who has been erased is in no database, queue, session, log or mail any mor
     location: traces['street'],
   });
   await customer.saveAddress();
+  // An address that is never shown to be theirs.
+  await customer.expectOk('POST', '/api/customer/email', { email: traces['unverified'], current_password: password });
+  await expect
+    .poll(() => staff.linkMailedTo(traces['unverified'] ?? '', 'email_verification'), { timeout: 30_000 })
+    .toBeDefined();
   // Failed sign-ins are counted by name.
   await customer.post('/api/auth/login', { email: traces['username'], password: 'wrong' });
 
@@ -68,6 +85,8 @@ test('who has been erased is in no database, queue, session, log or mail any mor
     message: `Cannot greet ${person.firstName} ${person.lastName} at ${person.phone}`,
     context: { who: `${person.firstName} ${person.lastName}` },
   });
+  // An error that names them by the last name alone.
+  await customer.post('/api/errors', { message: 'Cannot greet', stack: `at greet(${person.lastName})` });
   await customer.joinClub(traces['delivery'] ?? '');
   await customer.expectOk('POST', '/api/customer/membership/cancel', { reason: traces['reason'] });
 
