@@ -137,7 +137,7 @@ onEachDevice(({ isPhone }) => {
     await failure(page).getByRole('button', { name: 'Retry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
     await dialog.getByRole('button', { name: 'Sign Up' }).click();
-    const joining = page.getByRole('dialog', { name: 'Join the Wine Club' });
+    const joining = page.getByRole('dialog', { name: 'Join Fair Play Club' });
     await expect(joining.getByRole('alert')).toContainText('This did not load');
     await expectNoViolations(page);
     signUp.find();
