@@ -17,7 +17,6 @@ import {
   Internal,
   IntField,
   inTransaction,
-  hideStoredCardNumbers,
   JsonField,
   ListField,
   KitTables1700000000000,
@@ -261,82 +260,6 @@ describe('the kit in one running service', () => {
     const blank = await test.call(guest(), 'POST', '/api/greet', { name: '\u0001\u0002', guests: 4, price: '28.00' });
     expect(blank.body.errors).toEqual({ name: ['Name must be at least 2 characters'] });
   });
-
-  it('hides card numbers in rows that are older than that', async () => {
-    await test.dataSource.query(
-      `CREATE TABLE wishes (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), note text, details jsonb)`,
-    );
-    await test.dataSource.query(`INSERT INTO wishes (note, details) VALUES ($1, $2), ($3, $4), (NULL, NULL)`, [
-      'card 4111-1111-1111-1111',
-      JSON.stringify({ note: ['371449635398431'], guests: 4 }),
-      'call 916-555-0188',
-      JSON.stringify({ at: '2026-11-22T14:30:00.000Z' }),
-    ]);
-    await hide({ wishes: ['note', 'details'] });
-    expect(await test.dataSource.query('SELECT note, details FROM wishes ORDER BY note')).toEqual([
-      { note: 'call 916-555-0188', details: { at: '2026-11-22T14:30:00.000Z' } },
-      { note: 'card [card number]', details: { note: ['[card number]'], guests: 4 } },
-      { note: null, details: null },
-    ]);
-  });
-
-  it.each([
-    ['4111    1111    1111    1111', '[card number]'],
-    ['4111\n\t1111 x 1111 = 1111', '[card number]'],
-    ['4111][1111][1111][1111', '[card number]'],
-    ['٤١١١ ١١١١ ١١١١ ١١١١', '[card number]'],
-    ['Visa4111111111111111exp', 'Visa[card number]exp'],
-    ['cvv: 123', 'cvv: •••'],
-  ])('finds %j there as in new fields', async (text, left) => {
-    await test.dataSource.query(
-      `CREATE TABLE IF NOT EXISTS old_notes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text, details jsonb)`,
-    );
-    await test.dataSource.query(`TRUNCATE old_notes; `);
-    await test.dataSource.query(`INSERT INTO old_notes (note, details) VALUES ($1, $2)`, [
-      text,
-      JSON.stringify({ [text]: [text] }),
-    ]);
-    await hide({ old_notes: ['note', 'details'] });
-    expect(await test.dataSource.query('SELECT note, details FROM old_notes')).toEqual([
-      { note: left, details: { [left]: [left] } },
-    ]);
-  });
-
-  it('finds them in any number of rows, some at a time, split over a list, and changes no id', async () => {
-    await test.dataSource.query(
-      `CREATE TABLE many_notes (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text, payload jsonb)`,
-    );
-    const id = '11111111-4111-1111-1111-111111111111';
-    const payload = JSON.stringify({ card: ['4111', '1111', '1111', '1111'] });
-    await test.dataSource.query(
-      `INSERT INTO many_notes (note, payload) SELECT 'card 4111 1111 1111 1111 of ' || n, $1::jsonb FROM generate_series(1, 450) AS n`,
-      [payload],
-    );
-    await test.dataSource.query('INSERT INTO many_notes (note, payload) VALUES ($1, NULL)', [id]);
-    const kept = async (): Promise<object[]> => {
-      await hide({ many_notes: ['note'] }, { many_notes: ['payload'] });
-      return test.dataSource.query('SELECT note, payload FROM many_notes ORDER BY id');
-    };
-    const expected = [
-      ...Array.from({ length: 450 }, (_, n) => ({
-        note: `card [card number] of ${n + 1}`,
-        payload: { card: ['[card number]', '', '', ''] },
-      })),
-      { note: id, payload: null },
-    ];
-    expect(await kept()).toEqual(expected);
-    const [before] = await test.dataSource.query('SELECT max(xmin::text::bigint) AS newest FROM many_notes');
-    expect(await kept()).toEqual(expected);
-    expect(await test.dataSource.query('SELECT max(xmin::text::bigint) AS newest FROM many_notes')).toEqual([before]);
-  });
-
-  async function hide(
-    ...columns: Parameters<typeof hideStoredCardNumbers> extends [unknown, ...infer C] ? C : never
-  ): Promise<void> {
-    const runner = test.dataSource.createQueryRunner();
-    await hideStoredCardNumbers(runner, ...columns);
-    await runner.release();
-  }
 
   it('refuses what no database keeps and no stack survives', async () => {
     const good = { name: 'Ann 🍷', guests: 4, price: '28.00' };
