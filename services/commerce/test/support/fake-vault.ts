@@ -28,8 +28,6 @@ export class FakeVault implements CardVault {
   down = false;
   /** Set: storing waits for it. */
   gate: Promise<void> | undefined;
-  /** The fingerprint of the next cards; null: each has its own. */
-  fingerprint: string | null = null;
   private readonly customerKeys = new Map<string, string>();
   private readonly typed = new Map<string, TypedCard>();
 
@@ -42,7 +40,6 @@ export class FakeVault implements CardVault {
     this.next = [];
     this.down = false;
     this.gate = undefined;
-    this.fingerprint = null;
   }
 
   get enabled(): VaultCard[] {
@@ -114,7 +111,6 @@ export class FakeVault implements CardVault {
       lastFour: typed?.number.slice(-4) ?? '1111',
       expMonth: typed?.expMonth ?? 12,
       expYear: typed?.expYear ?? 2030,
-      fingerprint: this.fingerprint ?? randomUUID(),
     };
     this.cards.push(card);
     return card;

@@ -23,8 +23,6 @@ export interface StoredCard {
   lastFour: string;
   expMonth: number;
   expYear: number;
-  /** The provider's id of the card number, the same for every buyer; null when it gave none. */
-  fingerprint: string | null;
 }
 
 /**

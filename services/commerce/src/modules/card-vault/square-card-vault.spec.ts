@@ -53,7 +53,6 @@ const card = {
   last_4: '1111',
   exp_month: 12,
   exp_year: 2030,
-  fingerprint: 'sq-1-abc',
   reference_id: 'key-1',
   enabled: true,
 };
@@ -71,7 +70,7 @@ describe('a card on file', () => {
     answers = [{ status: 200, body: { card } }];
     expect(await vault.store(request)).toEqual({
       kind: 'stored',
-      card: { id: 'ccof:1', brand: 'VISA', lastFour: '1111', expMonth: 12, expYear: 2030, fingerprint: 'sq-1-abc' },
+      card: { id: 'ccof:1', brand: 'VISA', lastFour: '1111', expMonth: 12, expYear: 2030 },
     });
     expect(calls).toEqual([
       {

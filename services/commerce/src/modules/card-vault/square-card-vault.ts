@@ -127,7 +127,6 @@ const storedCard = (id: string, card: Square.Card): StoredCard => ({
   lastFour: card.last4 ?? '',
   expMonth: Number(card.expMonth ?? 0),
   expYear: Number(card.expYear ?? 0),
-  fingerprint: card.fingerprint ?? null,
 });
 
 /** A definite no is the card's when its category says so, or when its token or payment can't be used (any more). */

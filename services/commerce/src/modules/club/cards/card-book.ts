@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
@@ -87,10 +87,9 @@ export class CardBook {
         `SELECT member_id FROM club_cards WHERE id = $1 AND state = 'storing' FOR UPDATE`,
         [id],
       );
-      const { brand, lastFour, expMonth, expYear } = card;
-      const face = [id, customerId, card.id, brand, lastFour, expMonth, expYear, this.clock.now(), hashOf(card)];
+      const face = [id, customerId, card.id, card.brand, card.lastFour, card.expMonth, card.expYear, this.clock.now()];
       const set =
-        'provider_customer_id = $2, provider_card_id = $3, brand = $4, last_four = $5, exp_month = $6, exp_year = $7, state_at = $8, fingerprint_hash = $9, next_look_at = NULL';
+        'provider_customer_id = $2, provider_card_id = $3, brand = $4, last_four = $5, exp_month = $6, exp_year = $7, state_at = $8, next_look_at = NULL';
       if (!waiting || waiting.member_id === null) {
         await rowsOf(manager, `UPDATE club_cards SET state = 'disabling', looks = 1, ${set} WHERE id = $1`, face);
         return false;
@@ -166,7 +165,3 @@ export class CardBook {
     );
   }
 }
-
-/** The same for every member with this card; the provider's own fingerprint is not kept. */
-const hashOf = ({ fingerprint }: StoredCard): string | null =>
-  fingerprint === null ? null : createHash('sha256').update(`club-card:${fingerprint}`).digest('base64url');

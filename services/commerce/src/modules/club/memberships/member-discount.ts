@@ -10,7 +10,7 @@ export interface DiscountFacts {
   joinedTierId: number | null;
   /** The tier of the newest quarter that was charged in this membership; null: none was. */
   chargedTierId: number | null;
-  /** The user, or one with the same card, had a membership before and left it. */
+  /** The user had a membership before and left it. */
   wasMember: boolean;
   /** Was a member before this rule came, and keeps the discount. */
   keepsDiscount: boolean;
@@ -19,17 +19,18 @@ export interface DiscountFacts {
 
 /**
  * The tiers that bound a member's discount: it is the lowest of theirs; none: no discount (rules.md, Club). Only active
- * members have one. It is that of the tier of the newest charged quarter. With 'at once' it begins with the tier joined
- * with and is never more than the present tier's: moving up gives nothing before a charge, and moving down gives up.
- * Who left and came back has none until a quarter is charged, nor has another account with the same card: joining for
- * one order and leaving again gives nothing.
+ * members have one. It is that of the tier of the newest charged quarter, also after a change of tier. With 'at once' it
+ * begins before the first charge, with the lower one of the tier joined with and the present tier: moving up, buying and
+ * moving down gives nothing. Members who left and came back have none until a quarter is charged: joining for one order
+ * and leaving again gives nothing.
  */
 export function discountTiers(facts: DiscountFacts): number[] {
   const { status, tierId, joinedTierId, chargedTierId, wasMember, keepsDiscount, begins } = facts;
   if (status !== 'active') return [];
-  if (begins === 'first_charge') return chargedTierId !== null ? [chargedTierId] : keepsDiscount ? [tierId] : [];
-  if (wasMember && chargedTierId === null) return [];
-  return [...new Set([chargedTierId ?? joinedTierId ?? tierId, tierId])];
+  if (chargedTierId !== null) return [chargedTierId];
+  if (begins === 'first_charge') return keepsDiscount ? [tierId] : [];
+  if (wasMember) return [];
+  return [...new Set([joinedTierId ?? tierId, tierId])];
 }
 
 /** The rule as one sentence for who joins. */

@@ -87,8 +87,6 @@ export class MemberRows {
 const DISCOUNT_FACTS = `
   SELECT m.status, m.tier_id AS "tierId", m.joined_tier_id AS "joinedTierId", m.keeps_discount AS "keepsDiscount",
     (SELECT c.tier_id FROM club_charges c WHERE c.member_id = m.id AND c.state = 'paid' ORDER BY c.quarter DESC LIMIT 1) AS "chargedTierId",
-    EXISTS (SELECT 1 FROM members e WHERE e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL)
-      OR EXISTS (SELECT 1 FROM club_cards c JOIN club_cards o ON o.fingerprint_hash = c.fingerprint_hash JOIN members e ON e.id = o.member_id
-        WHERE c.member_id = m.id AND e.status = 'cancelled' AND e.started_at IS NOT NULL) AS "wasMember",
+    EXISTS (SELECT 1 FROM members e WHERE e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL) AS "wasMember",
     coalesce((SELECT value ->> 'discount_begins' FROM settings WHERE block = 'club'), 'first_charge') AS begins
   FROM members m WHERE m.user_id = $1 AND m.status IN ('active', 'paused') AND m.archived_at IS NULL`;
