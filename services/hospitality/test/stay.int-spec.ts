@@ -216,7 +216,7 @@ describe('the stay', () => {
     ]);
   });
 
-  it('refuses rates and seasons that nobody can mean', async () => {
+  it('refuses rates and seasons beyond any real ones', async () => {
     const put = (body: object) => test.call(admin(), 'PUT', '/api/vineyard-stay/settings', body);
     const refused = await put({ tax_rate: '99.99' });
     expect([refused.status, refused.body.errors]).toEqual([

@@ -33,7 +33,7 @@ describe('the registry', () => {
     expect(ownerOf(registry, path)?.slice).toBe(owner);
   });
 
-  it('gives an address that nobody declares to nobody', () => {
+  it('finds no slice for an address that no slice declares', () => {
     expect(ownerOf(registry, '/cellar')).toBeNull();
   });
 

@@ -63,7 +63,7 @@ export class TokenTooEarly extends DomainError {
   }
 }
 
-/** Somebody is to become staff whose password is too short for that; its owner has to choose a longer one first. */
+/** The password of a user who is to become staff is too short for that; the user has to choose a longer one first. */
 export class StaffPasswordNeeded extends DomainError {
   constructor() {
     super({

@@ -16,7 +16,7 @@ export interface PasswordReplacement {
 }
 
 /**
- * The one way to replace a password. It ends what somebody else may have prepared with the old one: every session that
+ * The one way to replace a password. It ends what an attacker may have prepared with the old one: every session that
  * began before, every mailed link of any purpose, and an address that was to replace the account's (docs/rules.md,
  * Accounts).
  */

@@ -43,15 +43,15 @@ export interface PasswordEstimate {
   acceptable: boolean;
 }
 
-/** A password that somebody chose, as it is kept. */
+/** A chosen password, as it is kept. */
 export interface ChosenPassword {
   hash: string;
-  /** Long enough for somebody who is, or becomes, staff. */
+  /** Long enough for staff, present or future. */
   forStaff: boolean;
 }
 
 /**
- * How hard a password is to guess for somebody who knows name and address of its owner, and whether it would be taken.
+ * How hard a password is to guess for an attacker who knows name and address of its owner, and whether it is accepted.
  */
 export function estimatePassword(password: string, owner: PasswordOwner): PasswordEstimate {
   const result = estimator().check(password.slice(0, LOOKED_AT), namesOf(owner));
@@ -62,7 +62,7 @@ export function estimatePassword(password: string, owner: PasswordOwner): Passwo
 }
 
 /**
- * The only way in which a password that somebody chose is kept: common ones, the owner's own name or address, and short
+ * The only way in which a chosen password is kept: common ones, the owner's own name or address, and short
  * ones of staff are refused with InvalidFields (docs/rules.md, Accounts).
  */
 export async function chosenPassword(password: string, owner: PasswordOwner): Promise<ChosenPassword> {

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Hash of nothing anybody has: checking against it takes as long as against a real one. */
+/** Hash of no account's password: checking against it takes as long as against a real one. */
 let decoy: Promise<string> | undefined;
 
 /**

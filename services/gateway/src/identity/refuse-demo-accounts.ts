@@ -24,7 +24,7 @@ export async function openDemoAccounts(dataSource: DataSource): Promise<{ id: nu
 }
 
 /**
- * Nobody signs in to them any more and every session of theirs ends; what hangs on them stays. Owners need a second
+ * No demo account can sign in any more and all their sessions end; what belongs to them stays. Owners need a second
  * factor from then on. Answers the names of those that were open.
  */
 export async function closeDemoAccounts(dataSource: DataSource): Promise<string[]> {

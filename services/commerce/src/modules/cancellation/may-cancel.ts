@@ -11,14 +11,13 @@ export interface Canceller {
 type Owned = Pick<OrderRecord, 'userId' | 'linkHashes'>;
 
 /**
- * Who may cancel an order: the account it belongs to; of an order without one whoever has the link that was mailed to
- * its buyer. A guest's cookie is not enough, since it stays behind on a shared computer; nor is the link of an
- * account's order.
+ * Who may cancel an order. An order of an account: that account only. An order of a guest: a caller with the link that
+ * was mailed to the buyer. The guest's cookie is not enough, since it stays behind on a shared computer.
  */
 export const mayCancel = (order: Owned, { caller, key }: Canceller): boolean =>
   order.userId === null ? opensOrder(order, key) : order.userId === caller.userId;
 
-/** How somebody who may see an order, but not cancel it here, can. */
+/** Says how to cancel to a caller who may see the order but may not cancel it here. */
 export const whereToCancel = (order: Owned): string =>
   order.userId === null
     ? 'To cancel, please open this order with the link in your confirmation mail.'

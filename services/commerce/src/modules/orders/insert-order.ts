@@ -14,10 +14,10 @@ export interface NewOrder {
 }
 
 /**
- * The attempt's step to `ordered` and the whole order in one statement: either everything or, when somebody else has
+ * The attempt's step to `ordered` and the whole order in one statement: either everything or, when another request has
  * taken that step already, nothing (null). Nothing to capture: the attempt is captured at once.
  *
- * The cart is locked before the attempt, as by whoever opens an attempt: Pay pressed again holds the cart and waits for
+ * The cart is locked before the attempt, as when an attempt is opened: Pay pressed again holds the cart and waits for
  * what becomes of the attempt, and the order takes lines out of that cart.
  */
 export async function insertOrder(runner: Runner, order: NewOrder): Promise<OrderRecord | null> {

@@ -4,7 +4,7 @@ import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
-/** Of an order that cost nothing the address may be anybody's: its mails have no name, and are few in an hour. */
+/** The address of a free order is not proven to be the buyer's: its mails have no name, and are few in an hour. */
 const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
 const nameIn = ({ total, firstName }: Pick<OrderRecord, 'total' | 'firstName'>): { firstName?: string } =>
   total === 0n ? {} : { firstName };

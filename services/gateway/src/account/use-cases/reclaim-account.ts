@@ -8,8 +8,8 @@ import { VerifiedEmail } from '../../identity/verified-email.js';
 const PROFILE = ['name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 
 /**
- * The owner of an address chose a password for an account that was made with it and never verified: anybody may have
- * made it. What that person left and the owner could take for their own goes: the profile here, cart and saved
+ * The owner of an address chose a password for an account that was made with it and never verified: a stranger may have
+ * made it. What the stranger left and the owner could take for their own goes: the profile here, cart and saved
  * addresses in commerce. Orders, bookings and a membership stay: every mail about them went to this address
  * (docs/rules.md, Accounts).
  */

@@ -48,7 +48,7 @@ describe('who may give', () => {
     expect(holdsAll(staff(...held), ['wines.read', wanted])).toBe(false);
   });
 
-  it('nobody gives more than they have', () => {
+  it('staff give no more than they have', () => {
     const permission = fc.constantFrom('*', 'wines.*', 'wines.read', 'wines.write', 'media.*', 'media.write');
     fc.assert(
       fc.property(fc.array(permission), fc.array(permission), (held, wanted) => {

@@ -4,12 +4,12 @@ import { opensCalendar, opensOrder } from '../order-link.js';
 import type { OrderRecord } from '../order-record.js';
 import { OrderStore } from '../order-store.js';
 
-/** Reads one order for whoever may see it: its buyer (account or guest), staff, or who has a link from its mails. */
+/** Reads one order for a caller who may see it: its buyer (account or guest), staff, or a reader with a link from its mails. */
 @Injectable()
 export class FindOrder {
   constructor(private readonly orders: OrderStore) {}
 
-  /** @throws NotFound for everybody else, so that nobody learns which orders exist. */
+  /** @throws NotFound for all others, so that they do not learn which orders exist. */
   async execute(caller: Caller, id: string, key: unknown): Promise<OrderRecord> {
     const order = await this.orders.find(id);
     if (order && (isBuyer(caller, order) || hasPermission(caller, 'orders.read') || opensOrder(order, key)))

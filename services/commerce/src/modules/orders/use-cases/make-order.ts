@@ -46,7 +46,7 @@ export class MakeOrder {
         const made = await inTransaction(this.dataSource, (manager) => this.make(manager, attempt, known));
         return made ?? (await this.existing(attempt));
       } catch (error) {
-        // Somebody else's order has drawn the same number: draw again.
+        // Another order has drawn the same number: draw again.
         if (attemptNumber >= NUMBER_TRIES || !isUniqueViolation(error, 'orders_order_number_key')) throw error;
       }
     }
@@ -62,7 +62,7 @@ export class MakeOrder {
     );
   }
 
-  /** null: somebody else has made it in the meantime. */
+  /** null: another request has made the order in the meantime. */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
     // A payment that began before its buyer's account is being closed stands in the way of that: it goes on.
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();

@@ -40,7 +40,7 @@ export class PlaceOrder {
   ) {}
 
   /**
-   * @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409),
+   * @throws NotFound for another buyer's payment, NotPaid and TotalsMismatch (409),
    * EmptyCart (409), PaymentRequired (402), CustomerRequired (400).
    */
   async execute(input: PlaceOrderInput): Promise<OrderRecord> {

@@ -18,7 +18,7 @@ interface CapturedRow {
 
 /**
  * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the
- * attempt, as by whoever cancels or refunds it: the other way round they could wait for each other.
+ * attempt, as cancelling and refunding do: the other way round they could wait for each other.
  */
 @Injectable()
 export class SettlePayment {
@@ -52,8 +52,8 @@ export class SettlePayment {
   }
 
   /**
-   * Only commerce waits for this news, and only when parts of the order are to be refunded: nobody would read it
-   * otherwise. Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those
+   * Only commerce waits for this news, and only when parts of the order are to be refunded.
+   * Otherwise it has no reader. Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those
    * refunds.
    */
   private async tellCaptured({ orderId, orderNumber }: CapturedRow, attemptId: string): Promise<void> {

@@ -188,7 +188,7 @@ describe('authorise', () => {
       errors('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'),
       { kind: 'unknown', reason: expect.any(String) },
     ],
-    ['a status nobody expected', 200, payment('PENDING'), { kind: 'unknown', reason: 'status PENDING' }],
+    ['an unknown status', 200, payment('PENDING'), { kind: 'unknown', reason: 'status PENDING' }],
   ] as const)('%s is told apart, without retries', async (_, status, body, outcome) => {
     answers = [{ status, body }];
     expect(await provider.authorise(request)).toEqual(outcome);
