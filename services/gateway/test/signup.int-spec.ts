@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
 import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
@@ -109,8 +110,10 @@ describe('joining the club', () => {
     const form = signupForm('wanjala');
     let open = (): void => undefined;
     commerce.gate = new Promise((resolve) => (open = resolve));
+    const arrived = requestsAt(gateway, 3);
     const presses = [1, 2, 3].map(() => gateway.browser().post(SIGN_UP, form));
-    setTimeout(open, 400);
+    await arrived;
+    open();
     const answers = await Promise.all(presses);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ json }) => json.user.id)).size).toBe(1);
@@ -235,3 +238,18 @@ describe('joining while signed in', () => {
     expect((await browser.get('/api/auth/me')).json.user.username).toBe('customer');
   });
 });
+
+/** Ends when the gateway has received so many more requests. */
+function requestsAt({ app }: TestGateway, count: number): Promise<void> {
+  const server: Server = app.getHttpServer();
+  return new Promise((resolve) => {
+    let seen = 0;
+    const listen = (): void => {
+      seen += 1;
+      if (seen < count) return;
+      server.off('request', listen);
+      resolve();
+    };
+    server.on('request', listen);
+  });
+}
