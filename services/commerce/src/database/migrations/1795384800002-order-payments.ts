@@ -66,7 +66,10 @@ const PAYMENT_LIMIT = `
       RAISE EXCEPTION 'refund % gives back more than its payment', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'refunds_within_payment';
     END IF;`;
 
-/** The function of RefundLimits1795354000100, with one more limit. */
+/**
+ * The function of RefundLimits1795354000100, with one more limit. It locks with FOR NO KEY UPDATE: the foreign keys of a refund have
+ * taken FOR KEY SHARE on the same rows, and two writers that both wanted FOR UPDATE would be a deadlock.
+ */
 const refundsWithinPayment = (more: string): string => `
   CREATE OR REPLACE FUNCTION refunds_within_payment() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
@@ -76,11 +79,11 @@ const refundsWithinPayment = (more: string): string => `
     given_shipping bigint;
   BEGIN
     IF NEW.order_id IS NULL THEN
-      SELECT amount INTO paid FROM payment_attempts WHERE id = NEW.attempt_id FOR UPDATE;
+      SELECT amount INTO paid FROM payment_attempts WHERE id = NEW.attempt_id FOR NO KEY UPDATE;
       SELECT sum(amount), 0 INTO given, given_shipping FROM refunds
         WHERE attempt_id = NEW.attempt_id AND order_id IS NULL AND state NOT IN ('failed', 'voided');
     ELSE
-      SELECT total, shipping INTO paid, paid_shipping FROM orders WHERE id = NEW.order_id FOR UPDATE;
+      SELECT total, shipping INTO paid, paid_shipping FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
       SELECT sum(amount), sum(shipping) INTO given, given_shipping FROM refunds
         WHERE order_id = NEW.order_id AND state NOT IN ('failed', 'voided');
     END IF;
