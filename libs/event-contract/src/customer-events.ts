@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const customerErasedSchema = z.object({
   userId: z.number().int(),
   email: z.string(),
-  /** What the person can be found by in free text: full names, telephone number; a single word is a last name, for error reports only. */
+  /** What the person may be called in error reports: full names, last name, telephone number. They chose it: nothing else is found by it. */
   traces: z.array(z.string().max(320)).max(20).optional(),
 });
 export type CustomerErased = z.infer<typeof customerErasedSchema>;

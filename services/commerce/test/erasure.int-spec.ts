@@ -145,6 +145,32 @@ describe('a customer who is erased', () => {
     for (const event of before[0].outbox) expect(outbox).toContainEqual(event);
   });
 
+  it('takes nothing out of notes and reasons of other orders by a name, number or unverified address', async () => {
+    const shopper = new Shopper(commerce, customer(8), 'browser08');
+    const who = { customerInfo: { ...PERSON, email: 'other@example.net' }, shippingAddress: HOME };
+    await shopper.add('wine', 2, 2);
+    const { body: quote } = await shopper.quote({ stateCode: 'CA' });
+    const { body: payment } = await shopper.pay(quote.amount, who);
+    const { body: order } = await shopper.order(payment.paymentId, who);
+    await delivered(commerce);
+    const { body: seen } = await commerce.call(owner, 'GET', `/api/admin/orders/${order.id}`);
+    const reason = 'Zubeda Quillfeather, 916-555-0177, other@example.net: corked';
+    const refund = { lines: [{ line_id: seen.items[0].id, quantity: 1 }], reason };
+    expect((await commerce.call(owner, 'POST', `/api/admin/orders/${order.id}/refunds`, refund)).status).toBe(200);
+    await commerce.dataSource.query('UPDATE order_events SET note = $2 WHERE order_id = $1', [order.id, reason]);
+    const words = () =>
+      commerce.dataSource.query(
+        `SELECT (SELECT json_agg(note ORDER BY id) FROM order_events WHERE order_id = $1) AS notes, (SELECT json_agg(r.reason) FROM refunds r WHERE order_id = $1) AS reasons`,
+        [order.id],
+      );
+    const before = await words();
+    expect(before[0].reasons).toEqual([reason]);
+    const own = await boughtAndSent(7);
+    await commerce.dataSource.query(`UPDATE orders SET customer_email = 'other@example.net' WHERE id = $1`, [own.id]);
+    await erase(7);
+    expect(await words()).toEqual(before);
+  });
+
   it('that was erased before is erased again without losing the record', async () => {
     await boughtAndSent(7);
     await erase(7);

@@ -36,6 +36,7 @@ describe('a customer who is erased', () => {
     await mail('inquiry_received', 'gone@example.com', 'Dear Wanda');
     await mail('staff_notice', 'staff@example.com', 'From gone@example.com');
     await mail('staff_notice', 'staff@example.com', 'Call Wanda Gone, 916-555-0155');
+    await test.dataSource.query('UPDATE notifications SET user_id = 4 WHERE id = 3');
     await mail('order_confirmation', 'GONE@example.com', 'Thank you, Wanda', 'pending');
     await mail('staff_notice', 'staff@example.com', 'New RSVP of gone@example.com', 'pending');
     await test.dataSource.query(
@@ -43,7 +44,7 @@ describe('a customer who is erased', () => {
        VALUES ('f', 'error', 'Cannot greet WANDA GONE', 'at Wanda Gone', 'browser', '{"phone": "916-555-0155", "gone": true}', now(), now())`,
     );
     await test.dataSource.query(
-      `INSERT INTO audit_log (actor, entity, entity_id, action, before) VALUES ('admin', 'error', '1', 'update', '{"note": "Wanda Gone called"}')`,
+      `INSERT INTO audit_log (actor, entity, entity_id, action, before) VALUES ('admin', 'error', '1', 'update', '{"note": "gone@example.com bounced"}')`,
     );
     await erase();
     expect(await storedText(test.dataSource)).not.toMatch(/gone@example|wanda|555-0155/i);
@@ -73,6 +74,43 @@ describe('a customer who is erased', () => {
     const before = await rows('*');
     await erase();
     expect(await rows('*')).toEqual(before);
+  });
+
+  it('empties no notice and no record of others by the name or number that they chose', async () => {
+    const note = 'Call +44 20 7946 0018 about other@example.com';
+    await mail('staff_notice', 'staff@example.com', `New inquiry: a wedding. ${note}`);
+    await mail('staff_notice', 'staff@example.com', `New inquiry: a tasting. ${note}`, 'pending');
+    await test.dataSource.query(`UPDATE notifications SET last_error = 'New inquiry'`);
+    await test.dataSource.query(
+      `INSERT INTO audit_log (actor, entity, entity_id, action, before) VALUES ('admin', 'settings', '1', 'update', $1)`,
+      [JSON.stringify({ subject: 'New inquiry', note })],
+    );
+    const stored = async () => [await rows('*'), await test.dataSource.query('SELECT * FROM audit_log')];
+    const before = await stored();
+    await erase({ ...PERSON, traces: ['New inquiry', 'inquiry', '+44 20 7946 0018', 'other@example.com'] });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('takes their words out of at most 50 error reports, and leaves the rest of each', async () => {
+    const report = (message: string, n: number) =>
+      test.dataSource.query(
+        `INSERT INTO error_log (fingerprint, severity, message, source, first_seen_at, last_seen_at)
+         VALUES ($1 || $2, 'error', $1, 'browser', now(), now())`,
+        [message, n],
+      );
+    const messages = async (): Promise<unknown[]> =>
+      test.dataSource.query('SELECT message, count(*)::int FROM error_log GROUP BY 1 ORDER BY 1');
+    const common = 'Payment failed: cannot reach provider at (916) 555-0155';
+    for (let n = 0; n < 51; n += 1) await report(common, n);
+    for (let n = 0; n < 50; n += 1) await report('Cannot greet Wanda Gone, but Wanda Goner', n);
+    await report('Order of an@other.example is at it', 0);
+    const traces = ['cannot reach', '(916) 555-0155', 'at it', 'an@other.example', 'Wanda Gone', '+1 (916) 555-0156'];
+    await erase({ ...PERSON, traces });
+    expect(await messages()).toEqual([
+      { message: 'Cannot greet [erased], but Wanda Goner', count: 50 },
+      { message: 'Order of an@other.example is at it', count: 1 },
+      { message: common, count: 51 },
+    ]);
   });
 
   it('loses nothing by an address that was never verified', async () => {

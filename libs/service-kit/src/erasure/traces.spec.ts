@@ -1,22 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { eraseTraces, lastNamesOf, mentions, tracesOf } from './traces.js';
+import { addressesOf, eraseTraces, lastNamesOf, mentions, namesOf } from './traces.js';
 
-describe('tracesOf', () => {
-  it('takes addresses, full names and telephone numbers, and no single word', () => {
+describe('addressesOf', () => {
+  it('takes e-mail addresses only', () => {
+    expect(addressesOf([' ann@example.com ', 'ann@example.com', 'Ann Lee', '(530) 555-0100', '@', '', null])).toEqual([
+      'ann@example.com',
+    ]);
+  });
+});
+
+describe('namesOf', () => {
+  it('takes names of two words of three letters and telephone numbers', () => {
     expect(
-      tracesOf([
-        'ann@example.com',
-        'Ann Lee',
-        ' Ann  Lee ',
-        '(530) 555-0100',
-        'Ann',
-        'vineyard',
-        '',
-        null,
-        undefined,
-        '12 34',
-      ]),
-    ).toEqual(['ann@example.com', 'Ann Lee', 'Ann  Lee', '(530) 555-0100']);
+      namesOf(['Ann Lee', ' Ann  Lee ', 'Juan de la Cruz', 'Zoë O’Neil-Smith', '(530) 555-0100', '+44 20 7946 0018']),
+    ).toEqual(['Ann Lee', 'Ann  Lee', 'Juan de la Cruz', 'Zoë O’Neil-Smith', '(530) 555-0100', '+44 20 7946 0018']);
+  });
+
+  it('takes nothing else that a profile may be filled with', () => {
+    const others = [
+      'Ann',
+      'at x',
+      'Bo Li',
+      'to be it',
+      'Order VSB-000001',
+      'other@example.com',
+      'Ann other@example.com',
+    ];
+    expect(namesOf([...others, '2026-11-22', '555-0100', '4111111111111111', '', null, undefined])).toEqual([]);
   });
 });
 

@@ -6,34 +6,43 @@ export const ERASED = '[erased]';
 /** Shorter texts can be anything. */
 const SHORTEST = 6;
 
+/** The e-mail addresses among the candidates. Only a verified one shows that a text is about the person. */
+export const addressesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
+  distinct(candidates, (text) => text.length >= SHORTEST && text.includes('@'));
+
+/** Fewer digits are a date or an amount; E.164 allows no more. */
+const FEWEST_PHONE_DIGITS = 9;
+const MOST_PHONE_DIGITS = 15;
+
 /**
- * What a person can be found by in free text: e-mail addresses, full names, telephone numbers. A single word is none: it would be
- * erased wherever it is an ordinary word.
+ * Full names (two words of at least three letters) and telephone numbers among the candidates. Customers choose them freely, so they
+ * do not show that a text is about the person: no row is erased because of them.
  */
-export function tracesOf(candidates: readonly (string | null | undefined)[]): string[] {
-  const traces = candidates
-    .map((text) => text?.trim() ?? '')
-    .filter((text) => text.length >= SHORTEST && isTelling(text));
-  return [...new Set(traces)];
+export const namesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
+  distinct(candidates, (text) => isFullName(text) || isPhone(text));
+
+const isFullName = (text: string): boolean =>
+  /^[\p{L}\p{M}'’.\s-]+$/u.test(text) &&
+  text.split(/\s+/).filter((word) => (word.match(/\p{L}/gu) ?? []).length >= 3).length >= 2;
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^[\d\s().+/-]+$/.test(text) && digits >= FEWEST_PHONE_DIGITS && digits <= MOST_PHONE_DIGITS;
 }
 
 /** Shorter names are too often a part of something else. */
 const SHORTEST_NAME = 4;
 
 /**
- * Last names: single words, which `tracesOf` leaves out because they may be ordinary words. Only for technical texts, such as error
+ * Last names: single words, which `namesOf` leaves out because they may be ordinary words. Only for technical texts, such as error
  * reports, where an ordinary word may be lost.
  */
-export const lastNamesOf = (candidates: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(
-    candidates
-      .map((text) => text?.trim() ?? '')
-      .filter((text) => /^[\p{L}\p{M}'’-]+$/u.test(text) && text.length >= SHORTEST_NAME),
-  ),
-];
+export const lastNamesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
+  distinct(candidates, (text) => /^[\p{L}\p{M}'’-]+$/u.test(text) && text.length >= SHORTEST_NAME);
 
-const isTelling = (text: string): boolean =>
-  text.includes('@') || /\S\s+\S/.test(text) || text.replace(/\D/g, '').length >= 7;
+const distinct = (candidates: readonly (string | null | undefined)[], wanted: (text: string) => boolean): string[] => [
+  ...new Set(candidates.map((text) => text?.trim() ?? '').filter((text) => wanted(text))),
+];
 
 /** The text with each trace replaced, in any case of letters. */
 export const eraseTraces = (text: string, traces: readonly string[]): string =>
@@ -57,7 +66,10 @@ function patternOf(traces: readonly string[]): RegExp {
   return new RegExp(parts.join('|'), 'giu');
 }
 
-/** Erases a person's traces in columns with free text: records of changes, notes, error reports. */
+/**
+ * Replaces traces in columns with free text, in the rows of everybody: notes, reasons, error reports. Pass verified addresses; names
+ * and telephone numbers only for texts that belong to no account, and only as many rows as may be lost.
+ */
 export async function eraseTracesInRows(
   manager: EntityManager,
   columns: TextColumns,

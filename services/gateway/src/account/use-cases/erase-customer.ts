@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, forgetInOutbox, inTransaction, lastNamesOf, Outbox, tracesOf } from '@shamba/service-kit';
+import {
+  addressesOf,
+  audited,
+  Clock,
+  forgetInOutbox,
+  inTransaction,
+  lastNamesOf,
+  namesOf,
+  Outbox,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
@@ -61,10 +70,10 @@ export class EraseCustomer {
       String(id),
     ]);
     // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
-    await forgetInOutbox(manager, { userId: id, emails: tracesOf([user.email]) });
+    await forgetInOutbox(manager, { userId: id, emails: addressesOf([user.email]) });
     const email = user.email_verified_at === null ? '' : (user.email ?? '');
     const traces = [
-      ...tracesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]),
+      ...namesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]),
       ...lastNamesOf([user.last_name]),
     ];
     await this.outbox.add(manager, {

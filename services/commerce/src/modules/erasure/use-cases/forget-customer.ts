@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
+import { addressesOf, endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
 import { OrderStore } from '../../orders/index.js';
@@ -11,8 +11,6 @@ import { SealShipments } from '../../sealed-shipments/index.js';
 interface OwnOrder {
   id: string;
   email: string;
-  name: string;
-  phone: string | null;
 }
 
 /**
@@ -56,14 +54,10 @@ export class ForgetCustomer {
       [userId],
     );
 
-    const emails = tracesOf([email, ...orders.map((order) => order.email)]);
+    const emails = addressesOf([email, ...orders.map((order) => order.email)]);
     await forgetInOutbox(manager, { userId, emails, orderIds: ids });
-    const traces = tracesOf([
-      ...emails,
-      ...(erased.traces ?? []),
-      ...orders.flatMap(({ name, phone }) => [name, phone]),
-    ]);
-    await eraseTracesInRows(manager, { order_events: ['note'], refunds: ['reason'] }, traces);
+    // Notes and reasons of other orders: a name, a number or an unverified address in them may be another person's.
+    await eraseTracesInRows(manager, { order_events: ['note'], refunds: ['reason'] }, addressesOf([email]));
   }
 
   /**
@@ -122,7 +116,7 @@ const UNSENT_ORDERS = `
     AND fulfilment_state = 'pending' AND cancelled_at IS NULL ORDER BY id FOR UPDATE`;
 
 const OWN_ORDERS = `
-  SELECT id, customer_email AS email, customer_first_name || ' ' || customer_last_name AS name, customer_phone AS phone FROM orders
+  SELECT id, customer_email AS email FROM orders
   WHERE (user_id = $1 OR lower(customer_email) = lower($2)) AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
 
 const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_build_object('address1', '${ERASED}', 'address2', NULL, 'city', '',

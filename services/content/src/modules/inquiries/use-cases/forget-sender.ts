@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerErased } from '@shamba/event-contract';
-import { forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
+import { addressesOf, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -16,7 +16,7 @@ export class ForgetSender {
       'SELECT DISTINCT email FROM inquiries WHERE user_id = $1',
       [userId],
     );
-    await forgetInOutbox(manager, { userId, emails: tracesOf([email, ...own.map((row) => row.email)]) });
+    await forgetInOutbox(manager, { userId, emails: addressesOf([email, ...own.map((row) => row.email)]) });
     await manager.query(
       `UPDATE inquiries SET name = NULL, email = NULL, phone = NULL, subject = NULL, message = NULL, payload = NULL, owner = NULL, user_id = NULL
         WHERE user_id = $1 OR lower(email) = lower($2)`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { CacheTags, endCustomer, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
+import { addressesOf, CacheTags, endCustomer, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 
 /**
@@ -46,7 +46,7 @@ export class ForgetCustomer {
       [userId, address, today],
     );
     // Events that have gone out lie here for some days.
-    await forgetInOutbox(manager, { userId, emails: tracesOf([address]) });
+    await forgetInOutbox(manager, { userId, emails: addressesOf([address]) });
     await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
     const wishes: { id: number }[] = await manager.query(
       'SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)',

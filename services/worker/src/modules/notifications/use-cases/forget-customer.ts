@@ -1,22 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import {
+  addressesOf,
   endCustomer,
   ERASED,
   eraseTracesInRows,
   HandlesEvent,
   lastNamesOf,
   mentions,
-  tracesOf,
+  namesOf,
 } from '@shamba/service-kit';
 
 /**
  * A customer was erased: the mails of their account and of their verified address keep kind, time and outcome, and lose address and
- * content. What was not sent yet never is. Notices to staff that name them, and error reports, lose the person.
+ * content. What was not sent yet never is. Notices to staff of their account or with their verified address lose the content. In
+ * error reports, which belong to no account, names and telephone numbers are replaced where they stand.
  */
 @Injectable()
 export class ForgetCustomer {
+  private readonly log = new Logger('ForgetCustomer');
+
   @HandlesEvent('customer.erased')
   async execute(
     { userId, email, traces = [] }: EventPayload<'customer.erased'>,
@@ -26,39 +30,51 @@ export class ForgetCustomer {
     // An unverified address may belong to another person.
     await manager.query(ERASE_MAILS, [userId, email === '' ? null : email]);
     await manager.query(ERASE_OWN_NOTICES, [userId]);
-    const known = tracesOf([email, ...traces]);
-    await eraseNotices(manager, tracesOf([email]), known);
+    const emails = addressesOf([email]);
+    await eraseNotices(manager, emails);
     await eraseTracesInRows(
       manager,
-      { error_log: ['message', 'stack', 'context'], audit_log: ['before', 'after'], notifications: ['last_error'] },
-      known,
+      { ...REPORTS, audit_log: ['before', 'after'], notifications: ['last_error'] },
+      emails,
     );
-    const names: { name: string }[] = await manager.query(RARE_NAMES, [lastNamesOf(traces)]);
+    await this.eraseNamesInReports(manager, userId, [...namesOf(traces), ...lastNamesOf(traces)]);
+  }
+
+  /** Customers choose their names: one that is an ordinary word in the reports stays. */
+  private async eraseNamesInReports(manager: EntityManager, userId: number, names: string[]): Promise<void> {
+    const rare: { name: string }[] = await manager.query(RARE_NAMES, [names, MOST_REPORTS]);
     await eraseTracesInRows(
       manager,
-      { error_log: ['message', 'stack', 'context'] },
-      names.map(({ name }) => name),
+      REPORTS,
+      rare.map(({ name }) => name),
     );
+    if (rare.length < names.length)
+      this.log.warn(
+        `User ${userId} was erased, but ${names.length - rare.length} of their names or numbers stay in error reports: more than ${MOST_REPORTS} have them`,
+      );
   }
 }
 
-/** A last name that more error reports have than this is an ordinary word there, and an account could be named to empty the log. */
+const REPORTS = { error_log: ['message', 'stack', 'context'] };
+
+/** A name that more error reports have than this is an ordinary word there, and an account could be named to empty the log. */
 const MOST_REPORTS = 50;
 
+/** Whole words, as `eraseTraces` finds them. */
 const RARE_NAMES = `
   SELECT name FROM unnest($1::text[]) AS name
-  WHERE (SELECT count(*) FROM error_log WHERE concat_ws(' ', message, stack, context::text) ~* ('\\m' || regexp_replace(name, '(\\W)', '\\\\\\1', 'g') || '\\M')) <= ${MOST_REPORTS}`;
+  WHERE (SELECT count(*) FROM error_log WHERE concat_ws(' ', message, stack, context::text)
+    ~* ('(^|[^[:alnum:]])' || regexp_replace(name, '(\\W)', '\\\\\\1', 'g') || '([^[:alnum:]]|$)')) <= $2`;
 
 interface Notice {
   id: number;
-  state: string;
   texts: string[];
 }
 
-/** Notices that were sent go by everything known of the person; one that waits only by the address, it may be of a namesake. */
-async function eraseNotices(manager: EntityManager, emails: string[], known: string[]): Promise<void> {
-  const found: Notice[] = await manager.query(FIND_NOTICES, [known]);
-  const theirs = found.filter(({ state, texts }) => mentions(texts, state === 'pending' ? emails : known));
+/** By the verified address alone: a name or a telephone number may be another person's. */
+async function eraseNotices(manager: EntityManager, emails: string[]): Promise<void> {
+  const found: Notice[] = await manager.query(FIND_NOTICES, [emails]);
+  const theirs = found.filter(({ texts }) => mentions(texts, emails));
   await manager.query(ERASE_NOTICES, [theirs.map(({ id }) => id)]);
 }
 
@@ -77,6 +93,6 @@ const ERASE_OWN_NOTICES = `UPDATE notifications SET ${WITHOUT_CONTENT} WHERE use
 const ERASE_NOTICES = `UPDATE notifications SET ${WITHOUT_CONTENT} WHERE id = ANY($1)`;
 
 const FIND_NOTICES = `
-  SELECT id, state, ARRAY[subject, text_body] AS texts FROM notifications
+  SELECT id, ARRAY[subject, text_body] AS texts FROM notifications
   WHERE kind = 'staff_notice'
-    AND EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(subject || ' ' || text_body), lower(trace)) > 0)`;
+    AND EXISTS (SELECT 1 FROM unnest($1::text[]) AS email WHERE strpos(lower(subject || ' ' || text_body), lower(email)) > 0)`;
