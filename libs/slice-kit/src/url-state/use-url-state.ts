@@ -46,15 +46,17 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
     latest.current = { query, trail: isPending ? pending.trail : [] };
   }, [query, isPending, pending]);
 
-  const given = new URLSearchParams(query);
-  const values = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, given.get(name) ?? value]),
-  ) as S;
+  const valuesIn = (given: URLSearchParams): S =>
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, given.get(name) ?? value])) as S;
+  const values = valuesIn(new URLSearchParams(query));
   const withChanges = (present: string, next: Partial<S>): string => {
     const changed = new URLSearchParams(present);
-    for (const [name, value] of Object.entries<string | undefined>(next)) {
-      if (value === undefined || value === defaults[name]) changed.delete(name);
-      else changed.set(name, value);
+    const mine = { ...valuesIn(changed), ...next };
+    // Always in the order of the defaults: the same state has one address.
+    for (const [name, standard] of Object.entries<string>(defaults)) {
+      const value = mine[name];
+      changed.delete(name);
+      if (value !== undefined && value !== standard) changed.append(name, value);
     }
     return changed.toString();
   };
