@@ -145,6 +145,20 @@ describe('a customer who is erased', () => {
     for (const event of before[0].outbox) expect(outbox).toContainEqual(event);
   });
 
+  it('leaves the orders that another account bought with their address', async () => {
+    const order = await boughtAndSent(8);
+    const rows = () =>
+      commerce.dataSource.query(
+        `SELECT o.user_id, o.customer_email, o.version, a.snapshot FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.id = $1`,
+        [order.id],
+      );
+    const before: unknown = await rows();
+    await erase(7);
+    expect(await rows()).toEqual(before);
+    const { body: orders } = await commerce.call(customer(8), 'GET', '/api/customer/orders');
+    expect(orders).toMatchObject([{ id: order.id, customer_email: PERSON.email }]);
+  });
+
   it('takes nothing out of notes and reasons of other orders by a name, number or unverified address', async () => {
     const shopper = new Shopper(commerce, customer(8), 'browser08');
     const who = { customerInfo: { ...PERSON, email: 'other@example.net' }, shippingAddress: HOME };

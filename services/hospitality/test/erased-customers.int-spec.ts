@@ -168,6 +168,45 @@ describe('customers', () => {
     });
   });
 
+  describe('what another account booked under their verified address', () => {
+    const ask = async (what: string) =>
+      (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/${what}?email=${encodeURIComponent(ANN)}`))
+        .body;
+
+    it('stays that account’s when they are erased', async () => {
+      await deliver(test, 'order.placed', order({ userId: 8 }));
+      await register(ANN, customer(8));
+      await rsvp(ANN, customer(8));
+      await verify(7, ANN);
+      const rows = async () =>
+        Promise.all(
+          ['stay_bookings', 'event_registrations', 'experience_bookings'].map(
+            (table): Promise<unknown> => test.dataSource.query(`SELECT * FROM ${table} ORDER BY id`),
+          ),
+        );
+      const before = await rows();
+      expect(await ask('obligations')).toEqual({ reasons: [] });
+      expect(await ask('export')).toEqual({ stays: [], event_registrations: [], experience_bookings: [] });
+      expect(await deliver(test, 'customer.erased', { userId: 7, email: ANN })).toBe(true);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('does not hide what guests without an account booked: that keeps the account, and is exported', async () => {
+      const { userId: _, ...ofGuest } = order();
+      await deliver(test, 'order.placed', ofGuest);
+      expect((await ask('obligations')).reasons).toEqual([
+        'A visit on 2026-06-06 is paid for: Wine Tasting Flight.',
+        'Tickets for Benga at Dusk on 2026-06-13 are paid for.',
+        'A stay from 2026-07-10 to 2026-07-12 is booked.',
+        expect.stringContaining('Vineyard Trek'),
+      ]);
+      const data = await ask('export');
+      expect([data.stays.length, data.event_registrations.length, data.experience_bookings.length]).toEqual([1, 2, 2]);
+      const strangers = await test.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations');
+      expect(strangers.body).toEqual({ reasons: [] });
+    });
+  });
+
   describe('whose account staff take away', () => {
     it('keep paid bookings; upcoming free ones are cancelled with a mail, and the address is no longer linked to the account', async () => {
       await deliver(test, 'order.placed', order());

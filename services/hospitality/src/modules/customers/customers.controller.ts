@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import type { TastingsAnswer } from '@shamba/api-contract/internal';
-import { Internal, TextField } from '@shamba/service-kit';
+import { EmailField, Internal, TextField } from '@shamba/service-kit';
 import { CountTastings } from './use-cases/count-tastings.js';
 import { type CustomerExport, ExportCustomer } from './use-cases/export-customer.js';
 import { FindObligations } from './use-cases/find-obligations.js';
@@ -8,6 +8,10 @@ import { FindObligations } from './use-cases/find-obligations.js';
 class TastingsQuery {
   @TextField({ pattern: /^\d{4}-(0[1-9]|1[0-2])$/, optional: true, description: 'YYYY-MM; default this month.' })
   month?: string;
+}
+
+class CustomerQuery {
+  @EmailField({ optional: true, description: 'The customer’s verified address.' }) email?: string;
 }
 
 @Controller('internal/customers/:userId')
@@ -21,15 +25,18 @@ export class CustomersController {
   /** Hospitality's part of what a customer takes away. */
   @Internal('gateway')
   @Get('export')
-  export(@Param('userId', ParseIntPipe) userId: number): Promise<CustomerExport> {
-    return this.exportCustomer.execute(userId);
+  export(@Param('userId', ParseIntPipe) userId: number, @Query() { email }: CustomerQuery): Promise<CustomerExport> {
+    return this.exportCustomer.execute(userId, email ?? null);
   }
 
   /** What is still open and keeps an account from being erased or taken away, in sentences. */
   @Internal('gateway')
   @Get('obligations')
-  async reasons(@Param('userId', ParseIntPipe) userId: number): Promise<{ reasons: string[] }> {
-    return { reasons: await this.obligations.execute(userId) };
+  async reasons(
+    @Param('userId', ParseIntPipe) userId: number,
+    @Query() { email }: CustomerQuery,
+  ): Promise<{ reasons: string[] }> {
+    return { reasons: await this.obligations.execute(userId, email ?? null) };
   }
 
   /** Tastings of a month: commerce tells members how much of their benefit is used. */

@@ -110,14 +110,16 @@ const KEPT_IN_RECORD = [
   'attempt',
 ];
 
-/** Those of other accounts that name the address are not theirs to cancel. */
+/** The account's orders, and those of guests under its verified address ($2); another account's stay that account's. */
+const OWN = '(user_id = $1 OR (user_id IS NULL AND lower(customer_email) = lower($2)))';
+
 const UNSENT_ORDERS = `
-  SELECT id FROM orders WHERE (user_id = $1 OR (user_id IS NULL AND lower(customer_email) = lower($2)))
+  SELECT id FROM orders WHERE ${OWN}
     AND fulfilment_state = 'pending' AND cancelled_at IS NULL ORDER BY id FOR UPDATE`;
 
 const OWN_ORDERS = `
   SELECT id, customer_email AS email FROM orders
-  WHERE (user_id = $1 OR lower(customer_email) = lower($2)) AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
+  WHERE ${OWN} AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
 
 const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_build_object('address1', '${ERASED}', 'address2', NULL, 'city', '',
   'state', shipping_address -> 'state', 'zipCode', '', 'country', shipping_address -> 'country') END`;
@@ -144,7 +146,7 @@ const ERASE_ATTEMPTS = `
     snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
       (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
          FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
-  WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2)))
+  WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND (user_id = $1 OR (user_id IS NULL AND lower(snapshot -> 'customer' ->> 'email') = lower($2))))
     OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY($4::uuid[])))`;
 
 const ERASE_CHANGES = `

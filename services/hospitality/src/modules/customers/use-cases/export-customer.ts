@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ownRows } from '../own-rows.js';
 
 export interface CustomerExport {
   stays: Record<string, unknown>[];
@@ -14,8 +15,9 @@ const decimal = (cents: string): string => `to_char(${cents} / 100.0, 'FM9999999
 export class ExportCustomer {
   constructor(private readonly dataSource: DataSource) {}
 
-  async execute(userId: number): Promise<CustomerExport> {
-    const rows = (sql: string): Promise<Record<string, unknown>[]> => this.dataSource.query(sql, [userId]);
+  /** @param email the verified address; null: there is none. */
+  async execute(userId: number, email: string | null): Promise<CustomerExport> {
+    const rows = (sql: string): Promise<Record<string, unknown>[]> => this.dataSource.query(sql, [userId, email]);
     const [stays, event_registrations, experience_bookings] = await Promise.all([
       rows(STAYS),
       rows(REGISTRATIONS),
@@ -30,14 +32,14 @@ const STAYS = `
          b.check_out_date::text, b.booking_status, b.payment_status, b.special_requests, ${decimal('b.total_amount_cents')} AS total_amount, b.currency, b.created_at,
          coalesce((SELECT json_agg(json_build_object('check_in_date', c.check_in_date, 'check_out_date', c.check_out_date, 'message', c.message, 'status', c.status,
                      'answer', c.staff_note, 'created_at', c.created_at) ORDER BY c.id) FROM stay_change_requests c WHERE c.booking_id = b.id), '[]') AS change_requests
-    FROM stay_bookings b WHERE b.user_id = $1 ORDER BY b.id`;
+    FROM stay_bookings b WHERE ${ownRows('b', 'guest_email')} ORDER BY b.id`;
 
 const REGISTRATIONS = `
   SELECT r.event_title, o.local_date::text AS event_date, to_char(o.start_time, 'HH24:MI') AS start_time, r.registration_type, r.status, r.quantity,
          ${decimal('r.unit_price_cents')} AS price, r.currency, r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.created_at
-    FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id WHERE r.user_id = $1 ORDER BY r.id`;
+    FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id WHERE ${ownRows('r', 'customer_email')} ORDER BY r.id`;
 
 const VISITS = `
   SELECT experience_title, source, status, booking_date::text, to_char(booking_time, 'HH24:MI') AS booking_time, guest_count, guest_name, guest_email, guest_phone,
          ${decimal('price_cents')} AS price, currency, order_id, created_at
-    FROM experience_bookings WHERE user_id = $1 AND archived_at IS NULL ORDER BY id`;
+    FROM experience_bookings v WHERE ${ownRows('v', 'guest_email')} AND archived_at IS NULL ORDER BY id`;

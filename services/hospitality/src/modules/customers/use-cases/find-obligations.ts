@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
+import { ownRows } from '../own-rows.js';
 
 interface Open {
   what: 'stay' | 'event' | 'visit';
@@ -20,18 +21,19 @@ export class FindObligations {
     private readonly time: LocalTime,
   ) {}
 
-  async execute(userId: number): Promise<string[]> {
+  /** @param email the verified address; null: there is none. */
+  async execute(userId: number, email: string | null): Promise<string[]> {
     const rows: Open[] = await this.dataSource.query(
-      `SELECT 'stay' AS what, '' AS title, check_in_date::text AS "from", check_out_date::text AS "to" FROM stay_bookings
-        WHERE user_id = $1 AND booking_status <> 'cancelled' AND check_out_date >= $2::date
+      `SELECT 'stay' AS what, '' AS title, check_in_date::text AS "from", check_out_date::text AS "to" FROM stay_bookings b
+        WHERE ${ownRows('b', 'guest_email')} AND booking_status <> 'cancelled' AND check_out_date >= $3::date
        UNION ALL
        SELECT 'event', r.event_title, o.local_date::text, NULL FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id
-        WHERE r.user_id = $1 AND r.status = 'confirmed' AND r.registration_type = 'paid' AND o.local_date >= $2::date
+        WHERE ${ownRows('r', 'customer_email')} AND r.status = 'confirmed' AND r.registration_type = 'paid' AND o.local_date >= $3::date
        UNION ALL
-       SELECT 'visit', experience_title, booking_date::text, NULL FROM experience_bookings
-        WHERE user_id = $1 AND source = 'order' AND status IN ('pending', 'confirmed') AND coalesce(booking_date >= $2::date, true)
+       SELECT 'visit', experience_title, booking_date::text, NULL FROM experience_bookings v
+        WHERE ${ownRows('v', 'guest_email')} AND source = 'order' AND status IN ('pending', 'confirmed') AND coalesce(booking_date >= $3::date, true)
        ORDER BY "from"`,
-      [userId, this.time.today()],
+      [userId, email, this.time.today()],
     );
     return rows.map(sentence);
   }

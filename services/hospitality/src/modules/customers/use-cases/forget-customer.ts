@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { addressesOf, CacheTags, endCustomer, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
+import { ownRows } from '../own-rows.js';
 
 /**
  * A customer was erased: stays, registrations and visits keep dates, numbers and amounts (the books need them) and lose
@@ -23,8 +24,8 @@ export class ForgetCustomer {
     const address = email === '' ? null : email;
     const stays = await this.ids(
       manager,
-      `UPDATE stay_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, special_requests = NULL, user_id = NULL, guest_id = NULL
-       WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
+      `UPDATE stay_bookings b SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, special_requests = NULL, user_id = NULL, guest_id = NULL
+       WHERE ${ownRows('b', 'guest_email')} RETURNING id`,
       [userId, address],
     );
     await manager.query(
@@ -35,14 +36,14 @@ export class ForgetCustomer {
       manager,
       `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,
          status = CASE WHEN r.registration_type = 'free' AND o.local_date >= $3::date THEN 'cancelled' ELSE r.status END
-       FROM event_occurrences o WHERE o.id = r.occurrence_id AND (r.user_id = $1 OR lower(r.customer_email) = lower($2)) RETURNING r.id`,
+       FROM event_occurrences o WHERE o.id = r.occurrence_id AND ${ownRows('r', 'customer_email')} RETURNING r.id`,
       [userId, address, today],
     );
     const visits = await this.ids(
       manager,
-      `UPDATE experience_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,
+      `UPDATE experience_bookings v SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,
          status = CASE WHEN source = 'rsvp' AND status IN ('pending', 'confirmed') AND booking_date >= $3::date THEN 'cancelled' ELSE status END
-       WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
+       WHERE ${ownRows('v', 'guest_email')} RETURNING id`,
       [userId, address, today],
     );
     // Events that have gone out lie here for some days.
