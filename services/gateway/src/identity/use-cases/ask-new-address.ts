@@ -8,13 +8,13 @@ import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
 
 const HOUR_S = 3600;
-/** Hours in which the owner of a verified address can object before the new one can take its place. */
+/** Hours in which the owner can object before the new address can take the place of the old one. */
 const WAIT_HOURS = 24;
 
 /**
  * Staff ask for another address of an account. Like the owner's own change it takes the old one's place only when its
- * mailed link is opened, and the old address is told. In place of a verified address the link works only after a day:
- * who reads the new address could otherwise have the account at once, by a mailed reset (docs/rules.md, Accounts).
+ * mailed link is opened, and the old address is told. Where the account has an address, verified or not, the link works only after a day:
+ * a reader of the new address could otherwise take over the account at once, by a mailed reset (docs/rules.md, Accounts).
  */
 @Injectable()
 export class AskNewAddress {
@@ -33,7 +33,7 @@ export class AskNewAddress {
     if (holder && holder.id !== user.id) throw new EmailTaken();
     await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
     user.pending_email = email;
-    const waitHours = user.email_verified_at === null ? 0 : WAIT_HOURS;
+    const waitHours = user.email === null ? 0 : WAIT_HOURS;
     const sent = await this.mails.verification(manager, user, 'change', { waitHours });
     if (!sent)
       throw new TooManyRequests(HOUR_S, 'This address was changed several times already. Please try again in an hour.');
