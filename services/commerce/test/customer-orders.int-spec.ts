@@ -141,6 +141,26 @@ describe('what is kept of a customer', () => {
   });
 });
 
+describe('what was bought under a customer’s verified address', () => {
+  const part = async (what: string, query = '?email=ANN%40example.com') =>
+    (await commerce.call({ as: 'gateway' }, 'GET', `/internal/customers/70/${what}${query}`)).body;
+
+  it('is theirs when a guest without an account bought it', async () => {
+    const order = await new Shopper(commerce, guest('guest-70'), 'browser70').buy('wine', 1, 1);
+    await captured();
+    expect((await part('export')).orders).toMatchObject([{ id: order.id }]);
+    expect((await part('export', '')).orders).toEqual([]);
+    expect((await part('obligations')).reasons).toEqual([`Order ${order.order_number} has not been shipped yet.`]);
+  });
+
+  it('is not theirs when another account bought it', async () => {
+    await ann.buy('wine', 1, 1);
+    await captured();
+    expect((await part('export')).orders).toEqual([]);
+    expect((await part('obligations')).reasons).toEqual([]);
+  });
+});
+
 describe('a registration made without an order', () => {
   it('takes its free line out of their cart, and nothing else', async () => {
     await ann.add('event', 22, 2);

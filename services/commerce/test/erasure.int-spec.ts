@@ -159,6 +159,27 @@ describe('a customer who is erased', () => {
     expect(orders).toMatchObject([{ id: order.id, customer_email: PERSON.email }]);
   });
 
+  it('leaves what hospitality has yet to hear of an order that another account bought with their address', async () => {
+    const shopper = new Shopper(commerce, customer(8), 'browser08');
+    const who = { customerInfo: PERSON };
+    await shopper.add('vineyard_stay', 1, 2, { checkInDate: '2026-07-06', checkOutDate: '2026-07-08', guests: 2 });
+    const { body: quote } = await shopper.quote();
+    const { body: payment } = await shopper.pay(quote.amount, who);
+    const { body: order } = await shopper.order(payment.paymentId, who);
+    await delivered(commerce);
+    // One that failed stays for staff to replay.
+    await commerce.dataSource.query(
+      `UPDATE outbox SET state = 'dead' WHERE type = 'order.placed' AND payload ->> 'orderId' = $1`,
+      [order.id],
+    );
+    const waiting = (): Promise<{ payload: { customer: { email: string } } }[]> =>
+      commerce.dataSource.query(`SELECT id, payload FROM outbox WHERE state = 'dead' ORDER BY id`);
+    const before = await waiting();
+    expect(before[0]?.payload.customer.email).toBe(PERSON.email);
+    await erase(7);
+    expect(await waiting()).toEqual(before);
+  });
+
   it('takes nothing out of notes and reasons of other orders by a name, number or unverified address', async () => {
     const shopper = new Shopper(commerce, customer(8), 'browser08');
     const who = { customerInfo: { ...PERSON, email: 'other@example.net' }, shippingAddress: HOME };

@@ -234,6 +234,24 @@ describe('a customer who wants to be forgotten', () => {
     expect(await storedText(content.dataSource)).not.toMatch(/erika/i);
   });
 
+  it('leaves and does not see what another account wrote with their address', async () => {
+    await post('/api/contact', { ...message, email: 'fay@example.com', name: 'Gus' }, customer(42));
+    const rows = (): Promise<unknown> => content.dataSource.query('SELECT * FROM inquiries WHERE user_id = 42');
+    const before = await rows();
+    const path = '/internal/customers/41/export?email=fay%40example.com';
+    expect((await content.call({ as: 'gateway' }, 'GET', path)).body).toEqual({ inquiries: [] });
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 41, email: 'fay@example.com' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
+    const { body } = await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    expect(body.done).toEqual([event.id]);
+    expect(before).toHaveLength(1);
+    expect(await rows()).toEqual(before);
+  });
+
   it('contains only their own messages', async () => {
     await post('/api/contact', { ...message, email: 'work@dora.example', name: 'Dora' }, customer(21));
     await post('/api/contact', { ...message, email: 'DORA@example.com', name: 'Dora as guest' });

@@ -94,14 +94,15 @@ export interface Forgotten {
 
 /**
  * Takes a person out of events that were sent or wait here. What was delivered goes, and so do mails, whatever their state; another
- * event that still waits keeps its ids and amounts and loses the person. Events that say whom to forget stay until they are delivered.
+ * event that still waits keeps its ids and amounts and loses the person, unless it is of another account: it only names the address
+ * then, and its consumer needs it whole. Events that say whom to forget stay until they are delivered.
  */
 export async function forgetInOutbox(
   manager: EntityManager,
   { userId, emails, orderIds = [] }: Forgotten,
 ): Promise<void> {
   const found: OutboxEvent[] = await manager.query(
-    `SELECT id, type, state, payload, (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)) IS TRUE AS own FROM outbox
+    `SELECT id, type, state, payload, (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)) IS TRUE AS own, (payload ->> 'userId' <> $1) IS TRUE AS others FROM outbox
      WHERE type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
        OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`,
     [String(userId), orderIds, emails.map(asInJson)],
@@ -109,7 +110,7 @@ export async function forgetInOutbox(
   const theirs = found.filter(({ own, payload }) => own || mentions(payload, emails));
   const gone = theirs.filter(({ state, type }) => state === 'done' || type === 'mail.requested');
   await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [gone.map(({ id }) => id)]);
-  for (const { id, payload } of theirs.filter((event) => !gone.includes(event)))
+  for (const { id, payload } of theirs.filter((event) => !gone.includes(event) && (event.own || !event.others)))
     await manager.query('UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
 }
 
@@ -120,6 +121,8 @@ interface OutboxEvent {
   payload: unknown;
   /** It names the person or one of their orders by id. */
   own: boolean;
+  /** It names another account. */
+  others: boolean;
 }
 
 const CONTAINS = 'EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(column), lower(trace)) > 0)';

@@ -13,8 +13,11 @@ export class CustomerDataController {
 
   /** Commerce's part of a customer's export. */
   @Get('export')
-  export(@Param('userId', ParseIntPipe) userId: number): Promise<Record<string, unknown>> {
-    return this.data.export(userId);
+  export(
+    @Param('userId', ParseIntPipe) userId: number,
+    @Query() { email }: CustomerQuery,
+  ): Promise<Record<string, unknown>> {
+    return this.data.export(userId, email ?? null);
   }
 
   /** What stands in the way of erasing a customer or taking the account away. */

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 export interface CustomerDataPart {
   /** The part's name in the export, e.g. `orders`. */
   name: string;
-  /** Everything kept of the user, for them to take away. */
-  export(userId: number): Promise<unknown>;
+  /** Everything kept of the user, for them to take away (`email`: only when it was verified). */
+  export(userId: number, email: string | null): Promise<unknown>;
   /**
    * Why the account can't be erased or taken away yet (`email`: only when it was verified), as
    * sentences for its owner and for staff alike; none: it can.
@@ -22,8 +22,10 @@ export class CustomerData {
     this.parts.push(part);
   }
 
-  async export(userId: number): Promise<Record<string, unknown>> {
-    const entries = await Promise.all(this.parts.map(async (part) => [part.name, await part.export(userId)] as const));
+  async export(userId: number, email: string | null): Promise<Record<string, unknown>> {
+    const entries = await Promise.all(
+      this.parts.map(async (part) => [part.name, await part.export(userId, email)] as const),
+    );
     return Object.fromEntries(entries);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { rowsOf } from '../../shared/sql.js';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
 import { OrderStore } from './order-store.js';
@@ -29,8 +30,8 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
     this.data.register(this);
   }
 
-  async export(userId: number): Promise<unknown> {
-    return (await this.orders.recentOf(userId, ALL)).map(orderView);
+  async export(userId: number, email: string | null): Promise<unknown> {
+    return (await this.orders.recentOf(userId, ALL, email)).map(orderView);
   }
 
   /**
@@ -58,10 +59,10 @@ const OPEN = `
       o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AS unshipped,
       EXISTS (SELECT 1 FROM outbox e WHERE e.state IN ('pending', 'dead') AND e.consumer = 'hospitality' AND e.type = 'order.placed'
         AND e.payload ->> 'orderId' = o.id::text) AS booking
-    FROM orders o WHERE o.user_id = $1 OR (o.user_id IS NULL AND lower(o.customer_email) = lower($2))
+    FROM orders o WHERE ${OWN_ORDERS}
   ), paying AS (
     SELECT min(created_at) AS created_at FROM payment_attempts
-    WHERE state IN ('pinning', 'authorising', 'paid') AND (user_id = $1 OR (user_id IS NULL AND lower(snapshot -> 'customer' ->> 'email') = lower($2)))
+    WHERE state IN ('pinning', 'authorising', 'paid') AND ${OWN_ATTEMPTS}
   )
   SELECT order_number AS "orderNumber", CASE WHEN unshipped THEN 'unshipped' WHEN booking THEN 'booking' ELSE 'money' END AS what, created_at
   FROM theirs WHERE unshipped OR booking OR money

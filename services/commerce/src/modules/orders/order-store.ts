@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { OWN_ORDERS } from '../../shared/own-rows.js';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
 
@@ -68,12 +69,12 @@ export class OrderStore {
     return row && toOrder(row);
   }
 
-  /** A customer's newest orders. */
-  async recentOf(userId: number, limit: number): Promise<OrderRecord[]> {
+  /** An account's newest orders; with its verified address also those of guests under it. */
+  async recentOf(userId: number, limit: number, email: string | null = null): Promise<OrderRecord[]> {
     const rows = await rowsOf<OrderRow>(
       this.dataSource,
-      `${SELECT} WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2`,
-      [userId, limit],
+      `${SELECT} WHERE ${OWN_ORDERS} ORDER BY o.created_at DESC, o.id LIMIT $3`,
+      [userId, email, limit],
     );
     return rows.map(toOrder);
   }

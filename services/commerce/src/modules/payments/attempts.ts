@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { assertStands, type Caller, Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { OWN_ATTEMPTS } from '../../shared/own-rows.js';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { Attempt, AttemptState, Snapshot } from './attempt.js';
 
@@ -130,10 +131,10 @@ export class Attempts {
   async voidOpenOf(userId: number, email: string | null, manager: EntityManager): Promise<void> {
     await rowsOf(
       manager,
-      `UPDATE payment_attempts SET state = 'voiding', state_at = $2, error_code = 'account_ended'
+      `UPDATE payment_attempts SET state = 'voiding', state_at = $3, error_code = 'account_ended'
        WHERE state IN ('pinning', 'authorising', 'paid')
-         AND (user_id = $1 OR (user_id IS NULL AND lower(snapshot -> 'customer' ->> 'email') = lower($3)))`,
-      [userId, this.clock.now(), email],
+         AND ${OWN_ATTEMPTS}`,
+      [userId, email, this.clock.now()],
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { addressesOf, endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { OWN_ATTEMPTS, OWN_ORDERS } from '../../../shared/own-rows.js';
 import { rowsOf } from '../../../shared/sql.js';
 import { OrderStore } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';
@@ -38,7 +39,7 @@ export class ForgetCustomer {
     const email = erased.email === '' ? null : erased.email;
     await this.attempts.voidOpenOf(userId, email, manager);
     await this.cancelUnsent(manager, userId, email);
-    const orders = await rowsOf<OwnOrder>(manager, OWN_ORDERS, [userId, email]);
+    const orders = await rowsOf<OwnOrder>(manager, SETTLED_ORDERS, [userId, email]);
     const ids = orders.map(({ id }) => id);
     await this.seal.ofOrders(manager, ids);
 
@@ -110,16 +111,13 @@ const KEPT_IN_RECORD = [
   'attempt',
 ];
 
-/** The account's orders, and those of guests under its verified address ($2); another account's stay that account's. */
-const OWN = '(user_id = $1 OR (user_id IS NULL AND lower(customer_email) = lower($2)))';
-
 const UNSENT_ORDERS = `
-  SELECT id FROM orders WHERE ${OWN}
+  SELECT id FROM orders WHERE ${OWN_ORDERS}
     AND fulfilment_state = 'pending' AND cancelled_at IS NULL ORDER BY id FOR UPDATE`;
 
-const OWN_ORDERS = `
+const SETTLED_ORDERS = `
   SELECT id, customer_email AS email FROM orders
-  WHERE ${OWN} AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
+  WHERE ${OWN_ORDERS} AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
 
 const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_build_object('address1', '${ERASED}', 'address2', NULL, 'city', '',
   'state', shipping_address -> 'state', 'zipCode', '', 'country', shipping_address -> 'country') END`;
@@ -146,7 +144,7 @@ const ERASE_ATTEMPTS = `
     snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
       (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
          FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
-  WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND (user_id = $1 OR (user_id IS NULL AND lower(snapshot -> 'customer' ->> 'email') = lower($2))))
+  WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND ${OWN_ATTEMPTS})
     OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY($4::uuid[])))`;
 
 const ERASE_CHANGES = `

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { OWN_INQUIRIES } from '../own-inquiries.js';
 
 export interface InquiryExport {
   inquiries: Record<string, unknown>[];
@@ -14,7 +15,7 @@ export class ExportInquiries {
   async execute(userId: number, email: string | undefined): Promise<InquiryExport> {
     const inquiries: Record<string, unknown>[] = await this.dataSource.query(
       `SELECT kind, name, email, phone, subject, message, inquiry_type, payload, created_at FROM inquiries
-        WHERE user_id = $1 OR lower(email) = lower($2) ORDER BY created_at, id`,
+        WHERE ${OWN_INQUIRIES} ORDER BY created_at, id`,
       [userId, email ?? null],
     );
     return { inquiries };

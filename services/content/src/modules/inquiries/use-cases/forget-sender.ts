@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerErased } from '@shamba/event-contract';
 import { addressesOf, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { OWN_INQUIRIES } from '../own-inquiries.js';
 
 /**
- * A customer asked to be forgotten: what they wrote goes, whether they were signed in or only used the same address.
+ * A customer asked to be forgotten: what they wrote goes, whether signed in or without an account from their verified address.
  * Kept is that there was an inquiry, of which kind and when.
  */
 @Injectable()
@@ -19,7 +20,7 @@ export class ForgetSender {
     await forgetInOutbox(manager, { userId, emails: addressesOf([email, ...own.map((row) => row.email)]) });
     await manager.query(
       `UPDATE inquiries SET name = NULL, email = NULL, phone = NULL, subject = NULL, message = NULL, payload = NULL, owner = NULL, user_id = NULL
-        WHERE user_id = $1 OR lower(email) = lower($2)`,
+        WHERE ${OWN_INQUIRIES}`,
       // An unverified address may belong to another person: it is null here, and nothing equals null.
       [userId, email === '' ? null : email],
     );
