@@ -56,9 +56,9 @@ export class AdminUsersController {
 
   /**
    * Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and
-   * what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened, in
-   * place of a verified one after a day at the earliest; the old one is told (429 after several within an hour). 409
-   * when stale, `staff_password_needed`, `last_owner`.
+   * what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened;
+   * where the account has an address already, after a day at the earliest. The old address gets a mail (429 after
+   * several within an hour). 409 when stale, `staff_password_needed`, `last_owner`.
    */
   @Staff('customers.write')
   @Patch('users/:id')

@@ -23,7 +23,7 @@ export class OrdersController {
 
   /**
    * The order of a paid attempt; repeating it answers the same order.
-   * 404 for somebody else's payment, 409 when it was not paid.
+   * 404 for another buyer's payment, 409 when it was not paid.
    */
   @Public()
   @ApiCreatedResponse({ type: OrderDto })

@@ -18,7 +18,7 @@ interface OwnOrder {
  * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and
  * lose every word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and
  * saved addresses go. Of shipped wine a sealed record stays. An account can't be erased while bottles are to be sent;
- * an order that came in between the question and the erasure is cancelled: nobody could send it any more. A payment
+ * an order that came in between the question and the erasure is cancelled: it has no recipient any more. A payment
  * that is not an order yet is voided.
  */
 @Injectable()
