@@ -1,5 +1,6 @@
 export * from './days.js';
 export * from './email.js';
+export * from './formula-cells.js';
 export * from './money.js';
 export * from './opening-hours.js';
 export * from './po-box.js';

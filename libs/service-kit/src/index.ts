@@ -9,6 +9,7 @@ export * from './calendar/calendar-file.js';
 export * from './config/config.js';
 export * from './config/rules.js';
 export * from './config/tokens.js';
+export * from './csv/read-csv.js';
 export * from './database/columns.js';
 export * from './database/database.module.js';
 export * from './database/kit-tables.js';
@@ -32,6 +33,7 @@ export * from './http/openapi.js';
 export * from './http/plain-fetch.js';
 export * from './http/problem.js';
 export * from './http/request-context.js';
+export * from './http/upload-form.js';
 export * from './kit.module.js';
 export * from './lists/index.js';
 export * from './observe/error-reports.js';
@@ -68,6 +70,7 @@ export {
   parseCents,
   percentOf,
   toDecimal,
+  unescapeFormula,
   weekday,
 } from '@shamba/rules';
 export * from './values/web-address.js';

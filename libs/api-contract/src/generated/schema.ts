@@ -962,6 +962,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/wines/stock-take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["catalog_StockTake_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/email-verification": {
         parameters: {
             query?: never;
@@ -2922,13 +2938,13 @@ export interface components {
             zipCode?: string;
         };
         AdjustStockDto: {
-            /** @description Where they are taken from; default cellar. */
+            /** @description Where they arrive or are taken from; default cellar. */
             location?: string;
             note?: string;
-            /** @description Bottles that are taken off, or moved by a transfer. */
+            /** @description Bottles that arrive, are taken off, or are moved by a transfer. */
             quantity: number;
             /** @enum {string} */
-            reason: "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+            reason: "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
             /** @description Where a transfer takes them; required for it, ignored otherwise. */
             to_location?: string;
         };
@@ -3426,6 +3442,24 @@ export interface components {
             /** @example admin */
             saved_by: string;
             version: number;
+        };
+        CountedWineDto: {
+            /** @description Bottles counted. */
+            counted: number;
+            /** @description stock_quantity when the count began: the difference is booked. */
+            loaded: number;
+            wine_id: number;
+        };
+        CountResultDto: {
+            /** @description Bottles that were booked: more (positive) or fewer than loaded. */
+            difference: number;
+            /** @description Why nothing was booked. */
+            message: string | null;
+            /** @enum {string} */
+            outcome: "booked" | "unchanged" | "refused";
+            /** @description Stock afterwards; null for a wine that is gone. */
+            stock_quantity: number | null;
+            wine_id: number;
         };
         CreateAdminDto: {
             /** Format: email */
@@ -3949,6 +3983,8 @@ export interface components {
         LedgerEntryDto: {
             /** @example user:1 */
             actor: string;
+            /** @description User name of a member of staff. */
+            actor_name: string | null;
             /** @description Stock after it, in all places together. */
             balance: number;
             /** Format: date-time */
@@ -3961,7 +3997,7 @@ export interface components {
             /** @description Bottles that came (positive) or went. */
             quantity: number;
             /** @enum {string} */
-            reason: "opening" | "stock_take" | "sale" | "restock" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+            reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
         };
         LookSettingsDto: {
             /**
@@ -5623,6 +5659,9 @@ export interface components {
         StockResultDto: {
             issues: components["schemas"]["StockIssueDto"][];
             valid: boolean;
+        };
+        StockTakeDto: {
+            rows: components["schemas"]["CountedWineDto"][];
         };
         StrayCustomerDto: {
             email: string;
@@ -7714,7 +7753,7 @@ export interface operations {
                 limit?: number;
                 /** @description Instead of a cursor: the page, counted from 1. */
                 page?: number;
-                reason?: "opening" | "stock_take" | "sale" | "restock" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+                reason?: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
                 /** @description Default -created. */
                 sort?: "created" | "-created";
             };
@@ -7784,6 +7823,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockPlaceDto"][];
+                };
+            };
+        };
+    };
+    catalog_StockTake_take: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTakeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountResultDto"][];
                 };
             };
         };

@@ -10,4 +10,4 @@ export {
 } from './list-query.js';
 export type { ListSorts } from './list-sorts.js';
 export { type ListPage, readPage } from './read-page.js';
-export { search, SearchText1795354200000 } from './search.js';
+export { search, searchPatterns, SearchText1795354200000 } from './search.js';

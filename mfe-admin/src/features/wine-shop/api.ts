@@ -20,11 +20,20 @@ export const useWines = (query: WineListQuery) =>
 export const useWine = (id: number | null) =>
   useQuery({ ...apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: id ?? 0 } }), enabled: id !== null });
 
-/** All wines that can be sold now, by name; for the tools that work on the whole shelf. */
-export async function wholeShelf(): Promise<Wine[]> {
-  const wines = await callApi('GET /api/wines', { query: { view: 'staff', stock: 'in', sort: 'name' } });
-  return wines;
+const PAGE = 500;
+
+/** Every wine that the search and filters match, on whatever page. */
+export async function allWines(query: Omit<NonNullable<WineListQuery>, 'limit' | 'page' | 'cursor'>): Promise<Wine[]> {
+  const wines: Wine[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await callApi('GET /api/wines', { query: { ...query, view: 'staff', limit: PAGE, page } });
+    wines.push(...rows);
+    if (rows.length < PAGE) return wines;
+  }
 }
+
+/** All wines that can be sold now, by name: for labels and tasting sheets. */
+export const wholeShelf = (): Promise<Wine[]> => allWines({ stock: 'in', sort: 'name' });
 
 /** Makes a wine, or changes the version of it that the form was filled from. */
 export const saveWine = (id: number | null, body: WineBody, version: number | undefined): Promise<Wine> =>
@@ -35,6 +44,10 @@ export const saveWine = (id: number | null, body: WineBody, version: number | un
 /** Takes a wine off every list. Its orders keep it. */
 export const archiveWine = ({ id, version }: Wine) =>
   callApi('DELETE /api/admin/wines/{id}', { path: { id }, version });
+
+/** Puts an archived wine back on the list, with the stock that it has. */
+export const restoreWine = ({ id, version }: Wine): Promise<Wine> =>
+  callApi('POST /api/admin/wines/{id}/restore', { path: { id }, version });
 
 /** The wine as it is now, for a form that came too late. */
 export const readWine = async (id: number): Promise<Wine> =>

@@ -1,5 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { Badge, Button, Card, CardBody, formatMoney, Image } from '@shamba/ui/core';
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Badge, Button, Card, CardBody, formatMoney, Image, VisuallyHidden } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
 import type { Wine } from './api';
 import styles from './wine-card.module.css';
@@ -11,13 +11,17 @@ interface WineCardProps {
   wine: Wine;
   /** The address of its editor. */
   to: string;
+  /** The address of its ledger. */
+  stockTo: string;
   onDelete: () => void;
+  onRestore: () => void;
   /** Nothing can be changed without wines.write. */
   writable: boolean;
 }
 
 /** A wine as the wine shop lists it: everything that staff look for, without another click. */
-export function WineCard({ wine, to, onDelete, writable }: WineCardProps) {
+export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: WineCardProps) {
+  const isArchived = wine.archived_at !== null;
   return (
     <Card as="article" className={styles.card} aria-label={wine.name}>
       <div className={styles.picture}>
@@ -26,15 +30,19 @@ export function WineCard({ wine, to, onDelete, writable }: WineCardProps) {
           {wine.featured ? <Badge tone="gold">Featured</Badge> : null}
           <Badge>{wine.type}</Badge>
           <Badge tone={wine.in_stock ? 'success' : 'danger'}>{wine.in_stock ? 'In Stock' : 'Out of Stock'}</Badge>
-          {wine.archived_at === null ? null : <Badge>Archived</Badge>}
+          {isArchived ? <Badge>Archived</Badge> : null}
         </div>
       </div>
       <CardBody className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <Link to={to} className={styles.link} data-row="">
-              {wine.name}
-            </Link>
+            {isArchived ? (
+              wine.name
+            ) : (
+              <Link to={to} className={styles.link} data-row="">
+                {wine.name}
+              </Link>
+            )}
           </h2>
           <p className={styles.price}>{formatMoney(wine.price)}</p>
         </div>
@@ -44,9 +52,20 @@ export function WineCard({ wine, to, onDelete, writable }: WineCardProps) {
         </p>
         <p className={styles.description}>{wine.description}</p>
         <p className={styles.facts}>
-          SKU {wine.sku} · <StockLevel wine={wine} />
+          SKU {wine.sku} ·{' '}
+          <Link to={stockTo} className={styles.stock}>
+            <StockLevel wine={wine} />
+            <VisuallyHidden> of {wine.name}</VisuallyHidden>
+          </Link>
         </p>
-        {writable ? (
+        {writable && isArchived ? (
+          <div className={styles.actions}>
+            <Button variant="secondary" size="sm" onClick={onRestore}>
+              <RotateCcw size={16} aria-hidden="true" /> Restore
+            </Button>
+          </div>
+        ) : null}
+        {writable && !isArchived ? (
           <div className={styles.actions}>
             <Link to={to} className={styles.edit}>
               <Pencil size={16} aria-hidden="true" /> Edit

@@ -1,19 +1,22 @@
-import { Download, FileText, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, EmptyState, formatMoney, LinkButton } from '@shamba/ui/core';
+import { Badge, Button, EmptyState, formatMoney, VisuallyHidden } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link, links, useSession } from '@shamba/shell-sdk';
+import { Link, toast, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useDownload } from '../../shared/use-download';
-import { archiveWine, useWine, useWines, type Wine, type WineListQuery, wholeShelf } from './api';
+import { useRefresh } from '../../shared/use-refresh';
+import { archiveWine, restoreWine, useWine, useWines, type Wine, type WineListQuery } from './api';
+import { ShelfTools } from './shelf-tools';
 import { StockLevel, WineCard } from './wine-card';
 import { WineDialog } from './wine-dialog';
 import { WINE_TYPES } from './wine-schema';
-import { inventoryCsv, tastingSheet } from './wine-tools';
 import styles from './wines-tab.module.css';
+
+const StockDialog = lazyDialog(async () => (await import('./stock/stock-dialog')).StockDialog);
 
 const FILTERS = [
   {
@@ -31,22 +34,35 @@ const FILTERS = [
       { value: 'out', label: 'Out of stock' },
     ],
   },
+  {
+    name: 'archived' as const,
+    label: 'Status',
+    options: [
+      { value: '', label: 'On the list' },
+      { value: 'archived', label: 'Archived' },
+      { value: 'all', label: 'All' },
+    ],
+  },
 ];
 
-/** The wines of the shop: cards or a table, with the editor in the address (`wine=<id>`, `wine=new`). */
+/**
+ * The wines of the shop: cards or a table. The address has the open editor (`wine=<id>`, `wine=new`) or the open
+ * ledger (`ledger=<id>`).
+ */
 export function WinesTab() {
-  const state = useListState('wines', { type: '', stock: '' });
-  const wines = useWines(state.query as WineListQuery);
-  const dialog = useUrlState({ wine: '' });
+  const state = useListState('wines', { type: '', stock: '', archived: '' });
+  const query = state.query as WineListQuery;
+  const wines = useWines(query);
+  const dialog = useUrlState({ wine: '', ledger: '' });
   const { hasPermission } = useSession();
   const writable = hasPermission('wines.write');
   const [deleting, setDeleting] = useState<Wine | null>(null);
+  const restore = useRestore();
   const editor = (wine: Wine) => dialog.href({ wine: String(wine.id) });
-  const close = () => dialog.change({ wine: '' });
-  const listed = wines.data?.rows.find(({ id }) => String(id) === dialog.values.wine);
-  const isElsewhere = wines.isSuccess && !listed && /^[1-9]\d{0,8}$/.test(dialog.values.wine);
-  const elsewhere = useWine(isElsewhere ? Number(dialog.values.wine) : null);
-  const edited = listed ?? (isElsewhere ? elsewhere.data : undefined);
+  const ledger = (wine: Wine) => dialog.href({ ledger: String(wine.id) });
+  const close = () => dialog.change({ wine: '', ledger: '' });
+  const edited = useOpened(dialog.values.wine, wines);
+  const booked = useOpened(dialog.values.ledger, wines);
   return (
     <>
       <ListPage
@@ -57,10 +73,17 @@ export function WinesTab() {
         searchIn="Name, varietal, SKU"
         filters={FILTERS}
         card={(wine) => (
-          <WineCard wine={wine} to={editor(wine)} onDelete={() => setDeleting(wine)} writable={writable} />
+          <WineCard
+            wine={wine}
+            to={editor(wine)}
+            stockTo={ledger(wine)}
+            onDelete={() => setDeleting(wine)}
+            onRestore={() => void restore(wine)}
+            writable={writable}
+          />
         )}
-        columns={columnsOf(editor)}
-        tools={<Tools />}
+        columns={columnsOf(editor, ledger)}
+        tools={<ShelfTools query={query} />}
         empty={
           <EmptyState
             title="No wines yet"
@@ -74,28 +97,68 @@ export function WinesTab() {
         }
       />
       {writable && dialog.values.wine === 'new' ? <WineDialog wine={null} onClose={close} /> : null}
-      {writable && edited ? <WineDialog key={edited.id} wine={edited} onClose={close} /> : null}
+      {writable && edited && edited.archived_at === null ? (
+        <WineDialog key={edited.id} wine={edited} onClose={close} />
+      ) : null}
+      {booked ? <StockDialog wine={booked} onClose={close} /> : null}
       {deleting ? <DeleteWine wine={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
 }
 
-const columnsOf = (editor: (wine: Wine) => string): Column<Wine>[] => [
+/** The wine that the address names by its id, on whatever page of the list it is. */
+function useOpened(named: string, wines: ReturnType<typeof useWines>): Wine | undefined {
+  const listed = wines.data?.rows.find(({ id }) => String(id) === named);
+  const isElsewhere = wines.isSuccess && !listed && /^[1-9]\d{0,8}$/.test(named);
+  const elsewhere = useWine(isElsewhere ? Number(named) : null);
+  return listed ?? (isElsewhere ? elsewhere.data : undefined);
+}
+
+/** Puts an archived wine back on the list. */
+function useRestore() {
+  const refresh = useRefresh();
+  const { run } = useWrite<Wine, Wine>({
+    send: restoreWine,
+    failure: { title: 'Wine not restored', text: 'Please try again.' },
+    onDone: ({ name }) => {
+      toast({ title: 'Wine restored', description: name });
+      return refresh('/api/wines', '/api/admin/stats');
+    },
+  });
+  return run;
+}
+
+type AddressOf = (wine: Wine) => string;
+
+const columnsOf = (editor: AddressOf, ledger: AddressOf): Column<Wine>[] => [
   {
     id: 'name',
     header: 'Wine',
     rowHeader: true,
-    cell: (wine) => (
-      <Link to={editor(wine)} data-row="" className={styles.name}>
-        {wine.name}
-      </Link>
-    ),
+    cell: (wine) =>
+      wine.archived_at === null ? (
+        <Link to={editor(wine)} data-row="" className={styles.name}>
+          {wine.name}
+        </Link>
+      ) : (
+        `${wine.name} (archived)`
+      ),
   },
   { id: 'vintage', header: 'Vintage', cell: ({ vintage }) => vintage },
   { id: 'type', header: 'Type', cell: ({ type }) => type },
   { id: 'sku', header: 'SKU', cell: ({ sku }) => sku },
   { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatMoney(price) },
-  { id: 'stock', header: 'Stock', align: 'end', cell: (wine) => <StockLevel wine={wine} /> },
+  {
+    id: 'stock',
+    header: 'Stock',
+    align: 'end',
+    cell: (wine) => (
+      <Link to={ledger(wine)} className={styles.name}>
+        <StockLevel wine={wine} />
+        <VisuallyHidden> of {wine.name}</VisuallyHidden>
+      </Link>
+    ),
+  },
   {
     id: 'featured',
     header: 'Featured',
@@ -115,37 +178,5 @@ function DeleteWine({ wine, onClose }: { wine: Wine; onClose: () => void }) {
       reads={['/api/wines', '/api/admin/stats']}
       onClose={onClose}
     />
-  );
-}
-
-/** What is made of the whole shelf: the inventory file, bottle labels, the tasting sheet. */
-function Tools() {
-  const { busy, run } = useDownload();
-  const make = (name: string, type: string, write: (wines: Wine[]) => string) =>
-    void run({ name, type, text: async () => write(await wholeShelf()) });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={busy}
-        onClick={() => make('wine-inventory.csv', 'text/csv', inventoryCsv)}
-      >
-        <Download size={16} aria-hidden="true" /> Export CSV
-      </Button>
-      <LinkButton asChild variant="secondary" size="sm">
-        <Link to={`${links.admin('wine-shop')}/labels`}>
-          <Tags size={16} aria-hidden="true" /> Print Labels
-        </Link>
-      </LinkButton>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={busy}
-        onClick={() => make('tasting-sheet.txt', 'text/tab-separated-values', tastingSheet)}
-      >
-        <FileText size={16} aria-hidden="true" /> Tasting Sheets
-      </Button>
-    </>
   );
 }

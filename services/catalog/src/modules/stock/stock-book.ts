@@ -105,6 +105,16 @@ export class StockBook {
     return rows.length > 0;
   }
 
+  /** What one request has booked already, by SKU. */
+  async bookedWith(manager: EntityManager, requestKey: string | undefined): Promise<Map<number, number>> {
+    if (requestKey === undefined) return new Map();
+    const rows = await manager.query<{ sku_id: number; quantity: number }[]>(
+      'SELECT sku_id, quantity FROM stock_ledger WHERE request_key = $1',
+      [requestKey],
+    );
+    return new Map(rows.map((row) => [row.sku_id, row.quantity]));
+  }
+
   /** Bottles of a SKU by place, as the ledger has them. */
   async places(manager: EntityManager, skuId: number): Promise<Map<string, number>> {
     const rows = await manager.query<{ location: string; quantity: number }[]>(

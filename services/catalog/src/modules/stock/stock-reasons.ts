@@ -1,5 +1,6 @@
-/** Why staff take unsold bottles out of stock. A transfer moves them to another place. */
+/** Why staff book bottles by hand: a delivery brings them, a transfer moves them, the others take them unsold. */
 export const adjustmentReasons = [
+  'delivery',
   'pour',
   'sample',
   'breakage',
@@ -16,3 +17,6 @@ export type StockReason = (typeof stockReasons)[number];
 
 /** The default place of bottles; sales are taken from here. */
 export const CELLAR = 'cellar';
+
+/** Most bottles of one wine in stock: what a form takes. */
+export const MAX_STOCK = 1_000_000;

@@ -1,4 +1,6 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
+import type { DomainError } from '@shamba/service-kit';
+import { BelowZero, CountBelowPromised } from './stock.errors.js';
 
 /** Bottles at or below which the dashboard warns. */
 export const LOW_STOCK = 5;
@@ -117,6 +119,15 @@ function shortage({ lineRef }: BottleLine, { name, onHand }: StockLevel, availab
  */
 export const stockTakeDifference = (counted: number, loaded: number | undefined, current: number): number =>
   counted - (loaded ?? current);
+
+/**
+ * Why a change of `difference` bottles is refused; undefined when it can be booked.
+ * @param promised bottles that payments in progress have pinned
+ */
+export function tooFew(onHand: number, difference: number, promised: number): DomainError | undefined {
+  if (difference >= 0 || onHand + difference >= promised) return undefined;
+  return promised > 0 ? new CountBelowPromised(promised) : new BelowZero(onHand);
+}
 
 /** Whether a change can wait a second for others: yes, unless the wine sells out or comes back. */
 export const isQuietChange = (before: number, after: number): boolean => before > 0 === after > 0;

@@ -25,6 +25,14 @@ export class CountBelowPromised extends DomainError {
   }
 }
 
+/** A change would leave fewer bottles than none. */
+export class BelowZero extends DomainError {
+  constructor(onHand: number) {
+    const message = `${onHand === 1 ? 'Only 1 bottle is' : `Only ${onHand} bottles are`} in stock.`;
+    super({ code: 'below_zero', status: 'conflict', publicMessage: message, errors: { quantity: [message] } });
+  }
+}
+
 /** Fewer bottles are in a place than staff want to take from it. */
 export class NotAtLocation extends DomainError {
   constructor(location: string, quantity: number) {

@@ -3,7 +3,9 @@ import { Periodic } from '@shamba/service-kit';
 import { HoldSets } from './hold-sets.js';
 import { HoldsController } from './holds.controller.js';
 import { StockBook } from './stock-book.js';
+import { StockTakeController } from './stock-take.controller.js';
 import { AdjustStock } from './use-cases/adjust-stock.js';
+import { CountStock } from './use-cases/count-stock.js';
 import { FindLedger } from './use-cases/find-ledger.js';
 import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
@@ -15,7 +17,7 @@ import { TakeStock } from './use-cases/take-stock.js';
 const CLEAN_UP_MS = 60_000;
 
 @Module({
-  controllers: [HoldsController],
+  controllers: [HoldsController, StockTakeController],
   providers: [
     HoldSets,
     StockBook,
@@ -25,6 +27,7 @@ const CLEAN_UP_MS = 60_000;
     SettleOrders,
     RestockLines,
     TakeStock,
+    CountStock,
     AdjustStock,
     FindLedger,
   ],

@@ -11,6 +11,9 @@ export class LedgerEntryDto {
   @ApiProperty({ example: 'cellar' }) location: string;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
   @ApiProperty({ example: 'user:1' }) actor: string;
+  @ApiProperty({ type: String, nullable: true, description: 'User name of a member of staff.' }) actor_name:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true }) order_id: string | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
@@ -30,15 +33,15 @@ export class StockPlaceDto {
   @ApiProperty({ description: 'Bottles by the ledger; sales leave from the cellar.' }) quantity: number;
 }
 
-/** Bottles that leave the shelf without being sold. */
+/** Bottles that arrive, leave the shelf without being sold, or move. */
 export class AdjustStockDto {
   @EnumField(adjustmentReasons)
   reason: AdjustmentReason;
 
-  @IntField({ min: 1, max: 10_000, description: 'Bottles that are taken off, or moved by a transfer.' })
+  @IntField({ min: 1, max: 10_000, description: 'Bottles that arrive, are taken off, or are moved by a transfer.' })
   quantity: number;
 
-  @TextField({ max: 60, optional: true, description: 'Where they are taken from; default cellar.' })
+  @TextField({ max: 60, optional: true, description: 'Where they arrive or are taken from; default cellar.' })
   location?: string;
 
   @TextField({

@@ -4,10 +4,11 @@ import type { EntityManager } from 'typeorm';
 import type { AdjustStockDto } from '../dto/ledger-entry.dto.js';
 import { HoldSets } from '../hold-sets.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
-import { CELLAR } from '../stock-reasons.js';
-import { CountBelowPromised, NotAtLocation } from '../stock.errors.js';
+import { CELLAR, MAX_STOCK } from '../stock-reasons.js';
+import { tooFew } from '../stock-rules.js';
+import { NotAtLocation } from '../stock.errors.js';
 
-/** Staff take bottles off the shelf, or move them, and say why (docs/rules.md, Stock). */
+/** Staff book bottles that arrive, leave unsold or move, and say why (docs/rules.md, Inventory). */
 @Injectable()
 export class AdjustStock {
   constructor(
@@ -18,8 +19,8 @@ export class AdjustStock {
 
   /**
    * Books the ledger's rows and an audit row. With the key of a request that is booked already nothing happens.
-   * @throws NotFound, InvalidFields for a transfer to nowhere,
-   * NotAtLocation, CountBelowPromised when less would be left than
+   * @throws NotFound, InvalidFields for a transfer to nowhere and for a delivery beyond MAX_STOCK,
+   * NotAtLocation, BelowZero, CountBelowPromised when less would be left than
    * payments under way have pinned
    */
   async execute(manager: EntityManager, wineId: number, change: AdjustStockDto, requestKey?: string): Promise<void> {
@@ -27,17 +28,17 @@ export class AdjustStock {
     const [sku] = await this.stock.lock(manager, [wineId]);
     if (!sku || sku.archived) throw new NotFound('This wine');
     if (requestKey !== undefined && (await this.stock.isBooked(manager, sku.id, requestKey))) return;
-    const here = (await this.stock.places(manager, sku.id)).get(location) ?? 0;
-    if (here < quantity) throw new NotAtLocation(location, here);
-    if (reason === 'transfer') {
-      if (to === undefined || to === location)
-        throw new InvalidFields({ to_location: ['Please say where the bottles go.'] });
-      await this.stock.book(manager, { skuId: sku.id, quantity, reason, location: to, note });
-    } else {
-      await this.assertNotPromised(manager, sku, quantity);
-    }
-    const move = { skuId: sku.id, quantity: -quantity, reason, location, note, requestKey };
-    const balance = await this.stock.book(manager, move);
+    await this.assertPossible(manager, sku, change);
+    if (reason === 'transfer') await this.stock.book(manager, { skuId: sku.id, quantity, reason, location: to, note });
+    const signed = reason === 'delivery' ? quantity : -quantity;
+    const balance = await this.stock.book(manager, {
+      skuId: sku.id,
+      quantity: signed,
+      reason,
+      location,
+      note,
+      requestKey,
+    });
     await audited(manager, {
       entity: 'wine',
       id: wineId,
@@ -54,9 +55,20 @@ export class AdjustStock {
     });
   }
 
-  private async assertNotPromised(manager: EntityManager, sku: LockedSku, quantity: number): Promise<void> {
+  private async assertPossible(manager: EntityManager, sku: LockedSku, change: AdjustStockDto): Promise<void> {
+    const { reason, quantity, location = CELLAR, to_location: to } = change;
+    if (reason === 'delivery') {
+      if (sku.onHand + quantity > MAX_STOCK)
+        throw new InvalidFields({ quantity: [`A wine has at most ${MAX_STOCK.toLocaleString('en-US')} bottles.`] });
+      return;
+    }
+    if (reason === 'transfer' && (to === undefined || to === location))
+      throw new InvalidFields({ to_location: ['Please say where the bottles go.'] });
+    const here = (await this.stock.places(manager, sku.id)).get(location) ?? 0;
+    if (here < quantity) throw new NotAtLocation(location, here);
+    if (reason === 'transfer') return;
     const pinned = await this.holds.heldByOthers(manager, [sku.wineId], { checkoutId: '' }, this.clock.now(), true);
-    const promised = pinned.get(sku.id)?.all ?? 0;
-    if (sku.onHand - quantity < promised) throw new CountBelowPromised(promised);
+    const refusal = tooFew(sku.onHand, -quantity, pinned.get(sku.id)?.all ?? 0);
+    if (refusal) throw refusal;
   }
 }

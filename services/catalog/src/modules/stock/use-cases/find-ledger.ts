@@ -20,7 +20,7 @@ export class FindLedger {
       .from('stock_ledger', 'l')
       .where('l.sku_id = :sku', { sku: (await this.skuOf(wineId)) ?? 0 });
     if (query.reason) matching.andWhere('l.reason = :reason', { reason: query.reason });
-    return readPage(query, { matching, sorts: ledgerSorts, load: (ids: number[]) => this.byIds(ids) });
+    return readPage(query, { matching, sorts: ledgerSorts, load: (ids: number[]) => this.byIds(wineId, ids) });
   }
 
   /** Bottles by place; places without any are left out. */
@@ -39,11 +39,30 @@ export class FindLedger {
     return sku?.id;
   }
 
-  private async byIds(ids: number[]): Promise<LedgerEntryDto[]> {
-    const rows = await this.dataSource.query<(Omit<LedgerEntryDto, 'created_at'> & { created_at: Date })[]>(
+  private async byIds(wineId: number, ids: number[]): Promise<LedgerEntryDto[]> {
+    const rows = await this.dataSource.query<LedgerRow[]>(
       `SELECT id::int AS id, quantity, balance, reason, location, note, actor, order_id, created_at FROM stock_ledger WHERE id = ANY($1)`,
       [ids],
     );
-    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    const names = await this.staffNames(wineId, rows);
+    return rows.map((row) => ({
+      ...row,
+      actor_name: names.get(row.actor) ?? null,
+      created_at: row.created_at.toISOString(),
+    }));
+  }
+
+  /** User names of staff by actor ("user:1"). The ledger keeps ids only; the audit rows of the same wine have names. */
+  private async staffNames(wineId: number, rows: readonly LedgerRow[]): Promise<Map<string, string>> {
+    const users = new Set(rows.flatMap(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1] ?? []));
+    if (users.size === 0) return new Map();
+    const found = await this.dataSource.query<{ actor_user_id: number; actor: string }[]>(
+      `SELECT DISTINCT ON (actor_user_id) actor_user_id, actor FROM audit_log
+        WHERE entity = 'wine' AND entity_id = $1 AND actor_user_id = ANY($2::int[]) ORDER BY actor_user_id, at DESC`,
+      [String(wineId), [...users]],
+    );
+    return new Map(found.map(({ actor_user_id, actor }) => [`user:${actor_user_id}`, actor]));
   }
 }
+
+type LedgerRow = Omit<LedgerEntryDto, 'created_at' | 'actor_name'> & { created_at: Date };

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, NotFound, placeOnly, readPage, search } from '@shamba/service-kit';
+import { type ListPage, NotFound, placeOnly, readPage } from '@shamba/service-kit';
 import { DataSource, type FindOptionsWhere, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type ListWinesQuery, wineSorts } from '../dto/list-wines.dto.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';
+import { searchWines } from '../wine-search.js';
 import { idIn } from '../wine-slug.js';
 import { BOTTLE_ML, LOW_STOCK } from '../../stock/index.js';
 
@@ -82,5 +83,5 @@ function filter(wines: SelectQueryBuilder<Wine>, { q, type, stock, archived = 'l
   if (archived !== 'all') wines.andWhere(`w.archived_at IS ${archived === 'live' ? '' : 'NOT '}NULL`);
   if (type) wines.andWhere('w.type = :type', { type });
   if (stock) wines.andWhere(stockLevels[stock]);
-  search(wines, '(w.search || s.search)', q);
+  searchWines(wines, q);
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { FindsHits, type HitFinder, search } from '@shamba/service-kit';
+import { FindsHits, type HitFinder } from '@shamba/service-kit';
 import { BOTTLE_ML } from '../../stock/index.js';
 import { Wine } from '../wine.entity.js';
+import { searchWines } from '../wine-search.js';
 
 interface Row {
   id: number;
@@ -25,7 +26,7 @@ export class SearchWines {
       .addSelect('s.sku', 'sku')
       .addSelect('s.stock_quantity', 'stock')
       .where('w.archived_at IS NULL');
-    search(wines, '(w.search || s.search)', q);
+    searchWines(wines, q);
     const rows = await wines.orderBy('w.name').addOrderBy('w.id').limit(limit).getRawMany<Row>();
     return rows.map(({ id, name, vintage, sku, stock }) => ({
       id: String(id),

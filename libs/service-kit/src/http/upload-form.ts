@@ -1,0 +1,38 @@
+import type { INestApplication } from '@nestjs/common';
+
+interface BodyParsers {
+  addContentTypeParser(
+    type: string,
+    options: { parseAs: 'buffer'; bodyLimit: number },
+    parser: (request: unknown, body: Buffer, done: (error: Error | null, body?: Buffer) => void) => void,
+  ): void;
+}
+
+/**
+ * Lets the process take multipart bodies of at most `maxBytes`; they stay bytes until readForm, behind the access guard,
+ * looks at them.
+ */
+export const acceptForms =
+  (maxBytes: number) =>
+  (app: INestApplication): void => {
+    const parsers = app.getHttpAdapter().getInstance() as BodyParsers;
+    parsers.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) =>
+      done(null, body),
+    );
+  };
+
+/** The form that a browser sent, read by Node's own parser (the one behind fetch); undefined when it is none. */
+export async function readForm(body: unknown, contentType: string | undefined): Promise<FormData | undefined> {
+  if (!Buffer.isBuffer(body) || contentType === undefined) return undefined;
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text field of a form, trimmed; undefined when it is absent or blank. */
+export function textIn(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

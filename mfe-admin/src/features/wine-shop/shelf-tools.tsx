@@ -1,0 +1,49 @@
+import { Download, FileText, Tags } from 'lucide-react';
+import { Button, LinkButton } from '@shamba/ui/core';
+import { Link, links } from '@shamba/shell-sdk';
+import { useDownload } from '../../shared/use-download';
+import { allWines, wholeShelf, type WineListQuery } from './api';
+import { inventoryCsv, tastingSheet } from './wine-tools';
+
+/** What is made of the wines: the inventory file of what the list shows, labels and tasting sheets of what is in stock. */
+export function ShelfTools({ query }: { query: WineListQuery }) {
+  const { busy, run } = useDownload();
+  const { limit: _limit, page: _page, ...matching } = query ?? {};
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        onClick={() =>
+          void run({
+            name: 'wine-inventory.csv',
+            type: 'text/csv',
+            text: async () => inventoryCsv(await allWines(matching)),
+          })
+        }
+      >
+        <Download size={16} aria-hidden="true" /> Export CSV
+      </Button>
+      <LinkButton asChild variant="secondary" size="sm">
+        <Link to={`${links.admin('wine-shop')}/labels`}>
+          <Tags size={16} aria-hidden="true" /> Print Labels
+        </Link>
+      </LinkButton>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        onClick={() =>
+          void run({
+            name: 'tasting-sheet.txt',
+            type: 'text/tab-separated-values',
+            text: async () => tastingSheet(await wholeShelf()),
+          })
+        }
+      >
+        <FileText size={16} aria-hidden="true" /> Tasting Sheets
+      </Button>
+    </>
+  );
+}

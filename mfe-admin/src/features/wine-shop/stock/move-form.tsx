@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { toast } from '@shamba/shell-sdk';
+import {
+  choice,
+  FieldGrid,
+  NumberField,
+  optionalText,
+  SaveFormView,
+  SelectField,
+  TextField,
+  useSaveForm,
+  wholeNumber,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../../shared/use-refresh';
+import type { Wine } from '../api';
+import { bookMove, STOCK_READS, type StockMove } from './api';
+import { bottles, CELLAR, MOVE_REASONS, REASON_NAMES } from './stock-words';
+import styles from './stock.module.css';
+
+const schema = z
+  .object({
+    reason: choice(MOVE_REASONS, 'Please choose a reason'),
+    quantity: wholeNumber('Bottles is a number from 1 to 10,000', { min: 1, max: 10_000 }),
+    from: z.string(),
+    to: optionalText(60),
+    note: optionalText(300),
+    /** One press is booked once, also when its answer was lost and the page read again. */
+    key: z.string(),
+  })
+  .check(
+    z.refine(({ reason, to }) => reason !== 'transfer' || to !== null, {
+      path: ['to'],
+      message: 'Please say where the bottles go.',
+    }),
+  );
+type Values = z.input<typeof schema>;
+type Move = z.output<typeof schema>;
+
+const blank = (): Values => ({
+  reason: '',
+  quantity: '',
+  from: CELLAR,
+  to: '',
+  note: '',
+  key: crypto.randomUUID(),
+});
+
+/** What the API takes of the form: a delivery arrives where it goes to, everything else leaves from a place. */
+const bodyOf = ({ reason, quantity, from, to, note }: Move): StockMove => ({
+  reason,
+  quantity,
+  location: reason === 'delivery' ? (to ?? CELLAR) : from,
+  ...(reason === 'transfer' && to !== null && { to_location: to }),
+  ...(note !== null && { note }),
+});
+
+interface MoveFormProps {
+  wine: Wine;
+  places: readonly { location: string; quantity: number }[];
+}
+
+/** Books bottles that arrive, leave unsold or move to another place. */
+export function MoveForm({ wine, places }: MoveFormProps) {
+  const refresh = useRefresh();
+  const of = useSaveForm<Values, Move, Wine>({
+    schema,
+    row: { values: blank() },
+    save: (move) => bookMove(wine.id, bodyOf(move), `${move.key}:${move.reason}:${move.quantity}`),
+    onSaved: (saved) => {
+      toast({ title: 'Stock booked', description: `${saved.name}: ${bottles(saved.stock_quantity)} in stock` });
+      of.form.reset(blank());
+      void refresh(...STOCK_READS);
+    },
+    failure: 'Nothing was booked. Please try again.',
+    draft: `stock-move-${wine.id}`,
+  });
+  const fields = { form: of.form };
+  const reason = of.form.watch('reason');
+  const arrives = reason === 'delivery';
+  const known = places.some(({ location }) => location === CELLAR)
+    ? places
+    : [{ location: CELLAR, quantity: 0 }, ...places];
+  return (
+    <section className={styles.panel} aria-label="Book a movement">
+      <h3 className={styles.heading}>Book a movement</h3>
+      <SaveFormView of={of} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
+        <FieldGrid>
+          <SelectField
+            {...fields}
+            name="reason"
+            label="Reason"
+            required
+            empty="Choose a reason"
+            options={MOVE_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }))}
+          />
+          <NumberField {...fields} name="quantity" label="Bottles" required />
+          {arrives ? null : (
+            <SelectField
+              {...fields}
+              name="from"
+              label="From"
+              options={known.map(({ location, quantity }) => ({
+                value: location,
+                label: `${location} (${quantity})`,
+              }))}
+            />
+          )}
+          {arrives || reason === 'transfer' ? (
+            <TextField
+              {...fields}
+              name="to"
+              label="To"
+              required={!arrives}
+              maxLength={60}
+              placeholder={arrives ? CELLAR : 'bar'}
+            />
+          ) : null}
+          <TextField {...fields} name="note" label="Note" optional maxLength={300} wide />
+        </FieldGrid>
+      </SaveFormView>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '@shamba/ui/dialog';
+import { useSession } from '@shamba/shell-sdk';
+import { Facts } from '@shamba/slice-kit/views';
+import type { Wine } from '../api';
+import { usePlaces } from './api';
+import { Ledger } from './ledger';
+import { MoveForm } from './move-form';
+import { bottles } from './stock-words';
+import styles from './stock.module.css';
+
+/** A wine's bottles: where they are, what happened to them, and a form to book what staff did. */
+export function StockDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
+  const writable = useSession().hasPermission('wines.write') && wine.archived_at === null;
+  const places = usePlaces(wine.id).data ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Stock of ${wine.name}`}
+      size="lg"
+      initialFocus="dialog"
+      keepOnOutsidePress
+    >
+      <div className={styles.stock}>
+        <Facts
+          facts={[
+            { label: 'In stock', value: bottles(wine.stock_quantity) },
+            ...(places.length > 1
+              ? places.map(({ location, quantity }) => ({ label: `In ${location}`, value: bottles(quantity) }))
+              : []),
+          ]}
+        />
+        {writable ? <MoveForm wine={wine} places={places} /> : null}
+        <Ledger wineId={wine.id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { CountResultDto, StockTakeDto } from './dto/stock-take.dto.js';
+import { CountStock } from './use-cases/count-stock.js';
+
+@ApiTags('wines')
+@Controller('api/admin/wines/stock-take')
+export class StockTakeController {
+  constructor(private readonly count: CountStock) {}
+
+  /**
+   * Books what staff counted: each row's difference to the number that was loaded. A row that can't be booked is
+   * `refused` with the reason; the others are booked. With an `Idempotency-Key` a repeat books nothing more.
+   */
+  @Staff('wines.write')
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiOkResponse({ type: [CountResultDto] })
+  @HttpCode(200)
+  @Post()
+  take(@Body() body: StockTakeDto, @Headers('idempotency-key') key?: string): Promise<CountResultDto[]> {
+    return this.count.execute(body.rows, key ? key.slice(0, 100) : undefined);
+  }
+}
