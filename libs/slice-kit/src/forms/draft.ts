@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'shamba.draft.';
@@ -37,6 +37,17 @@ function writeDraft(key: string, draft: Draft): void {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
 
+interface DraftOptions<V> {
+  /** The name that the draft is kept under; undefined: none is kept. */
+  key: string | undefined;
+  /** The version of the row that the form is based on. */
+  base: RefObject<number | undefined>;
+  /** Fields that are never kept. */
+  secret?: readonly string[];
+  /** The draft is based on another version of the row: it is handed over instead of standing in the form. */
+  onOutdated: (values: V) => void;
+}
+
 /**
  * Keeps what is typed in this tab's session storage until it is saved or discarded: a reload, an ended session or a
  * page left by mistake loses nothing. Fields in `secret` (passwords) are never kept. Answers whether a draft was put
@@ -44,22 +55,27 @@ const isDraft = (value: unknown): value is Draft =>
  */
 export function useDraft<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
-  { key, version, secret = [] }: { key: string | undefined; version: number | undefined; secret?: readonly string[] },
+  { key, base, secret = [], onOutdated }: DraftOptions<V>,
 ): { restored: boolean; discard: () => void } {
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     if (key === undefined) return undefined;
     const draft = readDraft(key);
     if (draft) {
-      form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
-      setRestored(true);
+      const values = { ...form.getValues(), ...draft.values };
+      const isOutdated = draft.version !== undefined && base.current !== undefined && draft.version !== base.current;
+      if (isOutdated) onOutdated(values);
+      else {
+        form.reset(values, { keepDefaultValues: true });
+        setRestored(true);
+      }
     }
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty === false) return dropDraft(key);
         const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
-        writeDraft(key, { values: kept, version });
+        writeDraft(key, { values: kept, version: base.current });
       },
     });
     // The draft belongs to the form as it was opened; later versions come through `reset`.

@@ -138,6 +138,28 @@ describe('a form that saves', () => {
     expect(name()).toHaveValue('Syrah');
   });
 
+  it('offers both versions when the row was changed before what was typed is back', async () => {
+    const { unmount } = open({ draft: 'wine-1' });
+    await type('Syrah Reserve');
+    unmount();
+    const call = jest.fn<(body: Body, version: number | undefined) => Promise<string>>(async () => 'saved');
+    const row = { values: { name: 'Syrah', price: '31.00' }, version: 4 };
+    const again = open({ draft: 'wine-1', save: call, row });
+    const choice = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
+    expect(within(choice).getByRole('row', { name: 'Price 28.00 31.00' })).toBeVisible();
+    again.unmount();
+    // Another reload before the choice loses nothing; after it, the draft belongs to the version of now.
+    const third = open({ draft: 'wine-1', save: call, row });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(name()).toHaveValue('Syrah Reserve');
+    third.unmount();
+    open({ draft: 'wine-1', save: call, row });
+    expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Syrah Reserve', price: '28.00' }, 4));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('asks before it closes with something unsaved', async () => {
     const { onClose } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { config } from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
@@ -67,7 +67,8 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
 /**
  * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field
  * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
- * meanwhile; what is typed survives a reload when `draft` is given.
+ * meanwhile; what is typed survives a reload when `draft` is given, and when the row was changed in between both
+ * versions are offered as well.
  */
 export function useSaveForm<V extends FieldValues, Body, Saved>({
   schema,
@@ -80,7 +81,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   secret,
 }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body> {
   const id = useId();
-  const [version, setVersion] = useState(row.version);
+  const base = useRef(row.version);
   const [message, setMessage] = useState<string>();
   const [stale, setStale] = useState<StaleRow<V> | null>(null);
   const form = useForm<V, unknown, Body>({
@@ -89,11 +90,16 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     mode: 'onTouched',
   });
   const { isSubmitting: busy, isDirty: dirty } = form.formState;
-  const { restored, discard } = useDraft(form, { key: draft, version, ...(secret && { secret }) });
+  const { restored, discard } = useDraft(form, {
+    key: draft,
+    base,
+    ...(secret && { secret }),
+    onOutdated: (mine) => setStale({ mine, theirs: row }),
+  });
   useOpenForm();
   useUnloadWarning(dirty && draft === undefined);
 
-  const { mutateAsync } = useMutation({ mutationFn: (body: Body) => save(body, version) });
+  const { mutateAsync } = useMutation({ mutationFn: (body: Body) => save(body, base.current) });
   const failed = async (error: unknown) => {
     if (isStale(error) && readCurrent) {
       const mine = form.getValues();
@@ -116,7 +122,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   });
   const resolve = (values: V) => {
     if (!stale) return;
-    setVersion(stale.theirs.version);
+    base.current = stale.theirs.version;
     form.reset(stale.theirs.values);
     for (const [name, value] of Object.entries(values))
       form.setValue(name as never, value as never, { shouldDirty: true });

@@ -1,6 +1,6 @@
-import { Download, FileText, Tags } from 'lucide-react';
+import { ClipboardCheck, Download, FileText, Tags } from 'lucide-react';
 import { Button, LinkButton } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
+import { Link, links, useSession } from '@shamba/shell-sdk';
 import { useDownload } from '../../shared/use-download';
 import { allWines, wholeShelf, type WineListQuery } from './api';
 import { inventoryCsv, tastingSheet } from './wine-tools';
@@ -8,6 +8,7 @@ import { inventoryCsv, tastingSheet } from './wine-tools';
 /** What is made of the wines: the inventory file of what the list shows, labels and tasting sheets of what is in stock. */
 export function ShelfTools({ query }: { query: WineListQuery }) {
   const { busy, run } = useDownload();
+  const writable = useSession().hasPermission('wines.write');
   const { limit: _limit, page: _page, ...matching } = query ?? {};
   return (
     <>
@@ -44,6 +45,13 @@ export function ShelfTools({ query }: { query: WineListQuery }) {
       >
         <FileText size={16} aria-hidden="true" /> Tasting Sheets
       </Button>
+      {writable ? (
+        <LinkButton asChild variant="secondary" size="sm">
+          <Link to={`${links.admin('wine-shop')}/stock-take`}>
+            <ClipboardCheck size={16} aria-hidden="true" /> Stock-take
+          </Link>
+        </LinkButton>
+      ) : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
 import { readWine, saveWine, type Wine } from './api';
-import { WINE_NAMES, WINE_TYPES, wineSchema, type WineChange, wineValues, type WineValues } from './wine-schema';
+import { WINE_NAMES, WINE_TYPES, type WineChange, wineSchema, type WineValues, wineValues } from './wine-schema';
 import styles from './wine-dialog.module.css';
 
 const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
@@ -27,8 +27,7 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
   const form = useSaveForm<WineValues, WineChange, Wine>({
     schema: wineSchema(new Date().getFullYear()),
     row: wine ? rowOf(wine) : { values: wineValues(null) },
-    save: (change, version) =>
-      saveWine(wine?.id ?? null, wine ? { ...change, stock_loaded: wine.stock_quantity } : change, version),
+    save: (change, version) => saveWine(wine?.id ?? null, change, version),
     ...(wine && { readCurrent: async () => rowOf(await readWine(wine.id)) }),
     draft: `wine-${wine?.id ?? 'new'}`,
     failure: 'The wine could not be saved. Please try again.',

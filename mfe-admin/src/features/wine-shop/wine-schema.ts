@@ -33,13 +33,15 @@ export const wineSchema = (year: number) =>
     tasting_notes: optionalText(2000),
     image_url: optionalText(500),
     featured: flag(),
+    /** Stock that the form was filled with: the difference to it is booked. It stays with what was typed. */
+    stock_loaded: z.optional(z.number()),
   });
 
 export type WineValues = z.input<ReturnType<typeof wineSchema>>;
 export type WineChange = z.output<ReturnType<typeof wineSchema>>;
 
 /** What the fields are called, on screen and where two versions are compared. */
-export const WINE_NAMES: Record<keyof WineValues, string> = {
+export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, string> = {
   name: 'Name',
   price: 'Price',
   type: 'Type',
@@ -67,4 +69,5 @@ export const wineValues = (wine: Wine | null): WineValues => ({
   tasting_notes: wine?.tasting_notes ?? '',
   image_url: wine?.image_url ?? '',
   featured: wine?.featured ?? false,
+  stock_loaded: wine?.stock_quantity,
 });

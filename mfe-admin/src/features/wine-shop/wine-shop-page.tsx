@@ -6,6 +6,7 @@ import { Tabs } from '@shamba/ui/tabs';
 import { useMatch, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
+import { NoPermission } from '../../frame/no-permission';
 import { WineOrdersTab } from './wine-orders-tab';
 import { WinesTab } from './wines-tab';
 
@@ -15,9 +16,15 @@ const ShippingSettings = lazyDialog(
 
 const Labels = lazy(async () => ({ default: (await import('./labels-page')).LabelsPage }));
 
-/** /admin/wine-shop and /admin/wine-shop/labels. */
+const StockTake = lazy(async () => ({ default: (await import('./stock-take/stock-take-page')).StockTakePage }));
+
+/** /admin/wine-shop, and below it /labels and /stock-take (with wines.write). */
 export function WineShopPage() {
-  return useMatch('/admin/wine-shop/labels') ? <Labels /> : <WineShop />;
+  const page = useMatch('/admin/wine-shop/:page')?.params.page;
+  const writable = useSession().hasPermission('wines.write');
+  if (page === 'labels') return <Labels />;
+  if (page === 'stock-take') return writable ? <StockTake /> : <NoPermission section="the stock-take" />;
+  return <WineShop />;
 }
 
 /** The wines, and the orders with wine in them. */

@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form';
+import { cx, Field, TextInput } from '@shamba/ui/core';
+import type { SaveForm } from '@shamba/slice-kit/forms';
+import type { Wine } from '../api';
+import { bottles, signed } from '../stock/stock-words';
+import type { CountResult } from './api';
+import { type Counts, differenceOf, nameOf } from './count-schema';
+import styles from './stock-take.module.css';
+
+interface CountRowProps<Body> {
+  of: SaveForm<Counts, Body>;
+  wine: Wine;
+  /** What became of it when it was booked. */
+  result: CountResult | undefined;
+  /** Another wine is looked for. It stays in the form. */
+  hidden: boolean;
+}
+
+/** One wine of the sheet: its stock when the count began, what was counted, the difference, and the result. */
+export function CountRow<Body>({ of, wine, result, hidden }: CountRowProps<Body>) {
+  const { form } = of;
+  const name = `counts.${nameOf(wine.id)}` as const;
+  const [count = '', loaded = wine.stock_quantity] = useWatch({
+    control: form.control,
+    name: [name, `loaded.${nameOf(wine.id)}`],
+  });
+  const difference = differenceOf(count, loaded);
+  const error = form.getFieldState(name, form.formState).error?.message;
+  return (
+    <li className={styles.row} hidden={hidden}>
+      <div className={styles.wine}>
+        <strong>{wine.name}</strong>
+        <span className={styles.facts}>
+          {wine.vintage} · {wine.sku} · {bottles(loaded)}
+        </span>
+        <Result result={result} />
+      </div>
+      <Field label={`Counted, ${wine.name}`} error={error} className={styles.count}>
+        <TextInput {...form.register(name)} inputMode="numeric" autoComplete="off" className={styles.number} />
+      </Field>
+      <output className={cx(styles.difference, difference !== undefined && difference < 0 && styles.fewer)}>
+        {difference === undefined ? '' : difference === 0 ? '±0' : signed(difference)}
+      </output>
+    </li>
+  );
+}
+
+function Result({ result }: { result: CountResult | undefined }) {
+  if (!result) return null;
+  if (result.outcome === 'refused') return <span className={styles.refused}>Not booked: {result.message}</span>;
+  if (result.outcome === 'unchanged') return <span className={styles.done}>As on the sheet</span>;
+  return (
+    <span className={styles.done}>
+      Booked {signed(result.difference)}, {bottles(result.stock_quantity ?? 0)} in stock
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Wine } from '../api';
+import type { CountedRow } from './api';
+
+/** What the sheet keeps while staff count, by wine. Wines are named `w<id>`. */
+export interface Counts {
+  /** Bottles counted, as typed; '' where nothing was counted yet. */
+  counts: Record<string, string>;
+  /** Stock when the count began: differences are to these. */
+  loaded: Record<string, number>;
+  /** One press is booked once. */
+  key: string;
+}
+
+export const nameOf = (id: number): string => `w${id}`;
+
+/** A sheet on which nothing is counted yet. */
+export const blankCounts = (wines: readonly Wine[]): Counts => ({
+  counts: Object.fromEntries(wines.map(({ id }) => [nameOf(id), ''])),
+  loaded: Object.fromEntries(wines.map(({ id, stock_quantity }) => [nameOf(id), stock_quantity])),
+  key: crypto.randomUUID(),
+});
+
+const MOST = 1_000_000;
+const isCount = (text: string): boolean => /^\d{1,7}$/.test(text) && Number(text) <= MOST;
+
+/** Counted bottles less those that were loaded; undefined while nothing readable is typed. */
+export const differenceOf = (count: string, loaded: number): number | undefined =>
+  isCount(count.trim()) ? Number(count.trim()) - loaded : undefined;
+
+/** Takes the counted rows of a sheet: those where something is typed. Wines that came later have their stock of now. */
+export const countSchema = (wines: readonly Wine[]) =>
+  z.pipe(
+    z
+      .object({
+        counts: z.record(z.string(), z.string()),
+        loaded: z.record(z.string(), z.number()),
+        key: z.string(),
+      })
+      .check(
+        z.check(({ value, issues }) => {
+          for (const [name, text] of Object.entries(value.counts))
+            if (text.trim() !== '' && !isCount(text.trim()))
+              issues.push({
+                code: 'custom',
+                message: 'A whole number of bottles',
+                path: ['counts', name],
+                input: text,
+              });
+        }),
+      ),
+    z.transform(({ counts, loaded, key }: Counts): { rows: CountedRow[]; key: string } => ({
+      key,
+      rows: wines.flatMap(({ id, stock_quantity }) => {
+        const text = (counts[nameOf(id)] ?? '').trim();
+        return text === ''
+          ? []
+          : [{ wine_id: id, counted: Number(text), loaded: loaded[nameOf(id)] ?? stock_quantity }];
+      }),
+    })),
+  );

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button, TextInput, VisuallyHidden } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { type SaveForm, SaveFormView, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../../shared/use-refresh';
+import type { Wine } from '../api';
+import { STOCK_READS } from '../stock/api';
+import { bookCounts, type CountedRow, type CountResult } from './api';
+import { CountRow } from './count-row';
+import { blankCounts, type Counts, countSchema, differenceOf, nameOf } from './count-schema';
+import styles from './stock-take.module.css';
+
+interface Counted {
+  rows: CountedRow[];
+  key: string;
+}
+
+interface CountSheetProps {
+  wines: readonly Wine[];
+  /** Forgets what was typed and reads the stock again. */
+  onStartAgain: () => void;
+}
+
+/** The sheet: one row per wine. What is typed stays over a reload; what is booked says so in its row. */
+export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
+  const refresh = useRefresh();
+  const [sought, setSought] = useState('');
+  const [results, setResults] = useState<ReadonlyMap<number, CountResult>>(new Map());
+  const of = useSaveForm<Counts, Counted, CountResult[]>({
+    schema: countSchema(wines),
+    row: { values: blankCounts(wines) },
+    save: ({ rows, key }) => bookCounts(rows, key),
+    onSaved: (answers) => {
+      setResults(new Map(answers.map((answer) => [answer.wine_id, answer])));
+      of.form.reset(afterwards(of.form.getValues(), answers));
+      const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
+      const booked = answers.filter(({ outcome }) => outcome === 'booked').length;
+      toast({
+        title: 'Stock-take booked',
+        description: `${booked} changed, ${answers.length - booked - refused} as on the sheet${refused > 0 ? `, ${refused} refused` : ''}`,
+        ...(refused > 0 && { variant: 'destructive' as const }),
+      });
+      void refresh(...STOCK_READS);
+    },
+    failure: 'Nothing was booked. What you typed is kept; please try again.',
+    draft: 'stock-take',
+  });
+  return (
+    <SaveFormView of={of} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <VisuallyHidden>Find a wine</VisuallyHidden>
+          <TextInput
+            type="search"
+            placeholder="Name, vintage or SKU"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter here finds; it does not book.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </label>
+        <Progress of={of} wines={wines} />
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            of.discard();
+            onStartAgain();
+          }}
+        >
+          Start again
+        </Button>
+      </div>
+      <ul className={styles.rows} aria-label="Wines to count">
+        {wines.map((wine) => (
+          <CountRow key={wine.id} of={of} wine={wine} result={results.get(wine.id)} hidden={!matches(wine, sought)} />
+        ))}
+      </ul>
+    </SaveFormView>
+  );
+}
+
+/** Booked rows are empty again, with the stock of now; refused ones keep what was typed. */
+function afterwards({ counts, loaded }: Counts, answers: readonly CountResult[]): Counts {
+  const done = answers.filter(({ outcome }) => outcome !== 'refused');
+  return {
+    counts: { ...counts, ...Object.fromEntries(done.map(({ wine_id }) => [nameOf(wine_id), ''])) },
+    loaded: {
+      ...loaded,
+      ...Object.fromEntries(
+        done.flatMap(({ wine_id, stock_quantity }) =>
+          stock_quantity === null ? [] : [[nameOf(wine_id), stock_quantity]],
+        ),
+      ),
+    },
+    key: crypto.randomUUID(),
+  };
+}
+
+function matches({ name, vintage, sku }: Wine, sought: string): boolean {
+  const text = `${name} ${vintage} ${sku}`.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** How far the count is. */
+function Progress({ of, wines }: { of: SaveForm<Counts, Counted>; wines: readonly Wine[] }) {
+  const [counts, loaded] = useWatch({ control: of.form.control, name: ['counts', 'loaded'] });
+  const differences = wines.flatMap(
+    ({ id, stock_quantity }) => differenceOf(counts[nameOf(id)] ?? '', loaded[nameOf(id)] ?? stock_quantity) ?? [],
+  );
+  const changed = differences.filter((difference) => difference !== 0).length;
+  return (
+    <p className={styles.progress} role="status">
+      {differences.length} of {wines.length} counted, {changed} {changed === 1 ? 'difference' : 'differences'}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState, LinkButton } from '@shamba/ui/core';
+import { Link, links } from '@shamba/shell-sdk';
+import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { allWines } from '../api';
+import { CountSheet } from './count-sheet';
+
+/** /admin/wine-shop/stock-take: staff walk along the shelves and type what they count. */
+export function StockTakePage() {
+  const wines = useQuery({ queryKey: ['/api/wines', 'stock-take'], queryFn: () => allWines({ sort: 'name' }) });
+  const [round, setRound] = useState(0);
+  const startAgain = async () => {
+    await wines.refetch();
+    setRound((before) => before + 1);
+  };
+  return (
+    <>
+      <PageTitle
+        title="Stock-take"
+        text="Type what you count. Only differences to the stock on this sheet are booked, so a sale meanwhile stays a sale."
+      >
+        <LinkButton asChild variant="secondary">
+          <Link to={links.admin('wine-shop')}>Back to the wine shop</Link>
+        </LinkButton>
+      </PageTitle>
+      <Loaded query={wines} label="the wines">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="No wines yet" text="Wines can be counted once they are on the list." />
+          ) : (
+            <CountSheet key={round} wines={rows} onStartAgain={() => void startAgain()} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from '@jest/globals';
+import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+
+const PUT = 'PUT /api/admin/wines/{id}';
+const wine = fixtures.wine({ stock_quantity: 12, tasting_notes: 'Blackberry.' });
+const open = async (row = wine, more: FakeApi = {}) => {
+  const page = await renderSlice(slice, {
+    path: '/admin/wine-shop?wine=1',
+    user: testAdmin,
+    api: { 'GET /api/wines': listOf([row]), ...more },
+  });
+  return {
+    ...page,
+    dialog: within(await screen.findByRole('dialog', { name: 'Edit Mavuno Zinfandel', hidden: true })),
+  };
+};
+type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
+const field = (dialog: Dialog, name: string) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const retype = async (dialog: Dialog, name: string, text: string) => {
+  await userEvent.clear(field(dialog, name));
+  await userEvent.type(field(dialog, name), text);
+};
+const save = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Save wine' }));
+
+beforeEach(() => sessionStorage.clear());
+
+it('counts stock against what the form had loaded, also after a reload with a sale in between', async () => {
+  const first = await open();
+  await retype(first.dialog, 'Tasting notes', 'Plum');
+  first.unmount();
+  const { dialog, api } = await open(fixtures.wine({ ...wine, stock_quantity: 9 }), { [PUT]: wine });
+  expect(await dialog.findByText(/What you typed before is back/)).toBeVisible();
+  await save(dialog);
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = api.calls.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toMatchObject({ tasting_notes: 'Plum', stock: 12, stock_loaded: 12 });
+  expect(sent?.version).toBe('1');
+});
+
+it('shows both versions when a colleague changed the wine before the reload, and saves on top of theirs', async () => {
+  const first = await open();
+  await retype(first.dialog, 'Tasting notes', 'Plum');
+  first.unmount();
+  const { dialog, api } = await open(fixtures.wine({ ...wine, version: 2, price: '35.00' }), { [PUT]: wine });
+  const choice = within(await screen.findByRole('dialog', { name: 'Changed while you were editing' }));
+  expect(choice.getByRole('row', { name: 'Price 32.00 35.00' })).toBeVisible();
+  expect(choice.getByRole('row', { name: 'Tasting notes Plum Blackberry.' })).toBeVisible();
+  await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }));
+  await save(dialog);
+  await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.version).toBe('2'));
+});
+
+it('loses nothing when the network is gone or the session has ended in the middle of the form', async () => {
+  let answer: () => Response = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { dialog, unmount } = await open(wine, { [PUT]: () => answer() });
+  await retype(dialog, 'Price', '41');
+  await save(dialog);
+  expect(await dialog.findByText('The wine could not be saved. Please try again.')).toBeVisible();
+  answer = () => problem(401, 'Please sign in to continue.', 'not_signed_in');
+  await save(dialog);
+  expect(await dialog.findByText('Please sign in to continue.')).toBeVisible();
+  expect(field(dialog, 'Price')).toHaveValue('41');
+  unmount();
+  const again = await open();
+  expect(await again.dialog.findByText(/What you typed before is back/)).toBeVisible();
+  expect(field(again.dialog, 'Price')).toHaveValue('41');
+});
+
+it('restores an archived wine from the list', async () => {
+  let archived = true;
+  const gone = fixtures.wine({ archived_at: '2026-06-03T19:00:00Z', version: 4 });
+  const { api } = await renderSlice(slice, {
+    path: '/admin/wine-shop?archived=archived',
+    user: testAdmin,
+    api: {
+      'GET /api/wines': () => listOf(archived ? [gone] : []),
+      'POST /api/admin/wines/{id}/restore': () => {
+        archived = false;
+        return { ...gone, archived_at: null };
+      },
+    },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Mavuno Zinfandel' }));
+  expect(card.getByText('Archived')).toBeVisible();
+  expect(card.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Wine restored')).toBeVisible();
+  expect(await screen.findByText('No wines match.')).toBeVisible();
+  expect(api.calls.find(({ path }) => path.endsWith('/restore'))?.version).toBe('4');
+});
