@@ -66,6 +66,8 @@ export const hospitalityMailSchemas = [
       fromDate: z.string(),
       fromTime: z.string(),
       quantity: z.number().int(),
+      /** Only this registration was moved, to another date of the event. */
+      toOtherDate: z.boolean().optional(),
     }),
   }),
 ] as const;

@@ -90,7 +90,7 @@ describe('experiences', () => {
     await rsvp(id, { booking_date: '2026-06-14' });
     expect((await close('2026-06-14')).body).toMatchObject({ code: 'visits_that_day', visits: 1 });
     expect((await test.call(admin(), 'GET', '/api/admin/closures')).body).toEqual([
-      { date: '2026-06-13', reason: 'Harvest' },
+      { date: '2026-06-13', from: null, until: null, reason: 'Harvest' },
     ]);
     expect((await test.call(admin(), 'DELETE', '/api/admin/closures/2026-06-13')).status).toBe(204);
     expect((await test.call(admin(), 'DELETE', '/api/admin/closures/2026-06-13')).status).toBe(404);

@@ -144,6 +144,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/event-registrations/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_AdminEvents_moveRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events": {
         parameters: {
             query?: never;
@@ -167,10 +183,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["hospitality_AdminEvents_one"];
         put: operations["hospitality_AdminEvents_update"];
         post?: never;
         delete: operations["hospitality_AdminEvents_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/dates/{dateId}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_AdminEvents_callOffPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -206,6 +238,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["hospitality_BookingRequests_answer"];
+        trace?: never;
+    };
+    "/api/admin/experience-bookings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_BookingRequests_reschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/experiences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_AdminExperiences_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/experiences/{id}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_AdminExperiences_slots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/figures/club": {
@@ -3096,6 +3176,18 @@ export interface components {
             stateCode: string;
             wineBottles: number;
         };
+        CallOffPreviewDto: {
+            currency: string;
+            paid_registrations: number;
+            /** @description Places of guests who are paying right now. They get the money back too. */
+            paying: number;
+            /** @description People, all parties together. */
+            people: number;
+            /** @description Price of the paid places. Their tax goes back with it. */
+            refund: string;
+            /** @description Confirmed registrations; each guest gets one mail. */
+            registrations: number;
+        };
         CanaryDto: {
             /** @description Share of visitors, in percent; 0 ends the canary. */
             percent: number;
@@ -3275,12 +3367,32 @@ export interface components {
         CloseDayDto: {
             /** Format: date */
             date: string;
+            /**
+             * @description With until: only these hours are closed.
+             * @example 12:30
+             */
+            from?: string | null;
             reason?: string | null;
+            /**
+             * @description Visits may begin then again.
+             * @example 12:30
+             */
+            until?: string | null;
         };
         ClosureDto: {
             /** Format: date */
             date: string;
+            /**
+             * @description null: the whole day.
+             * @example 13:00
+             */
+            from: string | null;
             reason: string | null;
+            /**
+             * @description Visits may begin then again.
+             * @example 15:00
+             */
+            until: string | null;
         };
         ClubFiguresDto: {
             /** @description Oldest first; the last one is the month that runs. */
@@ -3866,13 +3978,6 @@ export interface components {
             /** @example casey.rivera */
             username: string;
         };
-        GatewayRegistrationDto: {
-            /** @description It became stable by itself. */
-            promoted: boolean;
-            /** @description False when this release was known already. */
-            registered: boolean;
-            version: string;
-        };
         HeroImageDto: {
             /** @example /media/uploads/0f3a.webp */
             imageUrl: string;
@@ -3883,33 +3988,6 @@ export interface components {
             occurrence_id?: number;
             /** @description Default 1. */
             quantity?: number;
-        };
-        HospitalityRegistrationDto: {
-            /** Format: date-time */
-            created_at: string;
-            customer_email: string;
-            customer_name: string;
-            customer_phone: string | null;
-            /** @example 17:00 */
-            end_time: string;
-            /** Format: date */
-            event_date: string;
-            event_id: number;
-            event_title: string;
-            id: number;
-            image_url: string | null;
-            location: string | null;
-            occurrence_id: number;
-            order_id: string | null;
-            /** @description Of one place. */
-            price: string;
-            quantity: number;
-            /** @enum {string} */
-            registration_type: "free" | "paid";
-            /** @example 12:00 */
-            start_time: string;
-            /** @enum {string} */
-            status: "confirmed" | "cancelled";
         };
         HoursSettingsDto: {
             /** @description Days that are left out are closed. */
@@ -4070,6 +4148,9 @@ export interface components {
             /** @description For If-Match. */
             version: number;
             wine_preferences: string[];
+        };
+        MoveRegistrationDto: {
+            occurrence_id: number;
         };
         MoveVisitDto: {
             /** Format: date */
@@ -4689,6 +4770,13 @@ export interface components {
             start_time: string;
             /** @enum {string} */
             status: "confirmed" | "cancelled";
+        };
+        RegistrationDto: {
+            /** @description It became stable by itself. */
+            promoted: boolean;
+            /** @description False when this release was known already. */
+            registered: boolean;
+            version: string;
         };
         ReleaseDto: {
             /**
@@ -5486,6 +5574,8 @@ export interface components {
             order_id: string | null;
             /** @description Of the experience when it was asked for. */
             price: string | null;
+            /** @description null: arranged by date, not by slot. */
+            slot_id: number | null;
             /** @enum {string} */
             source: "rsvp" | "order";
             /** @enum {string} */
@@ -5493,6 +5583,63 @@ export interface components {
             version: number;
             /** @description Pending without places: confirming takes them, 409 when they are gone. */
             without_places: boolean;
+        };
+        StaffMoveVisitDto: {
+            /** Format: date */
+            booking_date?: string;
+            /** @description "2:30 PM" or "14:30". */
+            booking_time?: string;
+            /** @description Said to the guest in the mail about it. */
+            note?: string;
+            slot_id?: number;
+        };
+        StaffRegistrationDto: {
+            /** Format: date-time */
+            created_at: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            /** @example 17:00 */
+            end_time: string;
+            /** Format: date */
+            event_date: string;
+            event_id: number;
+            event_title: string;
+            id: number;
+            image_url: string | null;
+            location: string | null;
+            occurrence_id: number;
+            order_id: string | null;
+            /** @description Of one place. */
+            price: string;
+            quantity: number;
+            /** @enum {string} */
+            registration_type: "free" | "paid";
+            /** @example 12:00 */
+            start_time: string;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled";
+            /** @description Send it back as If-Match to notice changes by others. */
+            version: number;
+        };
+        StaffSlotDto: {
+            available: boolean;
+            capacity: number;
+            /** @description Its day or hours are closed, or nobody can book the experience now. */
+            closed: boolean;
+            /** Format: date */
+            date: string;
+            /** @description Send it as slotId with a cart line. */
+            id: number;
+            /** @example 2:30 PM */
+            label: string;
+            past: boolean;
+            /** @description What checkouts hold right now is taken off. */
+            places_left: number;
+            /** @description Guests of confirmed visits, and of pending ones that keep their places. */
+            taken: number;
+            /** @example 14:30 */
+            time: string;
         };
         StartedCheckoutDto: {
             /** Format: uuid */
@@ -5990,7 +6137,10 @@ export interface operations {
     };
     hospitality_Closures_open: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Opens the hours that are closed from this time on, not the whole day. */
+                from?: string;
+            };
             header?: never;
             path: {
                 date: string;
@@ -6139,7 +6289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HospitalityRegistrationDto"][];
+                    "application/json": components["schemas"]["StaffRegistrationDto"][];
                 };
             };
         };
@@ -6147,7 +6297,9 @@ export interface operations {
     hospitality_AdminEvents_cancelRegistration: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6160,6 +6312,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    hospitality_AdminEvents_moveRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRegistrationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRegistrationDto"];
+                };
             };
         };
     };
@@ -6177,6 +6356,27 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+        };
+    };
+    hospitality_AdminEvents_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6234,6 +6434,28 @@ export interface operations {
             };
         };
     };
+    hospitality_AdminEvents_callOffPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dateId: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallOffPreviewDto"];
+                };
+            };
+        };
+    };
     hospitality_BookingRequests_list: {
         parameters: {
             query?: {
@@ -6254,6 +6476,8 @@ export interface operations {
                 status?: "pending" | "confirmed" | "declined" | "cancelled";
                 /** @description Last day of the visit. */
                 to?: string;
+                /** @description Pending without places: true lists those alone, false all others. */
+                without_places?: boolean;
             };
             header?: never;
             path?: never;
@@ -6278,7 +6502,9 @@ export interface operations {
     hospitality_BookingRequests_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6317,6 +6543,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_BookingRequests_reschedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffMoveVisitDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_AdminExperiences_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceDto"];
+                };
+            };
+        };
+    };
+    hospitality_AdminExperiences_slots: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSlotDto"][];
                 };
             };
         };
@@ -10333,7 +10630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayRegistrationDto"];
+                    "application/json": components["schemas"]["RegistrationDto"];
                 };
             };
         };

@@ -25,6 +25,7 @@ import { HideMoreCardNumbers1795384500004 } from './migrations/1795384500004-hid
 import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-holds.js';
 import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
 import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.js';
+import { ClosedHours1795398600011 } from './migrations/1795398600011-closed-hours.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -47,6 +48,7 @@ export const schema: SchemaParts = {
     PropertyFacts1795356300001,
     KitCustomerEndings1795384000001,
     HideMoreCardNumbers1795384500004,
+    ClosedHours1795398600011,
   ],
 };
 

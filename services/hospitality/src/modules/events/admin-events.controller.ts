@@ -15,11 +15,13 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
 import { ListRegistrationsQuery } from './dto/list-events.dto.js';
-import { RegistrationDto } from './dto/registration.dto.js';
+import { CallOffPreviewDto, MoveRegistrationDto, StaffRegistrationDto } from './dto/registration.dto.js';
 import { SaveEventDto } from './dto/save-event.dto.js';
 import { ArchiveEvent } from './use-cases/archive-event.js';
 import { CancelRegistration } from './use-cases/cancel-registration.js';
+import { FindEvents } from './use-cases/find-events.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
+import { MoveRegistration } from './use-cases/move-registration.js';
 import { SaveEvent } from './use-cases/save-event.js';
 
 @ApiTags('events')
@@ -30,7 +32,17 @@ export class AdminEventsController {
     private readonly archive: ArchiveEvent,
     private readonly registrations: FindRegistrations,
     private readonly cancel: CancelRegistration,
+    private readonly move: MoveRegistration,
+    private readonly events: FindEvents,
   ) {}
+
+  /** One event with all its dates, past and called-off ones too. */
+  @Staff('events.read')
+  @ApiOkResponse({ type: EventDto })
+  @Get('events/:id')
+  one(@Param('id', ParseIntPipe) id: number): Promise<EventDto> {
+    return this.events.staffOne(id);
+  }
 
   /** Adds an event with at least one date. */
   @Staff('events.write')
@@ -64,23 +76,53 @@ export class AdminEventsController {
     await this.archive.execute(id, ifMatch);
   }
 
+  /** Who would be told, and what would go back, if a date were called off now. PUT with `cancelled` calls it off. */
+  @Staff('events.write')
+  @ApiOkResponse({ type: CallOffPreviewDto })
+  @Get('events/:id/dates/:dateId/call-off')
+  callOffPreview(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('dateId', ParseIntPipe) dateId: number,
+  ): Promise<CallOffPreviewDto> {
+    return this.registrations.callOffPreview(id, dateId);
+  }
+
   /** Registrations, newest first, cancelled ones too; more than 500 come in pages. */
   @Staff('registrations.read')
-  @ListOf(RegistrationDto)
+  @ListOf(StaffRegistrationDto)
   @Get('event-registrations')
-  list(@Query() query: ListRegistrationsQuery): Promise<ListPage<RegistrationDto>> {
+  list(@Query() query: ListRegistrationsQuery): Promise<ListPage<StaffRegistrationDto>> {
     return this.registrations.all(query);
   }
 
   /**
+   * Moves a registration to another date of its event; its guest gets a mail with the new time.
+   * 409 when that date is full, over or called off, when the guest has it already, or when stale.
+   */
+  @Staff('registrations.write')
+  @HttpCode(200)
+  @ApiOkResponse({ type: StaffRegistrationDto })
+  @Post('event-registrations/:id/move')
+  moveRegistration(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: MoveRegistrationDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffRegistrationDto> {
+    return this.move.execute(id, body.occurrence_id, ifMatch);
+  }
+
+  /**
    * Cancels a registration: its guest gets a mail and a refund.
-   * 409 for a paid one whose event is over: refund its order.
+   * 409 for a paid one whose event is over: refund its order; or when stale.
    */
   @Staff('registrations.write')
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete('event-registrations/:id')
-  async cancelRegistration(@Param('id', ParseIntPipe) id: number): Promise<void> {
-    await this.cancel.execute(id);
+  async cancelRegistration(
+    @Param('id', ParseIntPipe) id: number,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<void> {
+    await this.cancel.execute(id, ifMatch);
   }
 }

@@ -88,6 +88,38 @@ export class RegistrationOver extends DomainError {
   }
 }
 
+/** Guests can't be moved to a date that is over or called off, nor from one that is over. */
+export class DateNotOpen extends DomainError {
+  constructor(date: string) {
+    super({
+      code: 'date_not_open',
+      status: 'conflict',
+      publicMessage: `The date ${date} is over or called off. Please choose another.`,
+    });
+  }
+}
+
+export class RegistrationNotComing extends DomainError {
+  constructor() {
+    super({
+      code: 'registration_cancelled',
+      status: 'conflict',
+      publicMessage: 'This registration was cancelled and can no longer be moved.',
+    });
+  }
+}
+
+/** The same guest is registered for the other date already. */
+export class RegisteredAlready extends DomainError {
+  constructor(date: string) {
+    super({
+      code: 'registered_already',
+      status: 'conflict',
+      publicMessage: `This guest is registered for ${date} already.`,
+    });
+  }
+}
+
 /** One guest, or one network, wants more places of a free date than it may have. */
 export class TooManyPlaces extends DomainError {
   constructor(title: string, most: number, of: 'guest' | 'network') {

@@ -12,6 +12,7 @@ import { EventDates } from './use-cases/event-dates-store.js';
 import { FindEvents } from './use-cases/find-events.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
 import { MoveGuests } from './use-cases/move-guests.js';
+import { MoveRegistration } from './use-cases/move-registration.js';
 import { OrderedTickets } from './use-cases/ordered-tickets.js';
 import { Register } from './use-cases/register.js';
 import { SaveEvent } from './use-cases/save-event.js';
@@ -24,6 +25,7 @@ import { SaveEvent } from './use-cases/save-event.js';
     CallOff,
     CallOffArchivedGuest,
     MoveGuests,
+    MoveRegistration,
     EventDates,
     FindEvents,
     SaveEvent,

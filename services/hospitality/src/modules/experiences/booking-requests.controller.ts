@@ -14,9 +14,11 @@ import {
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, ClientNetwork, CurrentCaller, ListOf, type ListPage, Public, Staff } from '@shamba/service-kit';
 import { AnswerRequestDto, StaffBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';
+import { StaffMoveVisitDto } from './dto/customer-visit.dto.js';
 import { ListVisitsQuery } from './dto/list-visits.dto.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { KeepRequests } from './use-cases/keep-requests.js';
+import { MoveVisit } from './use-cases/move-visit.js';
 import { RequestVisit } from './use-cases/request-visit.js';
 
 @ApiTags('experiences')
@@ -26,6 +28,7 @@ export class BookingRequestsController {
     private readonly requestVisit: RequestVisit,
     private readonly requests: KeepRequests,
     private readonly visits: FindVisits,
+    private readonly move: MoveVisit,
   ) {}
 
   /**
@@ -67,12 +70,28 @@ export class BookingRequestsController {
     return this.requests.answer(id, body, ifMatch);
   }
 
-  /** Deletes an RSVP and frees its places; 409 for an ordered one. */
+  /**
+   * Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status.
+   * 409 when the time is full, closed or over, or when stale.
+   */
+  @Staff('rsvps.write')
+  @HttpCode(200)
+  @ApiOkResponse({ type: StaffBookingDto })
+  @Post('admin/experience-bookings/:id/move')
+  reschedule(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: StaffMoveVisitDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffBookingDto> {
+    return this.move.byStaff(id, body, ifMatch);
+  }
+
+  /** Deletes an RSVP and frees its places; 409 for an ordered one, or when stale. */
   @Staff('rsvps.write')
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete('admin/experience-bookings/:id')
-  async remove(@Param('id', ParseIntPipe) id: number): Promise<void> {
-    await this.requests.remove(id);
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.requests.remove(id, ifMatch);
   }
 }

@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { isLocalDate, NotFound, Staff } from '@shamba/service-kit';
-import { CloseDayDto, ClosureDto } from './dto/closure.dto.js';
+import { CloseDayDto, ClosureDto, ClosureQuery } from './dto/closure.dto.js';
 import { KeepClosures } from './use-cases/keep-closures.js';
 
 @ApiTags('experiences')
@@ -9,7 +9,7 @@ import { KeepClosures } from './use-cases/keep-closures.js';
 export class ClosuresController {
   constructor(private readonly closures: KeepClosures) {}
 
-  /** Days on which the tasting room is closed, from today on. */
+  /** Days, and hours of days, in which the tasting room is closed, from today on. */
   @Staff('experiences.read')
   @ApiOkResponse({ type: [ClosureDto] })
   @Get()
@@ -17,7 +17,7 @@ export class ClosuresController {
     return this.closures.list();
   }
 
-  /** Closes a day; 409 while visits are booked on it. */
+  /** Closes a day, or with `from` and `until` hours of it; 409 while visits are booked then. */
   @Staff('experiences.write')
   @ApiCreatedResponse({ type: ClosureDto })
   @Post()
@@ -25,13 +25,13 @@ export class ClosuresController {
     return this.closures.close(body);
   }
 
-  /** Opens a closed day again. */
+  /** Opens a closed day again, or with `from` its closed hours. */
   @Staff('experiences.write')
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':date')
-  async open(@Param('date') date: string): Promise<void> {
+  async open(@Param('date') date: string, @Query() { from }: ClosureQuery): Promise<void> {
     if (!isLocalDate(date)) throw new NotFound('This closed day');
-    await this.closures.open(date);
+    await this.closures.open(date, from ?? null);
   }
 }

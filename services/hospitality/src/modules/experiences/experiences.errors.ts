@@ -14,9 +14,10 @@ export class SlotFull extends DomainError {
   }
 }
 
-export class ClosedThatDay extends DomainError {
+/** The day, or its hours, were closed. */
+export class ClosedThen extends DomainError {
   constructor() {
-    super({ code: 'closed', status: 'conflict', publicMessage: 'We are closed on that day. Please choose another.' });
+    super({ code: 'closed', status: 'conflict', publicMessage: 'We are closed at that time. Please choose another.' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HoldSetsModule } from '../hold-sets/index.js';
+import { AdminExperiencesController } from './admin-experiences.controller.js';
 import { BookingRequestsController } from './booking-requests.controller.js';
 import { ClosuresController } from './closures.controller.js';
 import { CustomerVisitsController } from './customer-visits.controller.js';
@@ -21,7 +22,13 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
 
 @Module({
   imports: [HoldSetsModule],
-  controllers: [ExperiencesController, BookingRequestsController, CustomerVisitsController, ClosuresController],
+  controllers: [
+    AdminExperiencesController,
+    ExperiencesController,
+    BookingRequestsController,
+    CustomerVisitsController,
+    ClosuresController,
+  ],
   providers: [
     SlotPlaces,
     RsvpLimits,

@@ -16,7 +16,7 @@ export interface SlotState {
   taken: number;
   past: boolean;
   /**
-   * The experience is archived, inactive or not bookable, the day is closed, or the time is outside the opening hours.
+   * The experience is archived, inactive or not bookable, the day or its hours are closed, or the time is outside the opening hours.
    */
   closed: boolean;
 }
@@ -104,6 +104,8 @@ export class SlotPlaces {
               to_char(s.local_date + s.start_time, 'YYYY-MM-DD HH24:MI') <= $1 AS past,
               (e.archived_at IS NOT NULL OR NOT e.active OR NOT e.bookable
                 OR EXISTS (SELECT 1 FROM closures c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date)
+                OR EXISTS (SELECT 1 FROM closed_hours c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date
+                           AND s.start_time >= c.from_time AND s.start_time < c.until_time)
                 OR NOT EXISTS (SELECT 1 FROM opening_hours h WHERE h.property_id = e.property_id AND h.weekday = extract(dow FROM s.local_date)
                                AND s.start_time BETWEEN h.opens AND h.last_start)) AS closed
          FROM experience_slots s JOIN experiences e ON e.id = s.experience_id WHERE ${where} ORDER BY s.local_date, s.start_time`,

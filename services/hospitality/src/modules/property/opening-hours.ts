@@ -29,6 +29,17 @@ export class OpeningTimes {
     );
   }
 
+  /** Whether the day, or these hours of it, is closed. Without a time only a whole closed day counts. */
+  async isClosed(source: DataSource | EntityManager, date: LocalDate, time: string | null): Promise<boolean> {
+    const [row]: { closed: boolean }[] = await source.query(
+      `SELECT EXISTS (SELECT 1 FROM closures WHERE property_id = 1 AND closed_on = $1)
+           OR EXISTS (SELECT 1 FROM closed_hours WHERE property_id = 1 AND closed_on = $1 AND $2::time >= from_time AND $2::time < until_time) AS closed`,
+      [date, time],
+    );
+    return row?.closed ?? false;
+  }
+
+  /** Whole closed days. */
   async closures(source: DataSource | EntityManager, from: LocalDate): Promise<Set<LocalDate>> {
     const rows: { day: string }[] = await source.query(
       'SELECT closed_on::text AS day FROM closures WHERE property_id = 1 AND closed_on >= $1',

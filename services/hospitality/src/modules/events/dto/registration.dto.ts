@@ -37,6 +37,27 @@ export class RegistrationDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
+/** A registration as staff see it. */
+export class StaffRegistrationDto extends RegistrationDto {
+  @ApiProperty({ description: 'Send it back as If-Match to notice changes by others.' }) version: number;
+}
+
+/** Another date of the same event. */
+export class MoveRegistrationDto {
+  @IntField({ min: 1, message: 'Please choose a date' }) occurrence_id: number;
+}
+
+/** Who is told, and what goes back, when a date is called off. */
+export class CallOffPreviewDto {
+  @ApiProperty({ description: 'Confirmed registrations; each guest gets one mail.' }) registrations: number;
+  @ApiProperty({ description: 'People, all parties together.' }) people: number;
+  @ApiProperty() paid_registrations: number;
+  @ApiProperty({ description: 'Price of the paid places. Their tax goes back with it.' }) refund: string;
+  @ApiProperty() currency: string;
+  @ApiProperty({ description: 'Places of guests who are paying right now. They get the money back too.' })
+  paying: number;
+}
+
 /** A customer's own registration, with what can be done about it. */
 export class CustomerRegistrationDto extends RegistrationDto {
   @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' })

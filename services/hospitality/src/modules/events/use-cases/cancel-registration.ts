@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CacheTags, inTransaction, instantOf, NotFound, Outbox } from '@shamba/service-kit';
+import { CacheTags, checkVersion, inTransaction, instantOf, NotFound, Outbox } from '@shamba/service-kit';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
 import { RegistrationOver, RegistrationPaid } from '../events.errors.js';
@@ -19,9 +19,10 @@ export class CancelRegistration {
     private readonly tags: CacheTags,
   ) {}
 
-  /** By staff: the guest gets a mail and a refund. Repeating it changes nothing. @throws NotFound, RegistrationPaid when a paid event is over */
-  async execute(id: number): Promise<void> {
+  /** By staff: the guest gets a mail and a refund. Repeating it changes nothing. @throws NotFound, StaleVersion, RegistrationPaid when a paid event is over */
+  async execute(id: number, ifMatch?: string): Promise<void> {
     await this.change(id, undefined, async (manager, row) => {
+      checkVersion(row.version, ifMatch);
       const { registration } = await this.registrations.one(manager, id);
       const { event_date: date, start_time: startTime, end_time: end } = registration;
       if (row.registration_type === 'paid' && instantOf(date, end) <= this.time.now()) throw new RegistrationPaid();

@@ -102,6 +102,11 @@ export class FindEvents {
     return view(row, open);
   }
 
+  /** One event that is not archived with all its dates, for staff. @throws NotFound */
+  staffOne(id: number): Promise<EventDto> {
+    return this.forStaff(this.dataSource.manager, id);
+  }
+
   /** With all its dates, inside a transaction that changes it. @throws NotFound */
   async forStaff(manager: EntityManager, id: number): Promise<EventDto> {
     const [row] = await this.rows(manager, [id]);

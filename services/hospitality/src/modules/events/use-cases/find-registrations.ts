@@ -12,8 +12,14 @@ import {
 } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { type ListRegistrationsQuery, registrationSorts } from '../dto/list-events.dto.js';
-import type { CustomerRegistrationDto, RegistrationDto } from '../dto/registration.dto.js';
+import type {
+  CallOffPreviewDto,
+  CustomerRegistrationDto,
+  RegistrationDto,
+  StaffRegistrationDto,
+} from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
+import { EventSeats } from '../event-seats.js';
 import { registrationCalendar } from '../registration-calendar.js';
 
 interface Row extends Omit<RegistrationDto, 'price' | 'created_at'> {
@@ -30,6 +36,8 @@ const SELECT = `
          r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at, r.user_id
     FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id JOIN events e ON e.id = r.event_id`;
 
+/** Bought with an order, which gives the money back. */
+const PAID = 'unit_price_cents > 0 AND order_id IS NOT NULL AND order_line_ref IS NOT NULL';
 const IN_DAYS = 'r.occurrence_id IN (SELECT o.id FROM event_occurrences o WHERE o.local_date BETWEEN :from AND :to)';
 
 const view = ({
@@ -45,6 +53,8 @@ const view = ({
   created_at: created_at.toISOString(),
 });
 
+const staffView = (row: Row): StaffRegistrationDto => ({ ...view(row), version: row.version });
+
 /** Free, not cancelled, and not begun: its owner may still say that they don't come. */
 export const mayCancel = (
   row: Pick<RegistrationDto, 'status' | 'registration_type' | 'event_date' | 'start_time'>,
@@ -58,10 +68,11 @@ export class FindRegistrations {
   constructor(
     private readonly dataSource: DataSource,
     private readonly time: LocalTime,
+    private readonly seats: EventSeats,
   ) {}
 
   /** For staff: cancelled ones too. */
-  async all(query: ListRegistrationsQuery): Promise<ListPage<RegistrationDto>> {
+  async all(query: ListRegistrationsQuery): Promise<ListPage<StaffRegistrationDto>> {
     const { q, event_id, status, registration_type, from, to } = query;
     const matching = this.matching();
     if (event_id) matching.andWhere('r.event_id = :event_id', { event_id });
@@ -74,7 +85,34 @@ export class FindRegistrations {
       sorts: registrationSorts,
       load: (ids: number[]) => this.byIds(ids),
     });
-    return { ...page, rows: page.rows.map(view) };
+    return { ...page, rows: page.rows.map(staffView) };
+  }
+
+  /** One of any guest, as staff see it. @throws NotFound */
+  async forStaff(manager: EntityManager, id: number): Promise<StaffRegistrationDto> {
+    return staffView(await this.row(manager, id, null));
+  }
+
+  /** Who is told, and what goes back, when a date of an event is called off now. @throws NotFound */
+  async callOffPreview(eventId: number, occurrenceId: number): Promise<CallOffPreviewDto> {
+    const { manager } = this.dataSource;
+    const occurrence = (await this.seats.read(manager, [occurrenceId])).get(occurrenceId);
+    if (occurrence?.eventId !== eventId) throw new NotFound('This date');
+    const [sums]: { registrations: number; paid: number; cents: string }[] = await manager.query(
+      `SELECT count(*)::int AS registrations, count(*) FILTER (WHERE ${PAID})::int AS paid,
+              coalesce(sum(quantity * unit_price_cents) FILTER (WHERE ${PAID}), 0) AS cents
+         FROM event_registrations WHERE occurrence_id = $1 AND status = 'confirmed'`,
+      [occurrenceId],
+    );
+    const coming = (await this.seats.coming(manager, [occurrence])).get(occurrenceId) ?? 0;
+    return {
+      registrations: sums?.registrations ?? 0,
+      people: occurrence.taken,
+      paid_registrations: sums?.paid ?? 0,
+      refund: toDecimal(BigInt(sums?.cents ?? 0)),
+      currency: occurrence.currency,
+      paying: coming - occurrence.taken,
+    };
   }
 
   /** A customer's own. */

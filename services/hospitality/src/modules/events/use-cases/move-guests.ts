@@ -26,8 +26,13 @@ export class MoveGuests {
     for (const { id } of rows.sort((a, b) => a.id - b.id)) await this.tell(manager, id, before);
   }
 
-  /** Mails one guest whose date was moved while they were paying. */
-  async tell(manager: EntityManager, registrationId: number, before: WasToBegin): Promise<void> {
+  /** Mails one guest: their date was moved while they were paying, or they were moved to another date of the event. */
+  async tell(
+    manager: EntityManager,
+    registrationId: number,
+    before: WasToBegin,
+    { toOtherDate = false } = {},
+  ): Promise<void> {
     const { registration, calendar, userId } = await this.registrations.one(manager, registrationId);
     const {
       customer_name: name,
@@ -52,6 +57,7 @@ export class MoveGuests {
           fromDate: before.date,
           fromTime: before.startTime,
           quantity,
+          ...(toOtherDate && { toOtherDate }),
         },
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
       },

@@ -66,6 +66,9 @@ export class ExperienceBookingDto {
 export class StaffBookingDto extends ExperienceBookingDto {
   @ApiProperty({ description: 'Pending without places: confirming takes them, 409 when they are gone.' })
   without_places: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'null: arranged by date, not by slot.' }) slot_id:
+    | number
+    | null;
 }
 
 export class VisitRequestedDto extends ExperienceBookingDto {
@@ -93,4 +96,5 @@ export const bookingRequestView = (row: ExperienceBooking): ExperienceBookingDto
 export const staffBookingView = (row: ExperienceBooking): StaffBookingDto => ({
   ...bookingRequestView(row),
   without_places: row.status === 'pending' && row.without_places,
+  slot_id: row.slot_id,
 });

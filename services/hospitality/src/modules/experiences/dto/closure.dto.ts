@@ -1,13 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, type LocalDate, TextField } from '@shamba/service-kit';
+import { DateField, type LocalDate, TextField, TimeField } from '@shamba/service-kit';
 
-/** A day on which the tasting room is closed although its hours say otherwise. */
+/** A day, or hours of one, in which the tasting room is closed although its hours say otherwise. */
 export class ClosureDto {
   @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ type: String, nullable: true, example: '13:00', description: 'null: the whole day.' }) from:
+    | string
+    | null;
+  @ApiProperty({ type: String, nullable: true, example: '15:00', description: 'Visits may begin then again.' }) until:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
 }
 
 export class CloseDayDto {
   @DateField() date: LocalDate;
+  @TimeField({ optional: true, nullable: true, description: 'With until: only these hours are closed.' })
+  from?: string | null;
+  @TimeField({ optional: true, nullable: true, description: 'Visits may begin then again.' }) until?: string | null;
   @TextField({ max: 200, optional: true, nullable: true }) reason?: string | null;
+}
+
+export class ClosureQuery {
+  @TimeField({ optional: true, description: 'Opens the hours that are closed from this time on, not the whole day.' })
+  from?: string;
 }

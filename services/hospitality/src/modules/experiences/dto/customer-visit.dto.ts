@@ -25,6 +25,12 @@ export class MoveVisitDto {
   @TextField({ max: 20, optional: true, description: '"2:30 PM" or "14:30".' }) booking_time?: string;
 }
 
+/** Staff's move of a visit. */
+export class StaffMoveVisitDto extends MoveVisitDto {
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })
+  note?: string;
+}
+
 export function customerVisitView(
   row: ExperienceBooking,
   experience: Pick<Experience, 'image_url' | 'duration'> | undefined,

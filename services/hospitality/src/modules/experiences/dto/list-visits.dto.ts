@@ -59,6 +59,9 @@ export class ListVisitsQuery extends ListQuery {
   @IntField({ min: 1, optional: true })
   experience_id?: number;
 
+  @BoolField({ optional: true, description: 'Pending without places: true lists those alone, false all others.' })
+  without_places?: boolean;
+
   @DateField({ optional: true, description: 'First day of the visit.' })
   from?: string;
 

@@ -11,6 +11,14 @@ export class SlotDto {
   @ApiProperty() available: boolean;
 }
 
+/** A time as staff see it. */
+export class StaffSlotDto extends SlotDto {
+  @ApiProperty({ description: 'Guests of confirmed visits, and of pending ones that keep their places.' })
+  taken: number;
+  @ApiProperty({ description: 'Its day or hours are closed, or nobody can book the experience now.' }) closed: boolean;
+  @ApiProperty() past: boolean;
+}
+
 export class SlotsQuery {
   @DateField() date: LocalDate;
 }

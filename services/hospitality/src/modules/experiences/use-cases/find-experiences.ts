@@ -4,9 +4,9 @@ import { type ListPage, type LocalDate, NotFound, placeOnly, readPage, search } 
 import { timeLabel } from '../../property/index.js';
 import { type ExperienceDto, experienceView } from '../dto/experience.dto.js';
 import { experienceSorts, type ListExperiencesQuery } from '../dto/list-visits.dto.js';
-import type { SlotDto } from '../dto/slot.dto.js';
+import type { SlotDto, StaffSlotDto } from '../dto/slot.dto.js';
 import { Experience } from '../experience.entities.js';
-import { SlotPlaces } from '../slot-places.js';
+import { SlotPlaces, type SlotState } from '../slot-places.js';
 
 /** Reads of experiences and their slots. */
 @Injectable()
@@ -52,17 +52,33 @@ export class FindExperiences {
     const { manager } = this.dataSource;
     const slots = (await this.places.ofDay(manager, id, date)).filter((slot) => !slot.past && !slot.closed);
     const left = await this.places.left(manager, slots);
-    return slots.map((slot) => {
-      const places_left = left.get(slot.id) ?? 0;
-      return {
-        id: slot.id,
-        date: slot.date,
-        time: slot.time,
-        label: timeLabel(slot.time),
-        capacity: slot.capacity,
-        places_left,
-        available: places_left > 0,
-      };
-    });
+    return slots.map((slot) => slotView(slot, left));
   }
+
+  /** One experience that is not archived, for staff. @throws NotFound */
+  async staffOne(id: number): Promise<ExperienceDto> {
+    const row = await this.dataSource.getRepository(Experience).findOneBy({ id, archived_at: IsNull() });
+    if (!row) throw new NotFound('This experience');
+    return experienceView(row);
+  }
+
+  /** Every slot of a day, in order, for staff. @throws NotFound */
+  async staffSlots(id: number, date: LocalDate): Promise<StaffSlotDto[]> {
+    await this.staffOne(id);
+    const { manager } = this.dataSource;
+    const slots = await this.places.ofDay(manager, id, date);
+    const left = await this.places.left(manager, slots);
+    return slots.map((slot) => ({
+      ...slotView(slot, left),
+      available: !slot.past && !slot.closed && (left.get(slot.id) ?? 0) > 0,
+      taken: slot.taken,
+      closed: slot.closed,
+      past: slot.past,
+    }));
+  }
+}
+
+function slotView({ id, date, time, capacity }: SlotState, left: ReadonlyMap<number, number>): SlotDto {
+  const places_left = left.get(id) ?? 0;
+  return { id, date, time, label: timeLabel(time), capacity, places_left, available: places_left > 0 };
 }

@@ -8,6 +8,9 @@ import { type ListVisitsQuery, VISIT_DAY, visitSorts } from '../dto/list-visits.
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { visitCalendar } from '../visit-calendar.js';
 
+/** Pending, and takes no places until it is confirmed. */
+const WAITS = `b.without_places AND b.status = 'pending'`;
+
 /** Reads of visits, newest first. */
 @Injectable()
 export class FindVisits {
@@ -18,11 +21,12 @@ export class FindVisits {
 
   /** For staff: RSVPs and ordered visits of everybody. */
   async all(query: ListVisitsQuery): Promise<ListPage<StaffBookingDto>> {
-    const { q, status, source, experience_id, from, to } = query;
+    const { q, status, source, experience_id, without_places, from, to } = query;
     const matching = this.matching();
     if (status) matching.andWhere('b.status = :status', { status });
     if (source) matching.andWhere('b.source = :source', { source });
     if (experience_id) matching.andWhere('b.experience_id = :experience_id', { experience_id });
+    if (without_places !== undefined) matching.andWhere(without_places ? WAITS : `NOT (${WAITS})`);
     if (from) matching.andWhere(`${VISIT_DAY} >= :from`, { from });
     if (to) matching.andWhere(`${VISIT_DAY} BETWEEN date '0001-01-02' AND :to`, { to });
     search(matching, 'b.search', q);

@@ -52,10 +52,11 @@ export class KeepRequests {
     });
   }
 
-  /** Removes a request from the list and frees its places. @throws NotFound, RequestPaid */
-  async remove(id: number): Promise<void> {
+  /** Removes a request from the list and frees its places. @throws NotFound, StaleVersion, RequestPaid */
+  async remove(id: number, ifMatch?: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);
+      checkVersion(row.version, ifMatch);
       if (row.source === 'order' && draws(row.status)) throw new RequestPaid();
       const before = staffBookingView(row);
       const expected = isAhead(row, this.time.now());

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { addDays, inTransaction, InvalidFields, type LocalDate, NotFound, Outbox } from '@shamba/service-kit';
+import {
+  addDays,
+  audited,
+  checkVersion,
+  inTransaction,
+  InvalidFields,
+  type LocalDate,
+  NotFound,
+  Outbox,
+} from '@shamba/service-kit';
 import { LocalTime, OpeningTimes, parseTime } from '../../property/index.js';
-import type { CustomerVisitDto, MoveVisitDto } from '../dto/customer-visit.dto.js';
+import { type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
+import type { CustomerVisitDto, MoveVisitDto, StaffMoveVisitDto } from '../dto/customer-visit.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
-import { ClosedThatDay, SlotFull, SlotGone, TooLateToMove, VisitOver } from '../experiences.errors.js';
+import { ClosedThen, SlotFull, SlotGone, TooLateToMove, VisitOver } from '../experiences.errors.js';
 import { checkVisit, SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
 import { mailToGuest, mailToStaff, whenOf } from '../visit-mails.js';
@@ -19,7 +29,17 @@ interface Target {
 
 const PENDING_NOTE = "We'll contact you within 24 hours to confirm it.";
 
-/** A customer moves their own visit. What it took before is free in the same instant. */
+/** Whether the visit is there already. */
+const isAt = (row: ExperienceBooking, { slotId, date, time }: Target): boolean =>
+  date === row.booking_date && time === (row.booking_time?.slice(0, 5) ?? null) && slotId === row.slot_id;
+
+function place(row: ExperienceBooking, { slotId, date, time }: Target): void {
+  row.slot_id = slotId;
+  row.booking_date = date;
+  row.booking_time = time;
+}
+
+/** Customers move their own visits, staff move any. What a visit took before is free in the same instant. */
 @Injectable()
 export class MoveVisit {
   constructor(
@@ -31,25 +51,63 @@ export class MoveVisit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFound, InvalidFields, VisitOver, TooLateToMove, SlotGone, SlotFull, ClosedThatDay */
+  /** @throws NotFound, InvalidFields, VisitOver, TooLateToMove, SlotGone, SlotFull, ClosedThen */
   async execute(id: number, userId: number, wish: MoveVisitDto): Promise<CustomerVisitDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(ExperienceBooking, {
-        where: { id, user_id: userId, archived_at: IsNull() },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!row) throw new NotFound('This visit');
+      const row = await this.lock(manager, { id, user_id: userId });
       if (!isAhead(row, this.time.now())) throw new VisitOver();
       if (!mayMove(row, this.time.now())) throw new TooLateToMove(PAID_NOTICE_HOURS);
       const experience = await manager.findOneByOrFail(Experience, { id: row.experience_id });
       const target = await this.target(manager, row, experience, wish);
-      const same =
-        target.date === row.booking_date &&
-        target.time === (row.booking_time?.slice(0, 5) ?? null) &&
-        target.slotId === row.slot_id;
-      if (!same) await this.move(manager, row, target, experience.duration);
+      if (!isAt(row, target)) await this.move(manager, row, target, experience.duration);
       return this.visits.own(id, userId, manager);
     });
+  }
+
+  /**
+   * By staff, at any notice: a visit keeps its status, and the guest gets a mail with the new time.
+   * A visit without a slot may be agreed for any time of a day to come.
+   * @throws NotFound, StaleVersion, InvalidFields, VisitOver, SlotGone, SlotFull
+   */
+  async byStaff(id: number, wish: StaffMoveVisitDto, ifMatch: string | undefined): Promise<StaffBookingDto> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const row = await this.lock(manager, { id });
+      checkVersion(row.version, ifMatch);
+      if (!isAhead(row, this.time.now())) throw new VisitOver();
+      const before = staffBookingView(row);
+      const experience = await manager.findOneByOrFail(Experience, { id: row.experience_id });
+      const target = await this.agreed(manager, row, experience, wish);
+      if (isAt(row, target)) return before;
+      place(row, target);
+      await manager.save(row);
+      const after = staffBookingView(row);
+      await audited(manager, { entity: 'experience_booking', id, action: 'update', before, after });
+      const { duration } = experience;
+      await this.outbox.add(manager, mailToGuest(row, 'moved', { duration, note: wish.note, by: 'staff' }));
+      return after;
+    });
+  }
+
+  private async lock(manager: EntityManager, which: { id: number; user_id?: number }): Promise<ExperienceBooking> {
+    const row = await manager.findOne(ExperienceBooking, {
+      where: { ...which, archived_at: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row) throw new NotFound('This visit');
+    return row;
+  }
+
+  /** What staff agreed with the guest: a time of a bookable experience, else any day to come. */
+  private agreed(
+    manager: EntityManager,
+    row: ExperienceBooking,
+    experience: Experience,
+    wish: StaffMoveVisitDto,
+  ): Promise<Target> {
+    if (row.slot_id !== null || experience.bookable) return this.target(manager, row, experience, wish);
+    if (wish.booking_date === undefined)
+      return Promise.reject(new InvalidFields({ booking_date: ['Please choose another day'] }));
+    return Promise.resolve(this.wishedDate(wish.booking_date, wish.booking_time));
   }
 
   private async move(
@@ -59,9 +117,7 @@ export class MoveVisit {
     duration: string | null,
   ): Promise<void> {
     const before = whenOf(row);
-    row.slot_id = target.slotId;
-    row.booking_date = target.date;
-    row.booking_time = target.time;
+    place(row, target);
     // A paid slot is certain; everything else staff confirm again for its new time.
     row.status = row.source === 'order' && target.slotId !== null ? 'confirmed' : 'pending';
     await manager.save(row);
@@ -90,7 +146,7 @@ export class MoveVisit {
     if (experience.bookable)
       return this.slot(manager, row, await this.places.at(manager, experience.id, wish.booking_date, time));
     await this.places.keepOpen(manager);
-    if ((await this.openings.closures(manager, wish.booking_date)).has(wish.booking_date)) throw new ClosedThatDay();
+    if (await this.openings.isClosed(manager, wish.booking_date, time)) throw new ClosedThen();
     return { slotId: null, date: wish.booking_date, time };
   }
 

@@ -5,7 +5,7 @@ import { assertStands, type Caller, inTransaction, NotFound, Outbox, ownerKey } 
 import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
-import { ClosedThatDay, SlotFull, SlotGone } from '../experiences.errors.js';
+import { ClosedThen, SlotFull, SlotGone } from '../experiences.errors.js';
 import { RsvpLimits } from '../rsvp-limits.js';
 import { checkVisit } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
@@ -30,7 +30,7 @@ export class RequestVisit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFound, InvalidFields, ClosedThatDay, SlotFull, AccountEnded, AccountEnding */
+  /** @throws NotFound, InvalidFields, ClosedThen, SlotFull, AccountEnded, AccountEnding */
   async execute(input: RequestVisitDto, requester: VisitRequester): Promise<ExperienceBookingDto> {
     return inTransaction(this.dataSource, (manager) => this.request(manager, input, requester));
   }
@@ -61,7 +61,7 @@ export class RequestVisit {
       : null;
     if (slotId === null) await this.places.keepOpen(manager);
     // Only now: who closes the day waits for us, or has done it.
-    if ((await this.openings.closures(manager, input.booking_date)).has(input.booking_date)) throw new ClosedThatDay();
+    if (await this.openings.isClosed(manager, input.booking_date, time)) throw new ClosedThen();
     const row = await manager.save(
       manager.create(ExperienceBooking, {
         experience_id: experience.id,

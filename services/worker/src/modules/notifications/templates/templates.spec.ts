@@ -98,6 +98,20 @@ describe('mails', () => {
       to: 'a@b.c',
       data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, fromDate: EVIL, fromTime: EVIL, quantity: 1 },
     },
+    {
+      kind: 'registration_moved',
+      to: 'a@b.c',
+      data: {
+        name: EVIL,
+        event: EVIL,
+        date: EVIL,
+        time: EVIL,
+        fromDate: EVIL,
+        fromTime: EVIL,
+        quantity: 1,
+        toOtherDate: true,
+      },
+    },
     { kind: 'staff_notice', data: { subject: EVIL, facts: [{ label: EVIL, value: EVIL }] } },
     {
       kind: 'membership_welcome',

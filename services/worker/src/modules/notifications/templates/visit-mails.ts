@@ -84,11 +84,13 @@ export const visitMails: Templates<
   },
 
   registration_moved: (data) => ({
-    subject: `New time: ${data.event}`,
+    subject: data.toOtherDate ? `New date: ${data.event}` : `New time: ${data.event}`,
     heading: dear(data.name),
     blocks: [
       paragraph(
-        `${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`,
+        data.toOtherDate
+          ? `Your registration for ${data.event} is now${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`
+          : `${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`,
       ),
       paragraph(
         `Your registration (${count(data.quantity, 'place', 'places')}) stands. The attached calendar file has the new time.`,

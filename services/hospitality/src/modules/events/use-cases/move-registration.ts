@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import type { StaffRegistrationDto } from '../dto/registration.dto.js';
+import { EventRegistration } from '../event.entities.js';
+import { DateNotOpen, EventFull, RegisteredAlready, RegistrationNotComing } from '../events.errors.js';
+import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
+import { FindRegistrations } from './find-registrations.js';
+import { MoveGuests } from './move-guests.js';
+
+/**
+ * Staff move one registration to another date of its event. The party keeps what it paid; its seats are free at the
+ * old date in the same instant, and the guest gets a mail with the new time (docs/rules.md, Events and experiences).
+ */
+@Injectable()
+export class MoveRegistration {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly seats: EventSeats,
+    private readonly guests: MoveGuests,
+    private readonly registrations: FindRegistrations,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /**
+   * Moving it to the date that it has changes nothing.
+   * @throws NotFound, StaleVersion, RegistrationNotComing, DateNotOpen, RegisteredAlready, EventFull
+   */
+  async execute(id: number, occurrenceId: number, ifMatch: string | undefined): Promise<StaffRegistrationDto> {
+    const moved = await inTransaction(this.dataSource, (manager) => this.move(manager, id, occurrenceId, ifMatch));
+    this.tags.touch(['events']);
+    return moved;
+  }
+
+  private async move(
+    manager: EntityManager,
+    id: number,
+    occurrenceId: number,
+    ifMatch: string | undefined,
+  ): Promise<StaffRegistrationDto> {
+    const seen = await manager.findOneBy(EventRegistration, { id });
+    if (!seen) throw new NotFound('This registration');
+    // Dates before rows, as in every sale. Whoever changed the row meanwhile has moved its version.
+    const dates = await this.seats.lock(manager, [seen.occurrence_id, occurrenceId]);
+    const row = await manager.findOneOrFail(EventRegistration, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    checkVersion(row.version, ifMatch ?? String(seen.version));
+    const from = dates.get(row.occurrence_id);
+    const to = dates.get(occurrenceId);
+    if (!from || to?.eventId !== row.event_id) throw new NotFound('This date');
+    if (from.id !== to.id) await this.write(manager, row, from, to);
+    return this.registrations.forStaff(manager, id);
+  }
+
+  private async write(
+    manager: EntityManager,
+    row: EventRegistration,
+    from: SeatedOccurrence,
+    to: SeatedOccurrence,
+  ): Promise<void> {
+    if (row.status !== 'confirmed') throw new RegistrationNotComing();
+    if (from.past) throw new DateNotOpen(from.date);
+    if (to.past || to.cancelled) throw new DateNotOpen(to.date);
+    await this.refuseSecond(manager, row, to);
+    const left = (await this.seats.left(manager, [to])).get(to.id) ?? 0;
+    if (left < row.quantity) throw new EventFull(`${to.title} on ${to.date}`, left);
+    row.occurrence_id = to.id;
+    await manager.save(row);
+    const timeOf = ({ id, date, startTime }: SeatedOccurrence) => ({ occurrence_id: id, date, start_time: startTime });
+    await audited(manager, {
+      entity: 'event_registration',
+      id: row.id,
+      action: 'update',
+      before: timeOf(from),
+      after: timeOf(to),
+    });
+    await this.guests.tell(manager, row.id, from, { toOtherDate: true });
+  }
+
+  /** A guest has one free registration for a date; the date's lock keeps that true until the end. */
+  private async refuseSecond(manager: EntityManager, row: EventRegistration, to: SeatedOccurrence): Promise<void> {
+    if (row.order_id !== null) return;
+    const [other]: { id: number }[] = await manager.query(
+      `SELECT id FROM event_registrations
+        WHERE occurrence_id = $1 AND owner_key = $2 AND lower(customer_email) = lower($3) AND status = 'confirmed' AND order_id IS NULL`,
+      [to.id, row.owner_key, row.customer_email],
+    );
+    if (other) throw new RegisteredAlready(to.date);
+  }
+}

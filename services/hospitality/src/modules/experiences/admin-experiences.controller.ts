@@ -1,0 +1,28 @@
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { ExperienceDto } from './dto/experience.dto.js';
+import { SlotsQuery, StaffSlotDto } from './dto/slot.dto.js';
+import { FindExperiences } from './use-cases/find-experiences.js';
+
+@ApiTags('experiences')
+@Controller('api/admin/experiences')
+export class AdminExperiencesController {
+  constructor(private readonly experiences: FindExperiences) {}
+
+  /** One experience, also an inactive one. */
+  @Staff('experiences.read')
+  @ApiOkResponse({ type: ExperienceDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number): Promise<ExperienceDto> {
+    return this.experiences.staffOne(id);
+  }
+
+  /** Times of one day with the places taken, also those that are closed or over. */
+  @Staff('experiences.read')
+  @ApiOkResponse({ type: [StaffSlotDto] })
+  @Get(':id/slots')
+  slots(@Param('id', ParseIntPipe) id: number, @Query() query: SlotsQuery): Promise<StaffSlotDto[]> {
+    return this.experiences.staffSlots(id, query.date);
+  }
+}
