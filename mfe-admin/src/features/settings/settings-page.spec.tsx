@@ -36,7 +36,7 @@ const api: FakeApi = {
   'GET /api/admin/settings/look': { logo_url: null, share_image_url: null, version: 0 },
   'GET /api/admin/settings/records': { sealed_shipment_years: 4, version: 0 },
   'GET /api/admin/sealed-shipments': [RECORD],
-  'GET /api/admin/closures': [{ date: '2026-12-25', reason: 'Christmas' }],
+  'GET /api/admin/closures': [{ date: '2026-12-25', from: null, until: null, reason: 'Christmas' }],
   'GET /api/shipping/states': [{ code: 'CA', name: 'California', open: true }],
   'GET /api/admin/users': [],
   'GET /api/admin/roles': [],
