@@ -128,3 +128,22 @@ export type OrderLinesRefunded = z.infer<typeof orderLinesRefundedSchema>;
 /** Sent by commerce, consumed by commerce: capture an authorised payment whose order has been committed. */
 export const captureDueSchema = z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() });
 export type CaptureDue = z.infer<typeof captureDueSchema>;
+
+/**
+ * How an order counts for its customer, as it stands now: sent by commerce whenever that changes, kept by the gateway.
+ * A larger `revision` is newer, in whatever order events arrive.
+ */
+export const orderCountedSchema = z.object({
+  orderId: z.uuid(),
+  revision: z.number().int().positive(),
+  /** As the customer wrote it; no address at all once the customer was erased. */
+  email: z.string(),
+  /** null: bought as a guest. */
+  userId: z.number().int().nullable(),
+  placedAt: z.iso.datetime({ offset: true }),
+  /** false: cancelled, or its money never came. */
+  counts: z.boolean(),
+  /** What it earned by the day on which it is earned: without discount, tax, tip and what went back. */
+  net: z.array(z.object({ day: localDate, amount: money })),
+});
+export type OrderCounted = z.infer<typeof orderCountedSchema>;

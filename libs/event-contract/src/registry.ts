@@ -12,6 +12,7 @@ import {
   captureDueSchema,
   orderCancelledSchema,
   orderCapturedSchema,
+  orderCountedSchema,
   orderLinesRefundedSchema,
   orderPlacedSchema,
 } from './order-events.js';
@@ -21,6 +22,7 @@ export const eventSchemas = {
   'order.placed': orderPlacedSchema,
   'order.captured': orderCapturedSchema,
   'order.cancelled': orderCancelledSchema,
+  'order.counted': orderCountedSchema,
   'order.lines_refunded': orderLinesRefundedSchema,
   'payment.capture_due': captureDueSchema,
   'club.card_due': clubCardDueSchema,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { routes } from '@shamba/api-contract/internal';
 import { databaseModule, EventsModule } from '@shamba/service-kit';
 import { AccountModule } from './account/account.module.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { schema } from './database/data-source.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -21,6 +22,7 @@ export const gatewayModules = (table: Routes) => [
   LimitsModule,
   RoutesModule.of(table),
   IdentityModule,
+  CustomersModule,
   AccountModule,
   SignupModule,
   SlicesModule,

@@ -1,8 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
-import type { Express } from 'express';
+import { DELIVERY } from '@shamba/event-contract';
+import { type Express, json, type NextFunction, type Request, type Response } from 'express';
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';
 import { refuseUnreadable } from './edge/unreadable.js';
+import { INBOX_PATH } from './proxy/service-calls.js';
 import { ProblemPages } from './page/problem-pages.js';
 
 const SECOND = 1000;
@@ -18,5 +20,11 @@ export function configureGateway(app: INestApplication): void {
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket, (problem) => pages.show(problem, null)));
   const express = app.getHttpAdapter().getInstance() as Express;
   express.disable('x-powered-by');
+  // Batches of events may be larger than what people send. Who sends them is known before they are read.
+  const batch = json({ limit: DELIVERY.bodyBytes });
+  // By a name of its own: Nest leaves its parser out where one of this name is in use.
+  app.use(INBOX_PATH, function readBatch(req: Request, res: Response, next: NextFunction) {
+    batch(req, res, next);
+  });
   app.get(Edge).wrap(server);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { CustomerFacts } from '../src/customers/facts/customer-facts.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -117,6 +119,25 @@ describe('one’s data', () => {
       ]),
     );
     await register('forgetme');
+  });
+
+  it('include what was ordered under a verified address, but not what another account ordered with it', async () => {
+    const browser = await register('buyer');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    const email = 'buyer@example.com';
+    await gateway.dataSource.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
+    const facts = gateway.app.get(CustomerFacts, { strict: false });
+    await gateway.dataSource.transaction(async (manager) => {
+      for (const userId of [id, null, 999]) {
+        const order = { orderId: randomUUID(), revision: 2, email, userId, counts: true, net: [] };
+        await facts.take(manager, { ...order, placedAt: '2026-06-03T19:00:00Z' });
+      }
+    });
+    commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });
+    expect((await browser.post('/api/customer/erasure', { current_password: 'quince and plum 7' })).status).toBe(204);
+    const rows = (sql: string) => gateway.dataSource.query<unknown[]>(sql, [email]);
+    expect(await rows('SELECT orders FROM customer_facts WHERE email = $1')).toEqual([{ orders: 1 }]);
+    expect(await rows('SELECT user_id FROM customer_orders WHERE email = $1')).toEqual([{ user_id: 999 }]);
   });
 
   it('are not erased during a sign-up for the club: its membership would have no account', async () => {

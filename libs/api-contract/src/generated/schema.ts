@@ -55,7 +55,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["gateway_AdminUsers_customers"];
+        get: operations["gateway_Customers_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["gateway_AdminUsers_customer"];
+        get: operations["gateway_Customers_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3623,6 +3623,40 @@ export interface components {
             /** @description null only when asked with `optional=1`. */
             user: components["schemas"]["SessionUserDto"] | null;
         };
+        CustomerDto: {
+            account_type: string;
+            approval_status: string;
+            bio: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            first_name: string | null;
+            /** Format: date-time */
+            first_order_at: string | null;
+            id: number;
+            last_name: string | null;
+            /** Format: date-time */
+            last_order_at: string | null;
+            location: string | null;
+            /**
+             * @description What these orders have earned by now.
+             * @example 128.00
+             */
+            money_spent: string;
+            name: string | null;
+            /** @description Orders under this address, without cancelled ones. 0: the customer is new. */
+            order_count: number;
+            /** @description Takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
+            phone: string | null;
+            /** @enum {string} */
+            role: "admin" | "customer";
+            /** @description Staff roles; empty for customers. */
+            staff_roles: string[];
+            username: string;
+            /** @description For If-Match. */
+            version: number;
+        };
         CustomerInfoDto: {
             /** Format: email */
             email: string;
@@ -6157,9 +6191,11 @@ export interface operations {
             };
         };
     };
-    gateway_AdminUsers_customers: {
+    gateway_Customers_list: {
         parameters: {
             query?: {
+                /** @description active: with orders under the address; new: without. */
+                activity?: "active" | "new";
                 /** @description approved, or any other that staff have set. */
                 approval_status?: string;
                 /** @description Goes on where the page before ended: from its `Link: rel=next`. */
@@ -6171,7 +6207,7 @@ export interface operations {
                 /** @description Text search in username, name, e-mail, telephone and location. Each word must occur. */
                 q?: string;
                 /** @description Default -created. */
-                sort?: "created" | "-created" | "username" | "-username";
+                sort?: "created" | "-created" | "username" | "-username" | "orders" | "-orders" | "spent" | "-spent";
             };
             header?: never;
             path?: never;
@@ -6188,12 +6224,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"][];
+                    "application/json": components["schemas"]["CustomerDto"][];
                 };
             };
         };
     };
-    gateway_AdminUsers_customer: {
+    gateway_Customers_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -6209,7 +6245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"];
+                    "application/json": components["schemas"]["CustomerDto"];
                 };
             };
         };
@@ -7784,7 +7820,7 @@ export interface operations {
                 q?: string;
                 role?: "admin" | "customer";
                 /** @description Default -created. */
-                sort?: "created" | "-created" | "username" | "-username";
+                sort?: "created" | "-created" | "username" | "-username" | "orders" | "-orders" | "spent" | "-spent";
             };
             header?: never;
             path?: never;

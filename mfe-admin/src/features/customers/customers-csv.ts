@@ -2,14 +2,27 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { callApi } from '@shamba/shell-sdk';
 import { type Customer, type CustomerListQuery, nameOf } from './api';
 
-const COLUMNS = ['username', 'name', 'email', 'phone', 'location', 'approval_status', 'created_at'] as const;
+const COLUMNS = [
+  'username',
+  'name',
+  'email',
+  'phone',
+  'location',
+  'approval_status',
+  'activity',
+  'order_count',
+  'money_spent',
+  'first_order_at',
+  'last_order_at',
+  'created_at',
+] as const;
 const PAGE = 500;
 
-/** Every customer that the search matches, on whatever page. */
-export async function allCustomers({ q }: Pick<NonNullable<CustomerListQuery>, 'q'>): Promise<Customer[]> {
+/** Every customer that search and filters match, on whatever page, in the order of the list. */
+export async function allCustomers(query: CustomerListQuery): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let page = 1; ; page += 1) {
-    const rows = await callApi('GET /api/admin/customers', { query: { ...(q && { q }), limit: PAGE, page } });
+    const rows = await callApi('GET /api/admin/customers', { query: { ...query, limit: PAGE, page } });
     customers.push(...rows);
     if (rows.length < PAGE) return customers;
   }
@@ -21,6 +34,10 @@ export async function allCustomers({ q }: Pick<NonNullable<CustomerListQuery>, '
  */
 export const customersCsv = (customers: readonly Customer[]): string =>
   stringify(
-    customers.map((customer) => ({ ...customer, name: nameOf(customer) })),
+    customers.map((customer) => ({
+      ...customer,
+      name: nameOf(customer),
+      activity: customer.order_count > 0 ? 'Active' : 'New',
+    })),
     { header: true, columns: [...COLUMNS], escape_formulas: true },
   );

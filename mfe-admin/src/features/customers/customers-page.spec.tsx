@@ -24,6 +24,10 @@ const ann: Customer = {
   bio: null,
   staff_roles: [],
   created_at: '2026-06-03T19:00:00.000Z',
+  order_count: 2,
+  money_spent: '128.50',
+  first_order_at: '2026-06-04T19:00:00.000Z',
+  last_order_at: '2026-06-05T19:00:00.000Z',
   version: 2,
 };
 const api: FakeApi = {
@@ -74,11 +78,14 @@ it('exports every customer that the search matches, page after page, without for
     },
   });
   await screen.findByRole('button', { name: 'Export CSV' });
-  const customers = await allCustomers({ q: 'ann' });
+  const customers = await allCustomers({ q: 'ann', activity: 'active', limit: 50, page: 3 });
   expect(customers).toHaveLength(501);
-  expect(page.api.calls.at(-1)?.query.toString()).toBe('q=ann&limit=500&page=2');
+  expect(page.api.calls.at(-1)?.query.toString()).toBe('q=ann&activity=active&limit=500&page=2');
   const lines = customersCsv(customers).trim().split('\n');
-  expect(lines[0]).toBe('username,name,email,phone,location,approval_status,created_at');
+  expect(lines[0]).toBe(
+    'username,name,email,phone,location,approval_status,activity,order_count,money_spent,first_order_at,last_order_at,created_at',
+  );
+  expect(lines[1]).toContain('Active,2,128.50');
   expect(lines).toHaveLength(502);
   expect(lines.at(-1)).toMatch(/^'=cmd\(\),'=cmd\(\),/);
 });
@@ -95,4 +102,26 @@ it('the button makes the file of what is searched for', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(urls).toHaveLength(1));
   expect(urls[0]?.type).toContain('text/csv');
+});
+
+it('filters by activity and approval and sorts on the server, from the address, and shows who is active', async () => {
+  const { api: calls } = await renderSlice(slice, {
+    path: '/admin/customers?activity=active',
+    user: testAdmin,
+    api: { 'GET /api/admin/customers': [ann, { ...ann, id: 5, username: 'bo', name: 'Bo', order_count: 0 }] },
+  });
+  const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr');
+  expect(await row('Ann Lee')).toHaveTextContent(/Active.*\$128\.50/);
+  expect(await row('Bo')).toHaveTextContent(/New/);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Approval' }), 'Pending');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most spent');
+  await waitFor(() =>
+    expect(Object.fromEntries(calls.calls.at(-1)?.query ?? [])).toEqual({
+      activity: 'active',
+      approval_status: 'pending',
+      sort: '-spent',
+      limit: '50',
+      page: '1',
+    }),
+  );
 });

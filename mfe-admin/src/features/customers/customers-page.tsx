@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button, Card, CardBody, EmptyState, formatInstant, PhoneLink } from '@shamba/ui/core';
+import { Button, Card, CardBody, EmptyState, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
@@ -8,14 +8,14 @@ import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useDownload } from '../../shared/use-download';
-import { type Customer, nameOf, useCustomers } from './api';
+import { type Customer, type CustomerListQuery, nameOf, useCustomers } from './api';
 import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
 
 /** /admin/customers: All Customers. The open profile is in the address (`customer=<id>`). */
 export function CustomersPage() {
-  const state = useListState('customers', {}, 'table');
+  const state = useListState('customers', { activity: '', approval_status: '', sort: '' }, 'table');
   const customers = useCustomers(state.query);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
@@ -29,9 +29,10 @@ export function CustomersPage() {
         query={customers}
         rowKey={({ id }) => id}
         searchIn="Name, username, e-mail, telephone"
+        filters={FILTERS}
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
-        tools={<Export q={state.q} />}
+        tools={<Export query={state.query} />}
         empty={<EmptyState title="No customers yet" text="They appear here after the first customer signs up." />}
       />
       {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}
@@ -39,12 +40,43 @@ export function CustomersPage() {
   );
 }
 
-/** A CSV file of all customers that the search matches. */
-function Export({ q }: { q: string }) {
+const FILTERS = [
+  {
+    name: 'activity' as const,
+    label: 'Activity',
+    options: [
+      { value: '', label: 'All customers' },
+      { value: 'active', label: 'Active with orders' },
+      { value: 'new', label: 'New, no orders' },
+    ],
+  },
+  {
+    name: 'approval_status' as const,
+    label: 'Approval',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'approved', label: 'Approved' },
+      { value: 'pending', label: 'Pending' },
+    ],
+  },
+  {
+    name: 'sort' as const,
+    label: 'Sort by',
+    options: [
+      { value: '', label: 'Newest first' },
+      { value: '-spent', label: 'Most spent' },
+      { value: '-orders', label: 'Most orders' },
+      { value: 'username', label: 'Username' },
+    ],
+  },
+];
+
+/** A CSV file of all customers that search and filters match. */
+function Export({ query }: { query: CustomerListQuery }) {
   const { busy, run } = useDownload();
   const text = async () => {
     const { allCustomers, customersCsv } = await import('./customers-csv');
-    return customersCsv(await allCustomers({ q }));
+    return customersCsv(await allCustomers(query));
   };
   return (
     <Button
@@ -70,6 +102,9 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
             {nameOf(customer)}
           </Link>
         </p>
+        <p>
+          <Activity customer={customer} /> {ordersOf(customer)}
+        </p>
         <p>{customer.email}</p>
         {customer.phone ? (
           <p>
@@ -82,6 +117,14 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   );
 }
 
+/** Active: with orders under the address. */
+const Activity = ({ customer }: { customer: Customer }) => (
+  <StatusBadge status={customer.order_count > 0 ? 'active' : 'new'} />
+);
+
+const ordersOf = ({ order_count, money_spent }: Customer): string =>
+  order_count === 0 ? '' : `${order_count} ${order_count === 1 ? 'order' : 'orders'}, ${formatMoney(money_spent)}`;
+
 const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   {
     id: 'name',
@@ -93,12 +136,20 @@ const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
       </Link>
     ),
   },
+  { id: 'activity', header: 'Activity', cell: (customer) => <Activity customer={customer} /> },
   { id: 'email', header: 'E-mail', cell: ({ email }) => email },
   { id: 'phone', header: 'Telephone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '–') },
   {
     id: 'approval',
     header: 'Approval',
     cell: ({ approval_status }) => (approval_status ? <StatusBadge status={approval_status} /> : '–'),
+  },
+  { id: 'orders', header: 'Orders', align: 'end', cell: ({ order_count }) => order_count },
+  { id: 'spent', header: 'Spent', align: 'end', cell: ({ money_spent }) => formatMoney(money_spent) },
+  {
+    id: 'last',
+    header: 'Last order',
+    cell: ({ last_order_at }) => (last_order_at ? formatInstant(last_order_at) : '–'),
   },
   { id: 'since', header: 'Since', cell: ({ created_at }) => formatInstant(created_at) },
 ];

@@ -21,6 +21,7 @@ export interface Commerce extends TestApp {
   catalog: FakeService;
   hospitality: FakeService;
   worker: FakeService;
+  gateway: FakeService;
   sweep(): Promise<void>;
   /** The provider answers again. What was set going before has heard that it does not, and is left to the sweeper. */
   providerBack(): Promise<void>;
@@ -50,9 +51,10 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
   const clock = new FakeClock(new Date(START));
   const provider = new FakeProvider();
   const vault = new FakeVault();
-  const [catalog, hospitality, worker] = [new FakeService(), new FakeService(), new FakeService()];
+  const [catalog, hospitality] = [new FakeService(), new FakeService()];
+  const [worker, gateway] = [new FakeService(), new FakeService()];
   const resetNeighbours = (): void => {
-    for (const service of [catalog, hospitality, worker]) service.reset();
+    for (const service of [catalog, hospitality, worker, gateway]) service.reset();
     catalog.items = structuredClone(catalogItems);
     hospitality.items = structuredClone(hospitalityItems);
   };
@@ -72,6 +74,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       CATALOG_URL: await catalog.start(),
       HOSPITALITY_URL: await hospitality.start(),
       WORKER_URL: await worker.start(),
+      GATEWAY_INTERNAL_URL: await gateway.start(),
       COMMERCE_URL: 'http://127.0.0.1:9',
       OUTBOX_POLL_MS: '50',
       SWEEP_INTERVAL_MS: '3600000',
@@ -100,6 +103,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     catalog,
     hospitality,
     worker,
+    gateway,
     sweep: async () => {
       await app.app.get(SweepPayments).sweep();
       await app.app.get(SweepRefunds).sweep();
@@ -121,7 +125,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     },
     close: async () => {
       await app.close();
-      await Promise.all([catalog, hospitality, worker].map((service) => service.stop()));
+      await Promise.all([catalog, hospitality, worker, gateway].map((service) => service.stop()));
     },
   };
 }

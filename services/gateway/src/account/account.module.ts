@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SignupModule } from '../signup/signup.module.js';
 import { AdminAccountController } from './admin-account.controller.js';
@@ -18,6 +19,7 @@ import { EditProfile } from './use-cases/edit-profile.js';
 import { EndAccount } from './use-cases/end-account.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
+import { ForgetAccount } from './use-cases/forget-account.js';
 import { ReclaimAccount } from './use-cases/reclaim-account.js';
 import { RequestReset } from './use-cases/request-reset.js';
 import { ResetPassword } from './use-cases/reset-password.js';
@@ -26,7 +28,7 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
 
 /** What customers do with their own account, and how an account ends. */
 @Module({
-  imports: [IdentityModule, SignupModule],
+  imports: [IdentityModule, CustomersModule, SignupModule],
   controllers: [
     RecoveryController,
     ProfileController,
@@ -51,6 +53,7 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
     ChangeEmail,
     ExportCustomer,
     EraseCustomer,
+    ForgetAccount,
     TidyMailedLinks,
   ],
 })

@@ -13,6 +13,7 @@ import { SliceRelease, Slice } from '../slices/slice.entity.js';
 import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.js';
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
+import { CustomerFacts1795391100001 } from './migrations/1795391100001-customer-facts.js';
 import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-card-numbers.js';
 import { HideMoreCardNumbers1795384500003 } from './migrations/1795384500003-hide-more-card-numbers.js';
 import { StaffRole } from '../identity/roles/staff-role.entity.js';
@@ -37,6 +38,7 @@ export const schema = {
     LinksThatWait1795388400001,
     HideMoreCardNumbers1795384500003,
     SecondFactors1795388400003,
+    CustomerFacts1795391100001,
   ],
 };
 

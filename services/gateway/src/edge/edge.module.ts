@@ -7,6 +7,7 @@ import { ApiHandler } from '../proxy/api-handler.js';
 import { EmulatorProxy } from '../proxy/emulator-proxy.js';
 import { MediaProxy } from '../proxy/media-proxy.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
+import { ServiceCalls } from '../proxy/service-calls.js';
 import { StaticModule } from '../static/static.module.js';
 import { Edge } from './edge.js';
 import { OtherRoutes } from './other-routes.js';
@@ -15,7 +16,7 @@ import { StackReadiness } from './stack-readiness.js';
 /** Where requests come in. */
 @Module({
   imports: [CacheModule, IdentityModule, PageModule, ProxyModule, StaticModule],
-  providers: [ApiHandler, Edge, EmulatorProxy, MediaProxy, OtherRoutes, StackReadiness, WriteLimits],
+  providers: [ApiHandler, Edge, EmulatorProxy, MediaProxy, OtherRoutes, ServiceCalls, StackReadiness, WriteLimits],
   exports: [Edge],
 })
 export class EdgeModule {}

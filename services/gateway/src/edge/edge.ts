@@ -12,6 +12,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 import { ProblemPages } from '../page/problem-pages.js';
 import { ApiHandler } from '../proxy/api-handler.js';
+import { INBOX_PATH } from '../proxy/service-calls.js';
 import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
 import { refuse, sendDomainError } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
@@ -78,6 +79,11 @@ export class Edge {
     try {
       if (path === '/api' || path.startsWith('/api/')) {
         await this.api.handle(exchange, () => {
+          byFramework = true;
+          own();
+        });
+      } else if (path === INBOX_PATH) {
+        await this.api.takeEvents(exchange, () => {
           byFramework = true;
           own();
         });

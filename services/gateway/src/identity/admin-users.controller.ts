@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { CreateAdminDto } from './dto/credentials.dto.js';
-import { ListCustomersQuery, ListUsersQuery } from './dto/list-users.dto.js';
+import { ListUsersQuery } from './dto/list-users.dto.js';
 import { PatchUserDto, UserDto } from './dto/user.dto.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
@@ -24,23 +24,6 @@ export class AdminUsersController {
   async list(@Query() query: ListUsersQuery): Promise<ListPage<UserDto>> {
     const page = await this.users.page(query);
     return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
-  }
-
-  /** Customers, newest first; more than 500 come in pages. */
-  @Staff('customers.read')
-  @ListOf(UserDto)
-  @Get('customers')
-  async customers(@Query() query: ListCustomersQuery): Promise<ListPage<UserDto>> {
-    const page = await this.users.page({ ...query, role: 'customer' });
-    return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
-  }
-
-  /** One customer; 404 for anybody else. */
-  @Staff('customers.read')
-  @Get('customers/:id')
-  @ApiOkResponse({ type: UserDto })
-  async customer(@Param('id', ParseIntPipe) id: number): Promise<UserDto> {
-    return UserDto.of(await this.users.customer(id));
   }
 
   /**

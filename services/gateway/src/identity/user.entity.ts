@@ -1,4 +1,4 @@
-import { VersionedEntity } from '@shamba/service-kit';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit';
 import { Column, Entity } from 'typeorm';
 
 export type UserRole = 'admin' | 'customer';
@@ -73,6 +73,17 @@ export class User extends VersionedEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   last_sign_in_at: Date | null;
+
+  /** Orders under this address that count; written with the facts of customers, like the next two. */
+  @Column({ type: 'int', insert: false, update: false })
+  order_count: number;
+
+  /** Cents that they have earned by now. */
+  @Column({ ...centsColumn(), insert: false, update: false })
+  spent: bigint;
+
+  @Column({ type: 'boolean', insert: false, update: false })
+  has_ordered: boolean;
 
   @Column({ type: 'timestamptz', nullable: true })
   archived_at: Date | null;

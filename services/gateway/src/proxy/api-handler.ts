@@ -20,6 +20,7 @@ import { checkAccess } from './access.js';
 import { Forwarder } from './forwarder.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from './routes.js';
+import { ServiceCalls } from './service-calls.js';
 
 /** Lets the gateway's own controllers (in the framework) answer. */
 export type OwnRoutes = (exchange: Exchange) => void;
@@ -35,6 +36,7 @@ export class ApiHandler {
     private readonly sessions: SessionLoader,
     private readonly limits: WriteLimits,
     private readonly forwarder: Forwarder,
+    private readonly services: ServiceCalls,
   ) {
     this.table = new RouteTable(routes);
   }
@@ -61,6 +63,15 @@ export class ApiHandler {
       if (error instanceof DomainError) sendDomainError(exchange, error);
       else throw error;
     }
+  }
+
+  /** A batch of events from a service, for the inbox in the framework; never forwarded. */
+  async takeEvents(exchange: Exchange, own: OwnRoutes): Promise<void> {
+    exchange.route = '/internal/*';
+    const caller = await this.services.callerOf(exchange);
+    const context = currentContext();
+    if (context) context.caller = caller;
+    own(exchange);
   }
 
   private async answerFor(exchange: Exchange, own: OwnRoutes): Promise<void> {

@@ -1,3 +1,4 @@
+export { ordersCounted } from './counted-orders.js';
 export { OrderDto } from './dto/order.dto.js';
 export { ApiOrderKey, ORDER_KEY } from './order-key.js';
 export { addOrderLink, opensOrder } from './order-link.js';

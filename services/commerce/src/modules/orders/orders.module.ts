@@ -4,6 +4,7 @@ import { ClubModule } from '../club/index.js';
 import { CustomerDataModule } from '../customer-data/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
+import { CountedOrdersController } from './counted-orders.controller.js';
 import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
 import { OrderPayments } from './order-payments.js';
@@ -20,7 +21,7 @@ import { ShipOrder } from './use-cases/ship-order.js';
 
 @Module({
   imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
-  controllers: [OrdersController, OrderCalendarController, AdminOrdersController],
+  controllers: [OrdersController, OrderCalendarController, AdminOrdersController, CountedOrdersController],
   providers: [
     OrderStore,
     OrderPayments,

@@ -11,6 +11,7 @@ import {
   linesCancelledMail,
   linesRefunded,
   orderCancelled,
+  ordersCounted,
   type OrderRecord,
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
@@ -62,6 +63,7 @@ export class GiveBack {
         .join(', ') || null,
       !hasWineLeft(order, plan),
     ]);
+    await ordersCounted(manager, [order.id]);
     if (plan.lines.some(({ line, quantity }) => line.type === 'wine_club' && quantity > 0))
       await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [

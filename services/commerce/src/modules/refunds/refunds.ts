@@ -4,6 +4,7 @@ import { Clock, propertyZone } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { ADD_REFUNDS } from '../figures/index.js';
+import { ordersCounted } from '../orders/index.js';
 import type { Refund, RefundRowState } from './refund-record.js';
 
 type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
@@ -118,14 +119,14 @@ export class Refunds {
     state: RefundRowState,
     providerRefundId: string | null,
   ): Promise<boolean> {
-    await rowsOf(
+    const [order] = await rowsOf<{ id: string }>(
       runner,
       'SELECT o.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 FOR UPDATE OF o',
       [id],
     );
-    return (
-      (await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now(), propertyZone()])) !== undefined
-    );
+    const moved = await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now(), propertyZone()]);
+    if (moved && order && state === 'completed') await ordersCounted(runner, [order.id]);
+    return moved !== undefined;
   }
 
   private async many(runner: Runner, where: string, parameters: unknown[]): Promise<Refund[]> {

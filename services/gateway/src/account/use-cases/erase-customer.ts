@@ -1,39 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addressesOf,
-  audited,
-  Clock,
-  forgetInOutbox,
-  inTransaction,
-  lastNamesOf,
-  namesOf,
-  Outbox,
-} from '@shamba/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
-import type { User } from '../../identity/user.entity.js';
 import { ErasureBlocked } from '../account.errors.js';
 import { CloseAccount } from '../close-account.js';
+import { ForgetAccount } from './forget-account.js';
 
 export interface Erasure {
   userId: number | undefined;
   password: string;
 }
 
-/**
- * Forgets a customer. Here the row stays as a number without a person, so that what refers to it still fits; everything that
- * was said of the person goes, also from the audit log. The services do the same on `customer.erased`.
- */
+/** Forgets a customer who asks for it with the password. */
 @Injectable()
 export class EraseCustomer {
   constructor(
     private readonly dataSource: DataSource,
     private readonly confirm: ConfirmPassword,
     private readonly closing: CloseAccount,
-    private readonly outbox: Outbox,
+    private readonly forgetting: ForgetAccount,
     private readonly sessions: OwnSessions,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws WrongPassword, ErasureBlocked, ServiceUnavailable */
@@ -47,39 +34,9 @@ export class EraseCustomer {
         inTransaction(this.dataSource, async (manager) => {
           const locked = await this.confirm.lock(manager, user);
           await check(manager);
-          await this.forget(manager, locked);
+          await this.forgetting.execute(manager, locked);
         }),
     });
     await this.sessions.epochChanged(user.id);
-  }
-
-  private async forget(manager: EntityManager, user: User): Promise<void> {
-    const { id } = user;
-    await manager.query(
-      `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
-         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1, second_factor_at = NULL,
-         archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
-       WHERE id = $1`,
-      [id, this.clock.now()],
-    );
-    await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [id]);
-    await manager.query('DELETE FROM second_factors WHERE user_id = $1', [id]);
-    await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
-    await manager.query(`UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);
-    await manager.query(`UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [
-      String(id),
-    ]);
-    // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
-    await forgetInOutbox(manager, { userId: id, emails: addressesOf([user.email]) });
-    const email = user.email_verified_at === null ? '' : (user.email ?? '');
-    const traces = [
-      ...namesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]),
-      ...lastNamesOf([user.last_name]),
-    ];
-    await this.outbox.add(manager, {
-      type: 'customer.erased',
-      payload: { userId: id, email, traces },
-      consumers: ['commerce', 'hospitality', 'content', 'worker'],
-    });
   }
 }

@@ -3,11 +3,19 @@ import type { UserRole } from '../user.entity.js';
 
 export const userSorts: ListSorts = {
   id: ['u.id', 'int'],
-  by: { created: [], username: [['lower(u.username)', 'text']] },
+  by: {
+    created: [],
+    username: [['lower(u.username)', 'text']],
+    orders: [['u.order_count', 'int']],
+    spent: [['u.spent', 'bigint']],
+  },
   default: '-created',
 };
 
-export class ListCustomersQuery extends ListQuery {
+/** active: with orders; new: without. */
+export const activities = ['active', 'new'] as const;
+
+class ListPeopleQuery extends ListQuery {
   @SearchField('username, name, e-mail, telephone and location')
   q?: string;
 
@@ -18,7 +26,12 @@ export class ListCustomersQuery extends ListQuery {
   sort?: string;
 }
 
-export class ListUsersQuery extends ListCustomersQuery {
+export class ListCustomersQuery extends ListPeopleQuery {
+  @EnumField(activities, { optional: true, description: 'active: with orders under the address; new: without.' })
+  activity?: (typeof activities)[number];
+}
+
+export class ListUsersQuery extends ListPeopleQuery {
   @EnumField(['admin', 'customer'], { optional: true })
   role?: UserRole;
 }

@@ -4,7 +4,7 @@ import { addressesOf, endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, Ha
 import type { EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../../shared/own-rows.js';
 import { rowsOf } from '../../../shared/sql.js';
-import { OrderStore } from '../../orders/index.js';
+import { ordersCounted, OrderStore } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';
 import { GiveBack, planRest, Refunds } from '../../refunds/index.js';
 import { SealShipments } from '../../sealed-shipments/index.js';
@@ -44,6 +44,7 @@ export class ForgetCustomer {
     await this.seal.ofOrders(manager, ids);
 
     await rowsOf(manager, ERASE_ORDERS, [ids]);
+    await ordersCounted(manager, ids);
     await rowsOf(manager, ERASE_LINES, [ids, KEPT_DETAILS]);
     await rowsOf(manager, ERASE_NOTES, [ids]);
     await rowsOf(manager, ERASE_REFUNDS, [ids]);

@@ -3,6 +3,7 @@ import type { EventPayload } from '@shamba/event-contract';
 import { Clock, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
+import { ordersCounted } from '../counted-orders.js';
 
 /** An e-mail address turned out to be its account's own: what guests ordered under it joins the account. */
 @Injectable()
@@ -12,10 +13,14 @@ export class JoinGuestOrders {
   /** Orders that have an account stay with it, whatever address they name. */
   @HandlesEvent('customer.email_verified')
   async execute({ userId, email }: EventPayload<'customer.email_verified'>, manager: EntityManager): Promise<void> {
-    await rowsOf(
+    const joined = await rowsOf<{ id: string }>(
       manager,
-      'UPDATE orders SET user_id = $1, updated_at = $3, version = version + 1 WHERE user_id IS NULL AND lower(customer_email) = lower($2)',
+      'UPDATE orders SET user_id = $1, updated_at = $3, version = version + 1 WHERE user_id IS NULL AND lower(customer_email) = lower($2) RETURNING id',
       [userId, email, this.clock.now()],
+    );
+    await ordersCounted(
+      manager,
+      joined.map(({ id }) => id),
     );
   }
 }

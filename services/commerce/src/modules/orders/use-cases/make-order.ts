@@ -7,6 +7,7 @@ import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
 import { type Attempt, type CustomerInfo, makesOrder } from '../../payments/index.js';
+import { newOrderCounted } from '../counted-orders.js';
 import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
 import { linkHash, newCalendarKey, newLinkToken, orderPath } from '../order-link.js';
@@ -88,6 +89,7 @@ export class MakeOrder {
   private events(order: OrderRecord, attempt: Attempt, token: string): OutgoingEvent[] {
     const events: OutgoingEvent[] = [
       { type: 'order.placed', payload: orderPlaced(order), consumers: consumersOf(order) },
+      { type: 'order.counted', payload: newOrderCounted(order), consumers: ['gateway'] },
       { type: 'mail.requested', payload: confirmationMail(order, orderPath(order.id, token)), consumers: ['worker'] },
     ];
     if (attempt.providerPaymentId !== null) {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, Outbox, propertyZone } from '@shamba/service-kit';
+import { Clock, currentRequestId, inTransaction, Outbox, propertyZone } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
 import { ADD_ORDERS } from '../../figures/index.js';
 import { Attempts } from '../../payments/index.js';
+import { COUNTED_COLUMNS, ordersCounted, tellCounted } from '../counted-orders.js';
 import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
 import { OrderStore } from '../order-store.js';
@@ -38,14 +39,15 @@ export class SettlePayment {
       `WITH locked AS MATERIALIZED (SELECT attempt_id FROM orders WHERE attempt_id = $1 FOR UPDATE),
        moved AS (UPDATE payment_attempts a SET state = 'captured', state_at = $2 FROM locked WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id),
        paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1, figures_day = (orders.created_at AT TIME ZONE $3)::date FROM moved
-                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.id, order_number, figures_day, total, shipping),
+                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING order_number, total, ${COUNTED_COLUMNS.replace(/^id/, 'orders.id')}),
        counted AS (SELECT id, figures_day, total, shipping FROM paid),
        figures AS (${ADD_ORDERS}),
+       told AS (${tellCounted('paid', '$4')}),
        noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
        SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
          EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
        FROM moved LEFT JOIN paid ON true`,
-      [attemptId, this.clock.now(), propertyZone()],
+      [attemptId, this.clock.now(), propertyZone(), currentRequestId()],
     );
     if (row?.awaited) await this.tellCaptured(row, attemptId);
     return row !== undefined;
@@ -84,6 +86,7 @@ export class SettlePayment {
          INSERT INTO order_events (order_id, at, kind, note) SELECT id, $2, 'payment_lost', $3 FROM cancelled`,
         [order.id, now, providerStatus],
       );
+      await ordersCounted(manager, [order.id]);
       await this.members.leaveByOrder(manager, order.id);
       await this.outbox.addAll(manager, [
         { type: 'order.cancelled', payload: orderCancelled(order, 'payment_lost'), consumers: consumersOf(order) },

@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OrderCounted } from '@shamba/event-contract';
+import { Internal, IntField, UuidField } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { countedOrders } from './counted-orders.js';
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const MAX = 500;
+
+class CountedOrdersQuery {
+  @UuidField({ optional: true, description: 'Goes on behind this order.' })
+  after?: string;
+
+  @IntField({ min: 1, max: MAX, optional: true })
+  limit?: number;
+}
+
+@Internal('gateway')
+@Controller('internal/counted-orders')
+export class CountedOrdersController {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** How all orders count for their customers, page by page in the order of their ids; an empty page is the end. */
+  @Get()
+  async page(@Query() { after = FIRST, limit = MAX }: CountedOrdersQuery): Promise<{ orders: OrderCounted[] }> {
+    return { orders: await countedOrders(this.dataSource, after, limit) };
+  }
+}

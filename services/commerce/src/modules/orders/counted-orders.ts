@@ -1,0 +1,65 @@
+import { currentRequestId, sendAhead } from '@shamba/service-kit';
+import type { OrderCounted } from '@shamba/event-contract';
+import type { EntityManager } from 'typeorm';
+import { rowsOf, type Runner } from '../../shared/sql.js';
+import type { OrderRecord } from './order-record.js';
+
+/** Columns of `orders` that COUNTED reads. */
+export const COUNTED_COLUMNS =
+  'id, version, customer_email, user_id, created_at, cancelled_at, payment_state, figures_day, shipping, refunded';
+
+/** What went back of the order `o` for shipping, and of its lines. */
+const SHIPPING_BACK = `(SELECT coalesce(sum(r.shipping), 0) FROM refunds r WHERE r.order_id = o.id AND r.state = 'completed')`;
+const LINES_BACK = '(SELECT coalesce(sum(l.refunded), 0) FROM order_lines l WHERE l.order_id = o.id)';
+
+/**
+ * How orders count for their customers (docs/rules.md, Figures): (id, payload of `order.counted`) of a relation with
+ * COUNTED_COLUMNS. An order has earned nothing until its money is captured.
+ */
+const counted = (orders: string): string => `
+  SELECT o.id, jsonb_build_object('orderId', o.id, 'revision', o.version, 'email', o.customer_email, 'userId', o.user_id, 'placedAt', o.created_at,
+    'counts', o.cancelled_at IS NULL AND o.payment_state NOT IN ('voided', 'lost'),
+    'net', (SELECT coalesce(jsonb_agg(jsonb_build_object('day', days.day, 'amount', (days.cents / 100.0)::numeric(20, 2)::text) ORDER BY days.day), '[]') FROM (
+      SELECT day, sum(cents) AS cents FROM (
+        SELECT greatest(o.figures_day, l.item_date) AS day, l.subtotal - l.discount - coalesce(round(l.refunded * (l.subtotal - l.discount)::numeric / nullif(l.total, 0)), 0) AS cents
+        FROM order_lines l WHERE l.order_id = o.id
+        UNION ALL SELECT o.figures_day, o.shipping - ${SHIPPING_BACK}
+        UNION ALL SELECT o.figures_day, ${LINES_BACK} + ${SHIPPING_BACK} - o.refunded
+      ) AS parts WHERE o.figures_day IS NOT NULL GROUP BY day HAVING sum(cents) <> 0
+    ) AS days)) AS payload
+  FROM ${orders} AS o`;
+
+/**
+ * Tells the gateway how orders count now; a part of a statement, or one by itself. A statement sees neither the rows of
+ * its own parts nor what they change: `orders` is then what its part returns.
+ * @param requestId its parameter
+ */
+export const tellCounted = (orders: string, requestId: string): string =>
+  `INSERT INTO outbox (type, consumer, payload, request_id) SELECT 'order.counted', 'gateway', payload, ${requestId} FROM (${counted(orders)}) AS told`;
+
+const TELL = tellCounted(`(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id = ANY($1::uuid[]))`, '$2');
+
+/** Tells how orders count after the transaction's earlier statements. It is not waited for. */
+export const ordersCounted = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await sendAhead(manager, TELL, [ids, currentRequestId()]);
+};
+
+/** How an order counts that was just made: nothing of it is captured. */
+export const newOrderCounted = (order: OrderRecord): OrderCounted => ({
+  orderId: order.id,
+  revision: order.version,
+  email: order.email,
+  userId: order.userId,
+  placedAt: order.createdAt.toISOString(),
+  counts: true,
+  net: [],
+});
+
+const PAGE = `SELECT payload FROM (${counted(
+  `(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id > $1::uuid ORDER BY id LIMIT $2)`,
+)}) AS page ORDER BY id`;
+
+/** Orders in the order of their ids, behind `after`, as their events say them. */
+export async function countedOrders(runner: Runner, after: string, limit: number): Promise<OrderCounted[]> {
+  return (await rowsOf<{ payload: OrderCounted }>(runner, PAGE, [after, limit])).map(({ payload }) => payload);
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { CustomerFacts } from './customer-facts.js';
+
+/** Commerce says how an order counts now: the facts of its customer follow. */
+@Injectable()
+export class CountOrder {
+  constructor(private readonly facts: CustomerFacts) {}
+
+  @HandlesEvent('order.counted')
+  async execute(order: EventPayload<'order.counted'>, manager: EntityManager): Promise<void> {
+    await this.facts.take(manager, order);
+  }
+}

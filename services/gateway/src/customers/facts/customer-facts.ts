@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderCounted } from '@shamba/event-contract';
+import { Clock, parseCents, todayIn } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { User } from '../../identity/user.entity.js';
+
+/** What is known of the orders under one address, beside the figures that a user's own row has. */
+export interface Facts {
+  first_order_at: Date | null;
+  last_order_at: Date | null;
+}
+
+/** Rows of `customer_orders` and `customer_facts`: the only code that reads or writes them. */
+@Injectable()
+export class CustomerFacts {
+  constructor(private readonly clock: Clock) {}
+
+  /** Keeps how an order counts, in the caller's transaction, unless something newer is known. */
+  async take(manager: EntityManager, order: OrderCounted): Promise<void> {
+    const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
+    // What is no address is an erased customer's.
+    const email = order.email.includes('@') ? order.email : null;
+    // One at a time, so that each sees under which address the one before has kept it.
+    await manager.query('SELECT pg_advisory_xact_lock(72830012, hashtext($1))', [order.orderId]);
+    const [row] = await manager.query<{ before: string | null; email: string | null }[]>(TAKE, [
+      order.orderId,
+      order.revision,
+      email,
+      order.userId,
+      order.placedAt,
+      order.counts,
+      JSON.stringify(net),
+    ]);
+    if (row) await this.sumUp(manager, [row.before, row.email]);
+  }
+
+  /** Sums up again what has earned something since, at most `limit` addresses; answers how many they were. */
+  async sumUpDue(manager: EntityManager, limit: number): Promise<number> {
+    const due = await manager.query<{ email: string }[]>(
+      'SELECT email FROM customer_facts WHERE next_earned <= $1 ORDER BY next_earned LIMIT $2',
+      [todayIn(this.clock), limit],
+    );
+    await this.sumUp(
+      manager,
+      due.map(({ email }) => email),
+    );
+    return due.length;
+  }
+
+  /**
+   * Takes an erased customer out of their orders: those of the account, and those of guests under the verified address.
+   * Commerce says the same of its own; what another account bought under the address stays.
+   * @param email null: never verified
+   */
+  async forget(manager: EntityManager, userId: number, email: string | null): Promise<void> {
+    const [rows] = await manager.query<[{ email: string }[], number]>(FORGET, [userId, email]);
+    await this.sumUp(
+      manager,
+      rows.map((row) => row.email),
+    );
+  }
+
+  /** By user id, of those under whose address something was ever ordered. */
+  async ofUsers(manager: EntityManager, users: readonly Pick<User, 'id' | 'email'>[]): Promise<Map<number, Facts>> {
+    const rows = await manager.query<(Facts & { id: number })[]>(FACTS_OF, [
+      users.map(({ id }) => id),
+      users.map(({ email }) => email),
+    ]);
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  }
+
+  private async sumUp(manager: EntityManager, emails: readonly (string | null)[]): Promise<void> {
+    const all = [...new Set(emails)].filter((email) => email !== null);
+    if (all.length === 0) return;
+    // In the order of the locks, so that two do not wait for each other.
+    await manager.query(
+      'SELECT lock_customer_facts(email) FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY hashtext(email) & 1023) AS addresses',
+      [all],
+    );
+    // Statements of their own: they see what the one who had the lock before has written.
+    await manager.query(SUM_UP, [all, todayIn(this.clock)]);
+    await manager.query(DROP_EMPTY, [all]);
+    await manager.query(TELL_USERS, [all]);
+  }
+}
+
+const TAKE = `
+  WITH known AS (SELECT email FROM customer_orders WHERE order_id = $1)
+  INSERT INTO customer_orders AS kept (order_id, revision, email, user_id, placed_at, counts, net)
+  VALUES ($1, $2, lower($3), $4, $5, $6, $7)
+  ON CONFLICT (order_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, user_id = excluded.user_id,
+    placed_at = excluded.placed_at, counts = excluded.counts, net = excluded.net
+  WHERE kept.revision <= excluded.revision
+  RETURNING (SELECT email FROM known) AS before, email`;
+
+// One look each into the index: there are never more than a page of them.
+const FACTS_OF = `
+  SELECT u.id, f.first_order_at, f.last_order_at FROM unnest($1::int[], $2::text[]) AS u(id, email),
+    LATERAL (SELECT first_order_at, last_order_at FROM customer_facts WHERE email = lower(u.email) OFFSET 0) AS f`;
+
+const FORGET = `
+  WITH theirs AS (
+    SELECT order_id, email FROM customer_orders
+    WHERE email IS NOT NULL AND (user_id = $1 OR (user_id IS NULL AND email = lower($2))) FOR UPDATE
+  )
+  UPDATE customer_orders o SET email = NULL, user_id = NULL FROM theirs WHERE o.order_id = theirs.order_id RETURNING theirs.email`;
+
+const SUM_UP = `
+  INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
+  SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0), min(o.placed_at) FILTER (WHERE o.counts),
+    max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
+  FROM customer_orders o, LATERAL (
+    SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents, min(part.day) FILTER (WHERE part.day > $2::date) AS next
+    FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
+  ) AS earned
+  WHERE o.email = ANY($1::text[]) GROUP BY o.email
+  ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
+    last_order_at = excluded.last_order_at, next_earned = excluded.next_earned`;
+
+const DROP_EMPTY = `
+  DELETE FROM customer_facts f WHERE f.email = ANY($1::text[]) AND NOT EXISTS (SELECT 1 FROM customer_orders o WHERE o.email = f.email)`;
+
+const TELL_USERS = `
+  UPDATE users u SET order_count = coalesce(f.orders, 0), spent = coalesce(f.spent, 0)
+  FROM unnest($1::text[]) AS address(email) LEFT JOIN customer_facts f ON f.email = address.email
+  WHERE lower(u.email) = address.email AND u.archived_at IS NULL
+    AND (u.order_count, u.spent) IS DISTINCT FROM (coalesce(f.orders, 0), coalesce(f.spent, 0))`;
