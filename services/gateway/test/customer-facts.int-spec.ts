@@ -238,7 +238,7 @@ describe('the inbox', () => {
     for (const speaker of people)
       expect((await send([order()], speaker)).body).toMatchObject({ status: 404, code: 'not_found' });
     const key = strangers.get('commerce')?.privateKey ?? {};
-    const forged = await new IdentitySigner('commerce', key as never).sign('gateway');
+    const forged = await new IdentitySigner('commerce', key).sign('gateway');
     const answer = await gateway.call(null, 'POST', '/internal/inbox', { events: [] }, { 'x-shamba-identity': forged });
     expect(answer.status).toBe(404);
     expect(await gateway.dataSource.query('SELECT count(*)::int AS n FROM customer_orders')).toEqual([{ n: 1 }]);
