@@ -31,4 +31,14 @@ export const orderMailSchemas = [
       orderPath: z.string().optional(),
     }),
   }),
+  z.object({
+    kind: z.literal('order_pickup_ready'),
+    to: z.string(),
+    data: z.object({
+      orderNumber: z.string(),
+      firstName: z.string().optional(),
+      lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+      orderPath: z.string().optional(),
+    }),
+  }),
 ] as const;

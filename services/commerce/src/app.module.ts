@@ -8,6 +8,7 @@ import { ClubModule } from './modules/club/index.js';
 import { CustomerDataModule } from './modules/customer-data/index.js';
 import { ErasureModule } from './modules/erasure/index.js';
 import { FiguresModule } from './modules/figures/index.js';
+import { FulfilmentModule } from './modules/fulfilment/index.js';
 import { OrderPagesModule } from './modules/order-pages/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
@@ -27,6 +28,7 @@ import { StatsModule } from './modules/stats/index.js';
     CheckoutModule,
     PaymentsModule,
     OrdersModule,
+    FulfilmentModule,
     OrderPagesModule,
     SettlementModule,
     AddressesModule,

@@ -67,6 +67,14 @@ describe('orders for staff', () => {
     expect(await listed(query)).toEqual(expected);
   });
 
+  it('can be asked for by their ids', async () => {
+    const { body } = await commerce.call(admin(), 'GET', '/api/admin/orders');
+    const [d, , b] = body.map(({ id }: { id: string }) => id);
+    expect(await listed(`ids=${b},${d}`)).toEqual(['SH-D', 'SH-B']);
+    for (const ids of ['1', `${b},`, `${b};${d}`])
+      expect((await commerce.call(admin(), 'GET', `/api/admin/orders?ids=${ids}`)).status).toBe(400);
+  });
+
   it('keep filters and sort from page to page', async () => {
     const first = await commerce.call(admin(), 'GET', '/api/admin/orders?wine=true&sort=created&limit=2');
     expect(first.headers.get('x-total-count')).toBe('3');

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } 
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Cents, InvalidFields, NotFound, parseCents, Staff } from '@shamba/service-kit';
 import { CancelOrder, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
-import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
+import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
 import { RefundInputDto, type RefundLineDto } from './dto/refund-input.dto.js';
 import { OrderDetails } from './order-details.js';
 
@@ -22,10 +22,10 @@ export class AdminOrderController {
 
   /** An order with its lines, timeline and refunds. */
   @Staff('orders.read')
-  @ApiOkResponse({ type: OrderDetailsDto })
+  @ApiOkResponse({ type: StaffOrderDetailsDto })
   @Get()
-  one(@Param('id', orderId) id: string): Promise<OrderDetailsDto> {
-    return this.details.byId(id);
+  one(@Param('id', orderId) id: string): Promise<StaffOrderDetailsDto> {
+    return this.details.forStaff(id);
   }
 
   /**
@@ -36,7 +36,7 @@ export class AdminOrderController {
    */
   @Staff('orders.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
-  @ApiOkResponse({ type: OrderAnswerDto })
+  @ApiOkResponse({ type: StaffOrderAnswerDto })
   @HttpCode(200)
   @Post('refunds')
   async refund(
@@ -44,7 +44,7 @@ export class AdminOrderController {
     @Body() body: RefundInputDto,
     @Headers('if-match') ifMatch?: string,
     @Headers('idempotency-key') key?: string,
-  ): Promise<OrderAnswerDto> {
+  ): Promise<StaffOrderAnswerDto> {
     const request = { orderId: id, reason: body.reason, requestKey: key ? key.slice(0, 100) : null, ifMatch };
     const amount = amountOf(body);
     if (amount !== null) await this.refundAmount.execute({ ...request, amount });
@@ -54,27 +54,30 @@ export class AdminOrderController {
         lines: (body.lines ?? []).map(wantedLine),
         shipping: body.shipping,
       });
-    return { order: await this.details.byId(id) };
+    return { order: await this.details.forStaff(id) };
   }
 
   /** Tries a refund again that the provider turned down. */
   @Staff('orders.write')
-  @ApiOkResponse({ type: OrderAnswerDto })
+  @ApiOkResponse({ type: StaffOrderAnswerDto })
   @HttpCode(200)
   @Post('refunds/:refundId/retry')
-  async retry(@Param('id', orderId) id: string, @Param('refundId', refundId) refund: string): Promise<OrderAnswerDto> {
+  async retry(
+    @Param('id', orderId) id: string,
+    @Param('refundId', refundId) refund: string,
+  ): Promise<StaffOrderAnswerDto> {
     await this.retryRefund.execute(id, refund);
-    return { order: await this.details.byId(id) };
+    return { order: await this.details.forStaff(id) };
   }
 
   /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back. */
   @Staff('orders.write')
-  @ApiOkResponse({ type: OrderDetailsDto })
+  @ApiOkResponse({ type: StaffOrderDetailsDto })
   @HttpCode(200)
   @Post('cancel')
-  async cancel(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<OrderDetailsDto> {
+  async cancel(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDetailsDto> {
     await this.cancelOrder.execute(id, ifMatch);
-    return this.details.byId(id);
+    return this.details.forStaff(id);
   }
 }
 

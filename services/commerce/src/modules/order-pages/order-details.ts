@@ -1,13 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound, toDecimal } from '@shamba/service-kit';
 import { PreviewCancellation } from '../cancellation/index.js';
-import { type OrderRecord, OrderStore, orderView } from '../orders/index.js';
+import { ChangeDelivery } from '../fulfilment/index.js';
+import {
+  factsView,
+  type OrderRecord,
+  OrderStore,
+  orderView,
+  type Parcel,
+  parcelState,
+  ReadOrderFacts,
+} from '../orders/index.js';
 import { type Refund, Refunds } from '../refunds/index.js';
-import type { FulfilmentDto, OrderDetailsDto, RefundDto } from './dto/order-details.dto.js';
-import { type FulfilmentRow, OrderHistory } from './order-history.js';
-import { timelineOf } from './timeline.js';
+import type {
+  FulfilmentDto,
+  OrderDetailsDto,
+  PickupDetailsDto,
+  RefundDto,
+  StaffOrderDetailsDto,
+} from './dto/order-details.dto.js';
+import { OrderHistory } from './order-history.js';
+import { timelineOf, type TimelineReader } from './timeline.js';
 
-/** Puts together everything there is to see of an order, the same for its buyer and for staff. */
+/** Puts together everything there is to see of an order, for its buyer and, with more of it, for staff. */
 @Injectable()
 export class OrderDetails {
   constructor(
@@ -15,6 +30,8 @@ export class OrderDetails {
     private readonly refunds: Refunds,
     private readonly history: OrderHistory,
     private readonly cancellation: PreviewCancellation,
+    private readonly facts: ReadOrderFacts,
+    private readonly delivery: ChangeDelivery,
   ) {}
 
   /** @throws NotFound. */
@@ -24,17 +41,31 @@ export class OrderDetails {
     return this.of(order);
   }
 
-  async of(order: OrderRecord): Promise<OrderDetailsDto> {
-    const [refunds, events, fulfilment, cancellation] = await Promise.all([
+  /** With what only staff see. @throws NotFound. */
+  async forStaff(id: string): Promise<StaffOrderDetailsDto> {
+    const order = await this.orders.find(id);
+    if (!order) throw new NotFound('This order');
+    const facts = await this.facts.one(id);
+    const [details, refund] = await Promise.all([this.of(order, 'staff'), this.delivery.preview(order, facts)]);
+    return {
+      ...details,
+      ...factsView(facts),
+      pickup: facts.parcel?.method === 'pickup' ? pickupView(facts.parcel) : null,
+      shipping_refund: refund === null ? null : toDecimal(refund),
+    };
+  }
+
+  async of(order: OrderRecord, reader: TimelineReader = 'buyer'): Promise<OrderDetailsDto> {
+    const [refunds, events, { parcel }, cancellation] = await Promise.all([
       this.refunds.ofOrder(order.id),
       this.history.events(order.id),
-      this.history.fulfilment(order.id),
+      this.facts.one(order.id),
       this.cancellation.hint(order),
     ]);
-    const timeline = timelineOf({ order, events, refunds, fulfilment });
+    const timeline = timelineOf({ order, events, refunds, parcel, reader });
     return {
       ...orderView(order),
-      fulfilment: fulfilment ? fulfilmentView(fulfilment) : null,
+      fulfilment: parcel && fulfilmentView(parcel),
       refunds: refunds.map((refund) => refundView(order, refund)),
       timeline: timeline.map(({ at, kind, text }) => ({ at: at.toISOString(), kind, text })),
       cancellation,
@@ -57,12 +88,21 @@ const refundView = (order: OrderRecord, refund: Refund): RefundDto => ({
   })),
 });
 
-const fulfilmentView = (row: FulfilmentRow): FulfilmentDto => ({
-  state: row.state === 'pending' && row.packedAt !== null ? 'packed' : row.state,
+const fulfilmentView = (row: Parcel): FulfilmentDto => ({
+  state: parcelState(row),
   method: row.method,
   carrier: row.carrier,
   tracking: row.tracking,
   packed_at: row.packedAt?.toISOString() ?? null,
   shipped_at: row.shippedAt?.toISOString() ?? null,
   delivered_at: row.deliveredAt?.toISOString() ?? null,
+});
+
+const pickupView = (row: Parcel): PickupDetailsDto => ({
+  ready_at: row.readyAt?.toISOString() ?? null,
+  collected_at: row.collectedAt?.toISOString() ?? null,
+  collected_by: row.collectedBy,
+  id_checked: row.idChecked,
+  handed_over_by: row.handedOverBy,
+  returned_at: row.returnedAt?.toISOString() ?? null,
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CancellationModule } from '../cancellation/index.js';
+import { FulfilmentModule } from '../fulfilment/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { AdminOrderController } from './admin-order.controller.js';
@@ -11,7 +12,7 @@ import { OrderHistory } from './order-history.js';
 
 /** One order as its buyer, a holder of its mailed link and staff see it. */
 @Module({
-  imports: [OrdersModule, RefundsModule, CancellationModule],
+  imports: [OrdersModule, RefundsModule, CancellationModule, FulfilmentModule],
   controllers: [CustomerOrdersController, OrderController, OrderCancellationController, AdminOrderController],
   providers: [OrderDetails, OrderHistory],
 })

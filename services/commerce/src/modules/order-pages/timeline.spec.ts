@@ -15,7 +15,9 @@ const order = (more: Partial<OrderRecord> = {}) =>
   }) as OrderRecord;
 const refund = (state: Refund['state']) => ({ amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
 const texts = (sources: Partial<TimelineSources>) =>
-  timelineOf({ order: order(), events: [], refunds: [], fulfilment: undefined, ...sources }).map((entry) => entry.text);
+  timelineOf({ order: order(), events: [], refunds: [], parcel: null, reader: 'buyer', ...sources }).map(
+    (entry) => entry.text,
+  );
 
 describe('what is told of an order', () => {
   it('begins with its placing; one that cost nothing has no card', () => {
@@ -63,6 +65,33 @@ describe('what is told of an order', () => {
     ['voided', ['The authorisation of $10.00 was cancelled. Nothing was charged.']],
   ])('a refund that is %s', (state, expected) => {
     expect(texts({ refunds: [refund(state)] }).slice(3)).toEqual(expected);
+  });
+
+  it('keeps holds and their reasons from the buyer', () => {
+    const events = [
+      { at: at(1), kind: 'held', note: 'Address looks wrong' },
+      { at: at(2), kind: 'released', note: null },
+    ];
+    expect(texts({ events })).toHaveLength(3);
+    expect(texts({ events, reader: 'staff' }).slice(3)).toEqual([
+      'Put on hold: Address looks wrong',
+      'Released from hold.',
+    ]);
+  });
+
+  it('tells of a pickup, and who has taken the bottles', () => {
+    const events = ['to_pickup', 'ready', 'collected'].map((kind, minute) => ({
+      at: at(minute + 1),
+      kind,
+      note: null,
+    }));
+    const parcel = { carrier: null, tracking: null, collectedBy: 'Bo Roe' };
+    expect(texts({ events, parcel }).slice(3)).toEqual([
+      'Changed to pickup.',
+      'Your wine is ready to be picked up.',
+      'Told by e-mail that the wine is ready.',
+      'Your wine was collected by Bo Roe.',
+    ]);
   });
 
   it('passes over kinds that it does not know', () => {

@@ -1,7 +1,7 @@
 import { type Cents, toDecimal } from '@shamba/service-kit';
-import type { OrderRecord } from '../orders/index.js';
+import type { OrderRecord, Parcel } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
-import type { FulfilmentRow, OrderEventRow } from './order-history.js';
+import type { OrderEventRow } from './order-history.js';
 
 export interface TimelineEntry {
   at: Date;
@@ -9,21 +9,25 @@ export interface TimelineEntry {
   text: string;
 }
 
+/** Holds and their reasons are for staff alone. */
+export type TimelineReader = 'buyer' | 'staff';
+
 export interface TimelineSources {
   order: OrderRecord;
   events: readonly OrderEventRow[];
   refunds: readonly Refund[];
-  fulfilment: FulfilmentRow | undefined;
+  parcel: Pick<Parcel, 'carrier' | 'tracking' | 'collectedBy'> | null;
+  reader: TimelineReader;
 }
 
 /**
  * What happened to an order, oldest first: its event rows, its refunds, and what follows from its being there (the
  * authorisation and the confirmation mail came with it). Pure.
  */
-export function timelineOf({ order, events, refunds, fulfilment }: TimelineSources): TimelineEntry[] {
+export function timelineOf({ order, events, refunds, parcel, reader }: TimelineSources): TimelineEntry[] {
   const entries = [
     ...begun(order),
-    ...events.flatMap((event) => entriesOf(event, order, fulfilment)),
+    ...events.flatMap((event) => entriesOf(event, { order, parcel, reader })),
     ...refunds.flatMap(refunded),
   ];
   return entries
@@ -45,25 +49,39 @@ function begun(order: OrderRecord): TimelineEntry[] {
   ];
 }
 
-function entriesOf(
-  { at, kind, note }: OrderEventRow,
-  order: OrderRecord,
-  fulfilment: FulfilmentRow | undefined,
-): TimelineEntry[] {
-  const text = textOf(kind, note, order, fulfilment);
+type Told = Omit<TimelineSources, 'events' | 'refunds'>;
+
+/** Events that a mail to the buyer went out with. */
+const MAILED: Record<string, string> = {
+  cancelled: 'Cancellation sent by e-mail.',
+  payment_lost: 'Cancellation sent by e-mail.',
+  ready: 'Told by e-mail that the wine is ready.',
+};
+
+function entriesOf({ at, kind, note }: OrderEventRow, told: Told): TimelineEntry[] {
+  const text = textOf(kind, note, told);
   const entries = text === null ? [] : [{ at, kind, text }];
-  const mailed = kind === 'cancelled' || kind === 'payment_lost';
-  return mailed ? [...entries, { at, kind: 'mail', text: 'Cancellation sent by e-mail.' }] : entries;
+  const mailed = MAILED[kind];
+  return mailed === undefined ? entries : [...entries, { at, kind: 'mail', text: mailed }];
 }
 
 /** null: told by other sources already. */
-function textOf(
-  kind: string,
-  note: string | null,
-  order: OrderRecord,
-  fulfilment: FulfilmentRow | undefined,
-): string | null {
+function textOf(kind: string, note: string | null, { order, parcel, reader }: Told): string | null {
   switch (kind) {
+    case 'held':
+      return reader === 'staff' ? `Put on hold: ${note ?? ''}` : null;
+    case 'released':
+      return reader === 'staff' ? 'Released from hold.' : null;
+    case 'to_pickup':
+      return 'Changed to pickup.';
+    case 'to_shipping':
+      return 'Changed to shipping.';
+    case 'ready':
+      return 'Your wine is ready to be picked up.';
+    case 'collected':
+      return `Your wine was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`;
+    case 'returned':
+      return 'Your wine was not collected and went back on the shelf.';
     case 'captured':
       return `Payment of ${dollars(order.total)} was received.`;
     case 'payment_lost':
@@ -73,8 +91,8 @@ function textOf(
     case 'shipped':
       return [
         'Your wine was shipped',
-        fulfilment?.carrier && ` with ${fulfilment.carrier}`,
-        fulfilment?.tracking && `, tracking number ${fulfilment.tracking}`,
+        parcel?.carrier && ` with ${parcel.carrier}`,
+        parcel?.tracking && `, tracking number ${parcel.tracking}`,
         '.',
       ]
         .filter(Boolean)

@@ -1,13 +1,16 @@
 export { ordersCounted } from './counted-orders.js';
 export { OrderDto } from './dto/order.dto.js';
+export { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
+export { type DeliveryMethod, type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
 export { ApiOrderKey, ORDER_KEY } from './order-key.js';
 export { addOrderLink, opensOrder } from './order-link.js';
-export { cancellationMails, linesCancelledMail, refundedMail } from './order-mails.js';
+export { cancellationMails, linesCancelledMail, pickupReadyMail, refundedMail } from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
-export type { OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
+export { hasClub, type OrderLineRecord, type OrderRecord, type PaymentState } from './order-record.js';
 export { type OrderPayment, OrderPayments } from './order-payments.js';
 export { OrderStore } from './order-store.js';
 export { orderView } from './order-view.js';
+export { factsView, parcelState, staffOrderView } from './staff-order-view.js';
 export { OrdersModule } from './orders.module.js';
 export { FindOrder } from './use-cases/find-order.js';
 export { ListOrders } from './use-cases/list-orders.js';

@@ -115,6 +115,7 @@ function orderRecord(
     refunded: 0n,
     paymentState: attempt.amount === 0n ? 'free' : 'authorised',
     fulfilmentState: hasWine(snapshot) ? 'pending' : 'none',
+    method: hasWine(snapshot) ? 'ship' : null,
     cancelledAt: null,
     cancelReason: null,
     createdAt: now,

@@ -119,6 +119,22 @@ export const linesCancelledMail = (
   },
 });
 
+/** The bottles can be picked up. */
+export const pickupReadyMail = (order: OrderRecord, orderPath: string): MailRequested => ({
+  kind: 'order_pickup_ready',
+  to: order.email,
+  ...mailOf(order.userId),
+  ...boundsOf(order),
+  data: {
+    orderNumber: order.orderNumber,
+    ...nameIn(order),
+    lines: order.lines
+      .filter(({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity)
+      .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity })),
+    orderPath,
+  },
+});
+
 interface Refunded {
   amount: Cents;
   shipping: Cents;

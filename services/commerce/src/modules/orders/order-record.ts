@@ -67,6 +67,8 @@ export interface OrderRecord {
   refunded: Cents;
   paymentState: PaymentState;
   fulfilmentState: FulfilmentState;
+  /** How its bottles get to the customer; null: it has none. */
+  method: 'ship' | 'pickup' | null;
   cancelledAt: Date | null;
   cancelReason: string | null;
   createdAt: Date;
@@ -95,3 +97,7 @@ const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = {
 /** Pending, Shipped or Delivered; null when nothing is shipped. */
 export const shippingStatus = (state: FulfilmentState): string | null =>
   state === 'none' ? null : SHIPPING_WORDS[state];
+
+/** Whether the order pays a club's quarter that was not given back. */
+export const hasClub = ({ lines }: Pick<OrderRecord, 'lines'>): boolean =>
+  lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);

@@ -29,7 +29,7 @@ export function orderView(order: OrderRecord): OrderDto {
     total_amount: toDecimal(order.total),
     refunded_amount: toDecimal(order.refunded),
     shipping_status: status,
-    shipping_method: status === null ? null : 'Standard',
+    shipping_method: status === null ? null : order.method === 'pickup' ? 'Pickup' : 'Standard',
     shipping_address: address ? addressLines(address).join(', ') : null,
     shipping_address_line_1: address?.address1 ?? null,
     shipping_address_line_2: address?.address2 ?? null,

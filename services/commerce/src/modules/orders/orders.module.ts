@@ -7,6 +7,7 @@ import { AdminOrdersController } from './admin-orders.controller.js';
 import { CountedOrdersController } from './counted-orders.controller.js';
 import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
+import { ReadOrderFacts } from './order-facts.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
@@ -17,7 +18,6 @@ import { MakeOrder } from './use-cases/make-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { SearchOrders } from './use-cases/search-orders.js';
 import { SettlePayment } from './use-cases/settle-payment.js';
-import { ShipOrder } from './use-cases/ship-order.js';
 
 @Module({
   imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
@@ -29,12 +29,12 @@ import { ShipOrder } from './use-cases/ship-order.js';
     PlaceOrder,
     FindOrder,
     SettlePayment,
-    ShipOrder,
+    ReadOrderFacts,
     ListOrders,
     JoinGuestOrders,
     OrderData,
     SearchOrders,
   ],
-  exports: [OrderStore, OrderPayments, FindOrder, ListOrders, MakeOrder, SettlePayment],
+  exports: [OrderStore, ReadOrderFacts, OrderPayments, FindOrder, ListOrders, MakeOrder, SettlePayment],
 })
 export class OrdersModule {}

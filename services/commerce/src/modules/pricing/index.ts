@@ -5,5 +5,6 @@ export { issue, stockIssues } from './issues.js';
 export type { OfferFacts } from './offers/index.js';
 export { PricingModule } from './pricing.module.js';
 export { blocking, holdLines, type Quote } from './quote.js';
+export { TaxRates } from './tax-rates.js';
 export { quoteView } from './quote-view.js';
 export { type Destination, QuoteCart } from './use-cases/quote-cart.js';

@@ -12,6 +12,6 @@ import { ValidateStock } from './use-cases/validate-stock.js';
   imports: [CartModule, ItemsModule, ShippingModule, ClubModule],
   controllers: [PricingController],
   providers: [TaxRates, QuoteCart, ValidateStock],
-  exports: [QuoteCart],
+  exports: [QuoteCart, TaxRates],
 })
 export class PricingModule {}

@@ -136,10 +136,10 @@ const GIVE_BACK = `
   WITH parts AS (SELECT * FROM unnest($3::int[], $4::int[]) AS part(line_id, quantity)),
   lines AS (UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + parts.quantity FROM parts WHERE l.id = parts.line_id AND l.order_id = $1),
   unpacked AS (DELETE FROM fulfilment_lines f USING parts WHERE f.order_line_id = parts.line_id AND f.quantity <= parts.quantity
-               AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state = 'pending')),
+               AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))),
   fewer AS (UPDATE fulfilment_lines f SET quantity = f.quantity - parts.quantity FROM parts, fulfilments s
-            WHERE f.order_line_id = parts.line_id AND f.quantity > parts.quantity AND s.id = f.fulfilment_id AND s.state = 'pending'),
-  unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state = 'pending' AND ($9 OR $6::text IS NOT NULL)),
+            WHERE f.order_line_id = parts.line_id AND f.quantity > parts.quantity AND s.id = f.fulfilment_id AND s.state IN ('pending', 'ready')),
+  unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state IN ('pending', 'ready') AND ($9 OR $6::text IS NOT NULL)),
   noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $2, $7, $8))
   UPDATE orders SET payment_state = $5, cancelled_at = CASE WHEN $6::text IS NULL THEN cancelled_at ELSE coalesce(cancelled_at, $2) END,
     cancel_reason = coalesce(cancel_reason, $6), updated_at = $2, version = version + 1,

@@ -1,5 +1,6 @@
 export { GiveBack } from './give-back.js';
-export { planRefund, planRest, type RefundPlan, remaining } from './refund-plan.js';
+export { MoneyBack, type GivenBack } from './money-back.js';
+export { planRefund, planRest, planShipping, type RefundPlan, remaining } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';

@@ -97,6 +97,12 @@ export function planAmount(order: OrderRecord, refunds: readonly Refund[], amoun
   return { lines: [], shipping: 0n, amount };
 }
 
+/** What is left of the shipping, for an order whose bottles are not shipped after all. Pure. */
+export function planShipping(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
+  const given = givenBy(refunds);
+  return planOf(order, given, [], atLeastZero(order.shipping - given.shipping));
+}
+
 /**
  * A refund that the provider turned down, planned again: its lines and shipping as far as their money has not gone back
  * another way since. Pure. @throws NothingToRefund.

@@ -37,6 +37,7 @@ import { RetryRefund } from './use-cases/retry-refund.js';
   exports: [
     Refunds,
     GiveBack,
+    MoneyBack,
     ProcessRefund,
     RefundInsteadOfVoid,
     RefundLines,

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { OrderDto } from '../../orders/index.js';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { OrderDto, StaffFactsDto } from '../../orders/index.js';
 
 export class RefundedLineDto {
   @ApiProperty() line_id: number;
@@ -41,7 +41,8 @@ export class CancellationHintDto {
 }
 
 export class FulfilmentDto {
-  @ApiProperty({ enum: ['pending', 'packed', 'shipped', 'delivered', 'cancelled'] }) state: string;
+  @ApiProperty({ enum: ['pending', 'packed', 'ready', 'shipped', 'delivered', 'collected', 'returned', 'cancelled'] })
+  state: string;
   @ApiProperty({ enum: ['ship', 'pickup'] }) method: string;
   @ApiProperty({ type: String, nullable: true }) carrier: string | null;
   @ApiProperty({ type: String, nullable: true }) tracking: string | null;
@@ -61,4 +62,30 @@ export class OrderDetailsDto extends OrderDto {
 
 export class OrderAnswerDto {
   @ApiProperty({ type: OrderDetailsDto }) order: OrderDetailsDto;
+}
+
+export class PickupDetailsDto {
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) ready_at: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) collected_at: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who has taken the bottles.' }) collected_by: string | null;
+  @ApiProperty({ type: Boolean, nullable: true }) id_checked: boolean | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The member of staff who handed them over.' })
+  handed_over_by: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) returned_at: string | null;
+}
+
+/** An order with everything that happened to it, for staff. */
+export class StaffOrderDetailsDto extends IntersectionType(OrderDetailsDto, StaffFactsDto) {
+  @ApiProperty({ type: PickupDetailsDto, nullable: true, description: 'null: it is not picked up.' })
+  pickup: PickupDetailsDto | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The shipping that would go back if it were picked up instead; null: it can’t be changed to pickup.',
+  })
+  shipping_refund: string | null;
+}
+
+export class StaffOrderAnswerDto {
+  @ApiProperty({ type: StaffOrderDetailsDto }) order: StaffOrderDetailsDto;
 }

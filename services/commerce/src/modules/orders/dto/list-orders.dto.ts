@@ -6,8 +6,20 @@ import {
   type ListSorts,
   SearchField,
   SortField,
+  TextField,
 } from '@shamba/service-kit';
+import { Matches } from 'class-validator';
 import type { FulfilmentState, OrderStatus } from '../order-record.js';
+
+/** Orders that one page of packing slips can have. */
+const MAX_IDS = 100;
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
+
+const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'held'] as const;
+
+/** What there is to do with an order's bottles. */
+export type OrderWork = (typeof WORK)[number];
 
 export const orderSorts: ListSorts = {
   id: ['o.id', 'uuid'],
@@ -27,6 +39,21 @@ export class ListOrdersQuery extends ListQuery {
 
   @EnumField(['pending', 'shipped', 'delivered'], { optional: true, description: 'How far the bottles are.' })
   shipping?: Exclude<FulfilmentState, 'none'>;
+
+  @EnumField(WORK, {
+    optional: true,
+    description:
+      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today.',
+  })
+  work?: OrderWork;
+
+  @TextField({
+    optional: true,
+    max: MAX_IDS * 37,
+    description: `Only these orders: up to ${MAX_IDS} ids, separated by commas.`,
+  })
+  @Matches(IDS, { message: 'ids must be ids of orders, separated by commas' })
+  ids?: string;
 
   @DateField({ optional: true, description: 'First day of the order, by the clock of the property.' })
   from?: string;

@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { addDays, instantOf, type ListPage, type ListQuery, placeOnly, readPage, search } from '@shamba/service-kit';
+import {
+  addDays,
+  Clock,
+  instantOf,
+  type ListPage,
+  type ListQuery,
+  placeOnly,
+  readPage,
+  search,
+  todayIn,
+} from '@shamba/service-kit';
 import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm';
+import { type ListOrdersQuery, type OrderWork, orderSorts } from '../dto/list-orders.dto.js';
 import type { OrderDto } from '../dto/order.dto.js';
-import { type ListOrdersQuery, orderSorts } from '../dto/list-orders.dto.js';
+import type { StaffOrderDto } from '../dto/staff-order.dto.js';
+import { heldOn, ReadOrderFacts } from '../order-facts.js';
 import { OrderStore } from '../order-store.js';
 import { orderView } from '../order-view.js';
+import { staffOrderView } from '../staff-order-view.js';
 
 /** Lists of orders with their items, newest first unless sorted otherwise. */
 @Injectable()
@@ -13,19 +26,23 @@ export class ListOrders {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderStore,
+    private readonly facts: ReadOrderFacts,
+    private readonly clock: Clock,
   ) {}
 
   /** For staff. */
-  all(query: ListOrdersQuery): Promise<ListPage<OrderDto>> {
-    const { q, status, wine, shipping, from, to } = query;
+  all(query: ListOrdersQuery): Promise<ListPage<StaffOrderDto>> {
+    const { q, status, wine, shipping, work, ids, from, to } = query;
     const matching = this.matching();
     if (status) matching.andWhere('o.status = :status', { status });
     if (wine) matching.andWhere('o.has_wine');
     if (shipping) matching.andWhere('o.fulfilment_state = :shipping', { shipping });
+    if (work) matching.andWhere(WORK[work], { today: todayIn(this.clock) });
+    if (ids) matching.andWhere('o.id = ANY(:ids)', { ids: ids.split(',') });
     if (from) matching.andWhere('o.created_at >= :begin', { begin: instantOf(from) });
     if (to) matching.andWhere('o.created_at < :end', { end: instantOf(addDays(to, 1)) });
     search(matching, 'o.search', q);
-    return readPage(query, { matching, sorts: orderSorts, load: (ids: string[]) => this.views(ids) });
+    return readPage(query, { matching, sorts: orderSorts, load: (ids: string[]) => this.staffViews(ids) });
   }
 
   /** A customer's own. */
@@ -38,7 +55,30 @@ export class ListOrders {
     return this.dataSource.createQueryBuilder().from('orders', 'o');
   }
 
+  private async staffViews(ids: string[]): Promise<StaffOrderDto[]> {
+    const [orders, facts] = await Promise.all([this.orders.byIds(ids), this.facts.of(ids)]);
+    return orders.flatMap((order) => {
+      const known = facts.get(order.id);
+      return known ? [staffOrderView(order, known)] : [];
+    });
+  }
+
   private async views(ids: string[]): Promise<OrderDto[]> {
     return (await this.orders.byIds(ids)).map(orderView);
   }
 }
+
+const parcel = (condition: string): string =>
+  `EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = o.id AND ${condition})`;
+const waiting = (condition: string): string =>
+  `o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AND ${parcel(`f.state = 'pending' AND ${condition}`)}`;
+
+/** Which orders are meant by what there is to do. */
+const WORK: Record<OrderWork, string> = {
+  to_pack: `${waiting('f.packed_at IS NULL')} AND NOT (${heldOn(':today')})`,
+  packed: waiting('f.packed_at IS NOT NULL'),
+  shipped: `o.fulfilment_state = 'shipped'`,
+  delivered: `o.fulfilment_state = 'delivered'`,
+  pickup: parcel(`f.method = 'pickup' AND f.state <> 'cancelled'`),
+  held: heldOn(':today'),
+};

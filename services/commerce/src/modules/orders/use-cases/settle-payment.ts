@@ -81,7 +81,7 @@ export class SettlePayment {
         manager,
         `WITH cancelled AS (UPDATE orders SET payment_state = 'lost', cancelled_at = coalesce(cancelled_at, $2), cancel_reason = coalesce(cancel_reason, 'payment_lost'),
                               updated_at = $2, version = version + 1 WHERE id = $1 RETURNING id),
-         unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state = 'pending'),
+         unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state IN ('pending', 'ready')),
          waiting AS (UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested')
          INSERT INTO order_events (order_id, at, kind, note) SELECT id, $2, 'payment_lost', $3 FROM cancelled`,
         [order.id, now, providerStatus],

@@ -22,7 +22,7 @@ const shipsTo = (lines: readonly string[]): Block[] =>
 
 /** About orders and their money. */
 export const orderMails: Templates<
-  'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled'
+  'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled' | 'order_pickup_ready'
 > = {
   order_confirmation: (data, siteUrl) => ({
     subject: `Your order ${data.orderNumber}`,
@@ -83,6 +83,17 @@ export const orderMails: Templates<
             { kind: 'sums', rows: [{ label: 'To be refunded', amount: data.refund, strong: true }] } as const,
             paragraph(CARD_DAYS),
           ]),
+      ...link(siteUrl, 'See your order', data.orderPath),
+      paragraph(ASK),
+    ],
+  }),
+
+  order_pickup_ready: (data, siteUrl) => ({
+    subject: `Your order ${data.orderNumber} is ready to be picked up`,
+    heading: dear(data.firstName),
+    blocks: [
+      { kind: 'lines', heading: `Ready for you, of order ${data.orderNumber}`, lines: data.lines.map(named) },
+      paragraph('Please bring a photo ID: wine is handed to adults of 21 years or over only.'),
       ...link(siteUrl, 'See your order', data.orderPath),
       paragraph(ASK),
     ],

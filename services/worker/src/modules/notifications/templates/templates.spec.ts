@@ -74,6 +74,11 @@ describe('mails', () => {
         orderPath: EVIL,
       },
     },
+    {
+      kind: 'order_pickup_ready',
+      to: 'a@b.c',
+      data: { orderNumber: EVIL, firstName: EVIL, lines: [{ title: EVIL, quantity: 1 }], orderPath: EVIL },
+    },
     { kind: 'inquiry_received', to: 'a@b.c', data: {} },
     { kind: 'rsvp_received', to: 'a@b.c', data: { experience: EVIL, date: EVIL, time: EVIL, guests: 2 } },
     ...(['confirmed', 'declined', 'moved', 'cancelled'] as const).flatMap((change): MailRequested[] => [

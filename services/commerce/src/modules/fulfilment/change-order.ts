@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type OrderFacts,
+  type OrderRecord,
+  OrderStore,
+  ReadOrderFacts,
+  type StaffOrderDto,
+  staffOrderView,
+} from '../orders/index.js';
+
+/** Writes a change of a locked order; false when there is nothing to change. */
+type Write = (manager: EntityManager, order: OrderRecord, facts: OrderFacts) => Promise<boolean>;
+
+/** A change of one order by staff: locked, checked against the version that they saw, and recorded. */
+@Injectable()
+export class ChangeOrder {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly facts: ReadOrderFacts,
+  ) {}
+
+  /** Answers the order as it is afterwards. @throws NotFound, StaleVersion, and what `write` throws. */
+  async execute(
+    id: string,
+    ifMatch: string | undefined,
+    write: Write,
+  ): Promise<{ order: StaffOrderDto; changed: boolean }> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.lock(id, manager);
+      if (!order) throw new NotFound('This order');
+      checkVersion(order.version, ifMatch);
+      const facts = await this.facts.one(id, manager);
+      const before = staffOrderView(order, facts);
+      if (!(await write(manager, order, facts))) return { order: before, changed: false };
+      const changed = await this.orders.find(id, manager);
+      if (!changed) throw new NotFound('This order');
+      const after = staffOrderView(changed, await this.facts.one(id, manager));
+      await audited(manager, { entity: 'order', id, action: 'update', before, after });
+      return { order: after, changed: true };
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EnumField, ListField, TextField, UuidField } from '@shamba/service-kit';
+import type { BatchStep } from '../parcel-step.js';
+
+/** Orders in one batch at most. */
+export const MAX_BATCH = 100;
+
+export class BatchOrderDto {
+  @UuidField()
+  id: string;
+
+  @TextField({ optional: true, max: 60 })
+  carrier?: string;
+
+  @TextField({ optional: true, max: 80, verbatim: true })
+  tracking?: string;
+}
+
+export class BatchDto {
+  @EnumField(['packed', 'tracking', 'shipped', 'delivered'], { description: 'tracking: only the numbers are noted.' })
+  step: BatchStep;
+
+  @ListField(() => BatchOrderDto, { max: MAX_BATCH })
+  orders: BatchOrderDto[];
+}
+
+class BatchProblemDto {
+  @ApiProperty({ description: 'Stable, for programs.' }) code: string;
+  @ApiProperty({ description: 'For people.' }) message: string;
+}
+
+export class BatchResultDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({
+    enum: ['done', 'unchanged', 'failed'],
+    description: 'unchanged: it was there already, or further on.',
+  })
+  outcome: string;
+  @ApiProperty({ type: BatchProblemDto, nullable: true }) problem: BatchProblemDto | null;
+}
+
+export class BatchAnswerDto {
+  @ApiProperty({ type: [BatchResultDto], description: 'One for each order, in their order.' })
+  results: BatchResultDto[];
+}

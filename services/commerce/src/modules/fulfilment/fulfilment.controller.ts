@@ -1,0 +1,108 @@
+import { Body, Controller, Delete, Headers, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, InvalidFields, NotFound, parseCents, Staff } from '@shamba/service-kit';
+import { StaffOrderDto } from '../orders/index.js';
+import { BatchAnswerDto, BatchDto } from './dto/batch.dto.js';
+import { DeliveryDto, HoldDto, PickupDto } from './dto/fulfilment-input.dto.js';
+import { ShipmentDto } from './dto/shipment.dto.js';
+import { ChangeDelivery } from './use-cases/change-delivery.js';
+import { HoldOrder } from './use-cases/hold-order.js';
+import { type Collection, MarkPickup } from './use-cases/mark-pickup.js';
+import { ShipOrder } from './use-cases/ship-order.js';
+import { ShipOrders } from './use-cases/ship-orders.js';
+
+const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
+
+@ApiTags('orders')
+@Staff('orders.write')
+@Controller('api/admin/orders')
+export class FulfilmentController {
+  constructor(
+    private readonly shipOrder: ShipOrder,
+    private readonly shipOrders: ShipOrders,
+    private readonly markPickup: MarkPickup,
+    private readonly changeDelivery: ChangeDelivery,
+    private readonly holdOrder: HoldOrder,
+  ) {}
+
+  /**
+   * One step for up to a hundred orders, each with its own result: one that is refused keeps no other one back. Orders
+   * on hold are refused. Repeating it changes nothing.
+   */
+  @ApiOkResponse({ type: BatchAnswerDto })
+  @HttpCode(200)
+  @Post('batch')
+  async batch(@Body() { step, orders }: BatchDto): Promise<BatchAnswerDto> {
+    const named = orders.map(({ id, carrier, tracking }) => ({
+      id,
+      carrier: carrier ?? null,
+      tracking: tracking ?? null,
+    }));
+    return { results: await this.shipOrders.execute(step, named) };
+  }
+
+  /** Says how far the bottles are. 409 when there is nothing to ship, for a pickup, and while the order is on hold. */
+  @ApiOkResponse({ type: StaffOrderDto })
+  @Put(':id/shipment')
+  ship(
+    @Param('id', orderId) id: string,
+    @Body() { state, carrier, tracking }: ShipmentDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffOrderDto> {
+    return this.shipOrder.execute(id, { state, carrier: carrier ?? null, tracking: tracking ?? null }, ifMatch);
+  }
+
+  /**
+   * What became of bottles that are picked up: ready (the customer gets a mail), collected by an adult whose ID was
+   * checked, or returned to the shelf. 409 `wrong_step`, `not_pickup`, `order_on_hold`; 422 `id_not_checked`.
+   */
+  @ApiOkResponse({ type: StaffOrderDto })
+  @Put(':id/pickup')
+  pickup(
+    @CurrentCaller() caller: Caller,
+    @Param('id', orderId) id: string,
+    @Body() body: PickupDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffOrderDto> {
+    return this.markPickup.execute(id, body.state, collectionOf(body, caller), ifMatch);
+  }
+
+  /**
+   * Changes an order that has not left from shipping to pickup, which gives its shipping back, or to shipping, which
+   * charges nothing. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
+   */
+  @ApiOkResponse({ type: StaffOrderDto })
+  @Put(':id/delivery')
+  delivery(
+    @Param('id', orderId) id: string,
+    @Body() { method, refund }: DeliveryDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffOrderDto> {
+    return this.changeDelivery.execute(id, { method, refund: parseCents(refund ?? '0'), ifMatch });
+  }
+
+  /** Keeps an order from being packed, sent and handed over. */
+  @ApiOkResponse({ type: StaffOrderDto })
+  @Put(':id/hold')
+  hold(
+    @Param('id', orderId) id: string,
+    @Body() { reason, until }: HoldDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffOrderDto> {
+    return this.holdOrder.execute(id, { reason, until: until ?? null }, ifMatch);
+  }
+
+  /** Releases an order. */
+  @ApiOkResponse({ type: StaffOrderDto })
+  @Delete(':id/hold')
+  release(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDto> {
+    return this.holdOrder.execute(id, null, ifMatch);
+  }
+}
+
+/** null unless the bottles are collected. @throws InvalidFields (400) when nobody is named. */
+function collectionOf({ state, collected_by: by, id_checked }: PickupDto, caller: Caller): Collection | null {
+  if (state !== 'collected') return null;
+  if (by === undefined) throw new InvalidFields({ collected_by: ['Please name who collects the bottles.'] });
+  return { by, idChecked: id_checked === true, handedOverBy: caller.username ?? caller.issuer };
+}

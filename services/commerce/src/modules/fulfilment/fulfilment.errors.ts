@@ -1,0 +1,95 @@
+import { DomainError, type LocalDate } from '@shamba/service-kit';
+
+export class NothingToShip extends DomainError {
+  constructor() {
+    super({ code: 'nothing_to_ship', status: 'conflict', publicMessage: 'There is nothing to ship in this order.' });
+  }
+}
+
+export class OrderOnHold extends DomainError {
+  constructor(reason: string | null, until: LocalDate | null) {
+    super({
+      code: 'order_on_hold',
+      status: 'conflict',
+      publicMessage: `This order is on hold${until === null ? '' : ` until ${until}`}${reason === null ? '' : `: ${reason}`}.`,
+    });
+  }
+}
+
+export class IsPickup extends DomainError {
+  constructor() {
+    super({
+      code: 'is_pickup',
+      status: 'conflict',
+      publicMessage: 'This order is picked up. Change it to shipping first.',
+    });
+  }
+}
+
+export class NotPickup extends DomainError {
+  constructor() {
+    super({ code: 'not_pickup', status: 'conflict', publicMessage: 'This order is shipped, not picked up.' });
+  }
+}
+
+export class NotShippedYet extends DomainError {
+  constructor() {
+    super({
+      code: 'not_shipped',
+      status: 'conflict',
+      publicMessage: 'This order has not been shipped yet, so it can’t be marked delivered.',
+    });
+  }
+}
+
+/** The step does not follow from where the bottles are. */
+export class WrongStep extends DomainError {
+  constructor(state: string) {
+    super({ code: 'wrong_step', status: 'conflict', publicMessage: `That can’t be done: this order is ${state}.` });
+  }
+}
+
+export class IdNotChecked extends DomainError {
+  constructor() {
+    const message = 'Wine is handed to adults of 21 years or over only: please check the ID.';
+    super({
+      code: 'id_not_checked',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { id_checked: [message] },
+    });
+  }
+}
+
+export class NoShippingAddress extends DomainError {
+  constructor() {
+    super({
+      code: 'no_shipping_address',
+      status: 'conflict',
+      publicMessage: 'This order has no address that it could be shipped to.',
+    });
+  }
+}
+
+/** Wine that is picked up is taxed at the winery, sent wine where it arrives. */
+export class TaxWouldChange extends DomainError {
+  constructor(state: string) {
+    super({
+      code: 'tax_would_change',
+      status: 'conflict',
+      publicMessage: `The tax of this order is that of ${state}. Please cancel it and sell the wine again for pickup.`,
+    });
+  }
+}
+
+/** The shipping that goes back is not what the page has shown. */
+export class RefundChanged extends DomainError {
+  constructor(amount: string) {
+    super({
+      code: 'refund_changed',
+      status: 'conflict',
+      publicMessage: `The refund has changed: $${amount} of shipping would go back. Please look at the order again.`,
+      extra: { amount },
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { ClubModule } from '../club/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { RefundsModule } from '../refunds/index.js';
+import { ShippingModule } from '../shipping/index.js';
+import { ChangeOrder } from './change-order.js';
+import { FulfilmentController } from './fulfilment.controller.js';
+import { ChangeDelivery } from './use-cases/change-delivery.js';
+import { HoldOrder } from './use-cases/hold-order.js';
+import { MarkPickup } from './use-cases/mark-pickup.js';
+import { ShipOrder } from './use-cases/ship-order.js';
+import { ShipOrders } from './use-cases/ship-orders.js';
+
+/** What staff do with the bottles of an order: pack, send, hand over, hold. */
+@Module({
+  imports: [OrdersModule, ClubModule, RefundsModule, PricingModule, ShippingModule],
+  controllers: [FulfilmentController],
+  providers: [ChangeOrder, ShipOrder, ShipOrders, MarkPickup, ChangeDelivery, HoldOrder],
+  exports: [ChangeDelivery],
+})
+export class FulfilmentModule {}

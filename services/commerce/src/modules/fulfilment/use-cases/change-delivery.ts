@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type Cents, Clock, localDateOf, toDecimal } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../../../shared/sql.js';
+import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
+import { TaxRates } from '../../pricing/index.js';
+import { type GivenBack, MoneyBack, planShipping, Refunds } from '../../refunds/index.js';
+import { ShipStates, StateNotServed } from '../../shipping/index.js';
+import { ChangeOrder } from '../change-order.js';
+import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
+
+export interface DeliveryChange {
+  method: DeliveryMethod;
+  /** What of the shipping goes back with a change to pickup, as the page has shown it. */
+  refund: Cents;
+  ifMatch: string | undefined;
+}
+
+/** Staff change an order that has not left yet from shipping to pickup, or back. */
+@Injectable()
+export class ChangeDelivery {
+  constructor(
+    private readonly orders: ChangeOrder,
+    private readonly refunds: Refunds,
+    private readonly money: MoneyBack,
+    private readonly taxes: TaxRates,
+    private readonly states: ShipStates,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * To pickup: all that is left of the shipping goes back. To shipping: nothing is charged. Repeating it changes nothing.
+   * @throws NotFound, StaleVersion, NothingToShip, WrongStep, TaxWouldChange, RefundChanged, NoShippingAddress (409),
+   * StateNotServed (422).
+   */
+  async execute(id: string, { method, refund, ifMatch }: DeliveryChange): Promise<StaffOrderDto> {
+    let given: GivenBack | null = null;
+    const { order } = await this.orders.execute(id, ifMatch, async (manager, record, facts) => {
+      if (facts.parcel?.method === method) return false;
+      await this.assertOpen(record, facts);
+      if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
+      else await this.assertShippable(record);
+      await rowsOf(manager, CHANGE, [id, method, this.clock.now()]);
+      return true;
+    });
+    if (given !== null) this.money.carryOut(given);
+    return order;
+  }
+
+  /** What a change to pickup would give back; null when the order can't be changed to pickup. */
+  async preview(order: OrderRecord, facts: OrderFacts): Promise<Cents | null> {
+    if (facts.parcel?.method !== 'ship') return null;
+    try {
+      await this.assertOpen(order, facts);
+    } catch (error) {
+      if (error instanceof NothingToShip || error instanceof WrongStep || error instanceof TaxWouldChange) return null;
+      throw error;
+    }
+    return planShipping(order, await this.refunds.ofOrder(order.id)).amount;
+  }
+
+  private async assertOpen(order: OrderRecord, { parcel }: OrderFacts): Promise<void> {
+    if (order.cancelledAt !== null || parcel === null) throw new NothingToShip();
+    if (parcel.state !== 'pending' && parcel.state !== 'ready') throw new WrongStep(parcel.state);
+    const state = order.shippingAddress?.state ?? null;
+    const { winery, destination } = await this.taxes.on(localDateOf(order.createdAt), state);
+    if (state !== null && destination.standard !== undefined && destination.standard !== winery.standard)
+      throw new TaxWouldChange(state);
+  }
+
+  private async giveShippingBack(manager: EntityManager, order: OrderRecord, shown: Cents): Promise<GivenBack> {
+    const known = await this.refunds.ofOrder(order.id, manager);
+    const plan = planShipping(order, known);
+    if (plan.amount !== shown) throw new RefundChanged(toDecimal(plan.amount));
+    const outcome = await this.money.decide(manager, order, known, plan, {
+      reason: 'Changed to pickup',
+      requestKey: null,
+    });
+    await rowsOf(manager, 'UPDATE orders SET payment_state = $2 WHERE id = $1', [order.id, outcome.paymentState]);
+    return outcome;
+  }
+
+  private async assertShippable({ shippingAddress }: OrderRecord): Promise<void> {
+    if (shippingAddress === null) throw new NoShippingAddress();
+    const state = await this.states.find(shippingAddress.state);
+    if (!state?.served) throw new StateNotServed(state?.stateName ?? shippingAddress.state);
+  }
+}
+
+const CHANGE = `
+  WITH moved AS (
+    UPDATE fulfilments SET method = $2, state = 'pending', ready_at = NULL, updated_at = $3, version = version + 1 WHERE order_id = $1 AND state <> 'cancelled'
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $3, CASE WHEN $2 = 'pickup' THEN 'to_pickup' ELSE 'to_shipping' END)
+  )
+  UPDATE orders SET updated_at = $3, version = version + 1 WHERE id = $1`;

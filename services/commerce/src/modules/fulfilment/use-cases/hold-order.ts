@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, InvalidFields, type LocalDate, todayIn } from '@shamba/service-kit';
+import { rowsOf } from '../../../shared/sql.js';
+import type { StaffOrderDto } from '../../orders/index.js';
+import { ChangeOrder } from '../change-order.js';
+import { NothingToShip } from '../fulfilment.errors.js';
+
+export interface Hold {
+  reason: string;
+  /** Its last day; null: until it is released. */
+  until: LocalDate | null;
+}
+
+/** Staff keep an order from being packed, sent or handed over, and release it. */
+@Injectable()
+export class HoldOrder {
+  constructor(
+    private readonly orders: ChangeOrder,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param hold null releases the order. Repeating it changes nothing.
+   * @throws NotFound, StaleVersion, InvalidFields (400: a day that is over), NothingToShip (409: no bottles are left to hold).
+   */
+  async execute(id: string, hold: Hold | null, ifMatch: string | undefined): Promise<StaffOrderDto> {
+    const until = hold?.until ?? null;
+    if (until !== null && until < todayIn(this.clock))
+      throw new InvalidFields({ until: ['Please choose today or later.'] });
+    const { order } = await this.orders.execute(
+      id,
+      ifMatch,
+      async (manager, { cancelledAt, fulfilmentState }, facts) => {
+        if (hold !== null && (cancelledAt !== null || fulfilmentState !== 'pending')) throw new NothingToShip();
+        if (facts.holdReason === (hold?.reason ?? null) && facts.holdUntil === until) return false;
+        await rowsOf(manager, HOLD, [id, hold?.reason ?? null, until, this.clock.now()]);
+        return true;
+      },
+    );
+    return order;
+  }
+}
+
+const HOLD = `
+  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $4, CASE WHEN $2::text IS NULL THEN 'released' ELSE 'held' END, $2))
+  UPDATE orders SET hold_reason = $2, hold_until = $3, updated_at = $4, version = version + 1 WHERE id = $1`;

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Outbox } from '@shamba/service-kit';
+import { rowsOf } from '../../../shared/sql.js';
+import { Members } from '../../club/index.js';
+import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
+import { ChangeOrder } from '../change-order.js';
+import { IdNotChecked, NothingToShip, NotPickup, WrongStep } from '../fulfilment.errors.js';
+import { assertNotHeld } from '../parcel-step.js';
+
+export type PickupStep = 'ready' | 'collected' | 'returned';
+
+export interface Collection {
+  /** Who takes the bottles. */
+  by: string;
+  idChecked: boolean;
+  /** The member of staff who hands them over. */
+  handedOverBy: string;
+}
+
+/** From which states a step may be taken. A pickup that is to be sent instead changes its delivery method. */
+const FROM: Record<PickupStep, readonly Parcel['state'][]> = {
+  ready: ['pending'],
+  collected: ['ready'],
+  returned: ['ready'],
+};
+
+/** Staff note what becomes of bottles that the customer picks up: ready, collected, or back on the shelf. */
+@Injectable()
+export class MarkPickup {
+  constructor(
+    private readonly orders: ChangeOrder,
+    private readonly members: Members,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The customer gets a mail when the bottles are ready. Repeating a step changes nothing.
+   * @param collection only for `collected`.
+   * @throws NotFound, StaleVersion, NotPickup, NothingToShip (cancelled), OrderOnHold, WrongStep (409), IdNotChecked (422).
+   */
+  async execute(
+    id: string,
+    step: PickupStep,
+    collection: Collection | null,
+    ifMatch: string | undefined,
+  ): Promise<StaffOrderDto> {
+    const { order } = await this.orders.execute(id, ifMatch, async (manager, record, facts) => {
+      const { parcel } = facts;
+      if (record.cancelledAt !== null || parcel === null) throw new NothingToShip();
+      if (parcel.method !== 'pickup') throw new NotPickup();
+      if (parcel.state === step) return false;
+      if (!FROM[step].includes(parcel.state)) throw new WrongStep(parcel.state);
+      if (step !== 'returned') assertNotHeld(facts);
+      if (step === 'collected' && !collection?.idChecked) throw new IdNotChecked();
+      const given = step === 'collected' ? collection : null;
+      const now = this.clock.now();
+      await rowsOf(manager, MARK, [id, step, now, given?.by ?? null, given ? true : null, given?.handedOverBy ?? null]);
+      if (hasClub(record) && step === 'collected') await this.members.shippedByOrder(manager, id, true);
+      if (step === 'ready')
+        await this.outbox.add(manager, {
+          type: 'mail.requested',
+          payload: pickupReadyMail(record, await addOrderLink(manager, id)),
+          consumers: ['worker'],
+        });
+      return true;
+    });
+    return order;
+  }
+}
+
+// The order's own state says how far its bottles are in the words of shipping: collected is delivered.
+const MARK = `
+  WITH moved AS (
+    UPDATE fulfilments SET state = $2, updated_at = $3, version = version + 1, packed_at = coalesce(packed_at, $3),
+      ready_at = CASE WHEN $2 = 'ready' THEN $3 ELSE ready_at END,
+      collected_at = CASE WHEN $2 = 'collected' THEN $3 END,
+      returned_at = CASE WHEN $2 = 'returned' THEN $3 END,
+      collected_by = $4::text, id_checked = $5::boolean, handed_over_by = $6::text
+    WHERE order_id = $1 AND method = 'pickup'
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $3, $2)
+  )
+  UPDATE orders SET fulfilment_state = CASE $2 WHEN 'collected' THEN 'delivered' WHEN 'returned' THEN 'none' ELSE 'pending' END,
+    updated_at = $3, version = version + 1 WHERE id = $1`;

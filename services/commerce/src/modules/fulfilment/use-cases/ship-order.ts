@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../../../shared/sql.js';
+import { Members } from '../../club/index.js';
+import { hasClub, type OrderFacts, type OrderRecord, type StaffOrderDto } from '../../orders/index.js';
+import { ChangeOrder } from '../change-order.js';
+import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
+import { assertNotHeld, type BatchStep, type ShipmentState, stepTo, type TrackingNote } from '../parcel-step.js';
+
+export interface Shipment extends TrackingNote {
+  state: ShipmentState;
+}
+
+/** Which shipment an order is to have; null: it stays as it is. */
+type Decision = (facts: OrderFacts) => Shipment | null;
+
+/** Staff say how far an order's bottles are: its wines, and those of the club's quarter that it paid for. */
+@Injectable()
+export class ShipOrder {
+  constructor(
+    private readonly orders: ChangeOrder,
+    private readonly members: Members,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Notes any state, also an earlier one: a mistake is set right here.
+   * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold (409).
+   */
+  async execute(id: string, shipment: Shipment, ifMatch: string | undefined): Promise<StaffOrderDto> {
+    const { order } = await this.decided(id, ifMatch, (facts) => {
+      if (facts.parcel?.method === 'pickup') throw new IsPickup();
+      if (shipment.state === 'packed' || shipment.state === 'shipped') assertNotHeld(facts);
+      return shipment;
+    });
+    return order;
+  }
+
+  /**
+   * Takes an order one step further, or notes its tracking number. False when it is there already.
+   * @throws NotFound, NothingToShip, IsPickup, OrderOnHold, NotShippedYet (409).
+   */
+  async advance(id: string, step: BatchStep, note: TrackingNote): Promise<boolean> {
+    const { changed } = await this.decided(id, undefined, (facts) => {
+      const state = stepTo(facts, step, note);
+      return state && { state, ...note };
+    });
+    return changed;
+  }
+
+  private decided(id: string, ifMatch: string | undefined, decide: Decision): ReturnType<ChangeOrder['execute']> {
+    return this.orders.execute(id, ifMatch, async (manager, order, facts) => {
+      assertBottles(order);
+      const shipment = decide(facts);
+      if (shipment !== null) await this.write(manager, order, facts, shipment);
+      return shipment !== null;
+    });
+  }
+
+  private async write(
+    manager: EntityManager,
+    order: OrderRecord,
+    { parcel }: OrderFacts,
+    { state, carrier, tracking }: Shipment,
+  ): Promise<void> {
+    const now = this.clock.now();
+    // A membership alone counts as done when it is paid: its parcel begins when staff first speak of it.
+    if (order.fulfilmentState === 'none' && parcel === null) await rowsOf(manager, BEGIN_PARCEL, [order.id, now]);
+    await rowsOf(manager, SHIP, [order.id, state, carrier, tracking, now]);
+    if (hasClub(order))
+      await this.members.shippedByOrder(manager, order.id, state === 'shipped' || state === 'delivered');
+  }
+}
+
+function assertBottles(order: OrderRecord): void {
+  if (order.cancelledAt !== null) throw new NothingToShip();
+  if (order.fulfilmentState === 'none' && !hasClub(order)) throw new NothingToShip();
+}
+
+const BEGIN_PARCEL = `INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) VALUES ($1, 'ship', 'pending', $2, $2)`;
+
+// What the timeline tells is the state: a tracking number alone is no new entry.
+const SHIP = `
+  WITH moved AS (
+    UPDATE fulfilments f SET state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, carrier = coalesce($3, f.carrier), tracking = coalesce($4, f.tracking),
+      updated_at = $5, version = f.version + 1,
+      packed_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(f.packed_at, $5) END,
+      shipped_at = CASE WHEN $2 IN ('pending', 'packed') THEN NULL ELSE coalesce(f.shipped_at, $5) END,
+      delivered_at = CASE WHEN $2 = 'delivered' THEN coalesce(f.delivered_at, $5) END
+    FROM fulfilments was WHERE f.order_id = $1 AND f.state <> 'cancelled' AND was.id = f.id
+    RETURNING CASE WHEN was.state = 'pending' AND was.packed_at IS NOT NULL THEN 'packed' ELSE was.state END AS was_state
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) SELECT $1, $5, $2 WHERE NOT EXISTS (SELECT 1 FROM moved WHERE was_state = $2)
+  )
+  UPDATE orders SET fulfilment_state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, updated_at = $5, version = version + 1 WHERE id = $1`;

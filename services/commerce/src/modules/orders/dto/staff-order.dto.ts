@@ -1,0 +1,31 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { OrderDto } from './order.dto.js';
+
+/** What only staff see of an order: how it is to be packed, sent or handed over. */
+export class StaffFactsDto {
+  @ApiProperty({ enum: ['web', 'phone', 'bar', 'club', 'staff'], description: 'Through what it was sold.' })
+  channel: string;
+  @ApiProperty({ type: String, nullable: true, description: 'A gift: its packing slip has this text and no prices.' })
+  gift_message: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Not to be sent before this day.' })
+  ship_after: string | null;
+  @ApiProperty({ description: 'Whether a hold counts today: the order is not packed, sent or handed over.' })
+  held: boolean;
+  @ApiProperty({ type: String, nullable: true }) hold_reason: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Its last day; null: until released.' })
+  hold_until: string | null;
+  @ApiProperty({ type: String, nullable: true, enum: ['ship', 'pickup'], description: 'null: it has no bottles.' })
+  delivery_method: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    enum: ['pending', 'packed', 'ready', 'shipped', 'delivered', 'collected', 'returned', 'cancelled'],
+    description: 'How far the bottles are.',
+  })
+  parcel_state: string | null;
+  @ApiProperty({ type: String, nullable: true }) carrier: string | null;
+  @ApiProperty({ type: String, nullable: true }) tracking: string | null;
+}
+
+/** An order in the lists of staff. */
+export class StaffOrderDto extends IntersectionType(OrderDto, StaffFactsDto) {}

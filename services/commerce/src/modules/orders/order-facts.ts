@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, type LocalDate, todayIn } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf, type Runner } from '../../shared/sql.js';
+import type { Channel } from './order-record.js';
+
+export type DeliveryMethod = 'ship' | 'pickup';
+export type ParcelState = 'pending' | 'ready' | 'collected' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
+
+/** The bottles of an order on their way to the customer. */
+export interface Parcel {
+  method: DeliveryMethod;
+  state: ParcelState;
+  carrier: string | null;
+  tracking: string | null;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  readyAt: Date | null;
+  collectedAt: Date | null;
+  /** Who has taken the bottles. */
+  collectedBy: string | null;
+  idChecked: boolean | null;
+  /** The member of staff who handed them over. */
+  handedOverBy: string | null;
+  returnedAt: Date | null;
+}
+
+/** What staff need of an order to send it or hand it over. */
+export interface OrderFacts {
+  id: string;
+  channel: Channel;
+  giftMessage: string | null;
+  /** Not to be sent before this day. */
+  shipAfter: LocalDate | null;
+  holdReason: string | null;
+  /** The last day of the hold; null: until it is released. */
+  holdUntil: LocalDate | null;
+  /** Whether the hold counts today. */
+  held: boolean;
+  /** null: nothing is sent or handed over. */
+  parcel: Parcel | null;
+}
+
+type FactsRow = Omit<OrderFacts, 'parcel'> & Omit<Parcel, 'method'> & { method: DeliveryMethod | null };
+
+function factsOf({
+  id,
+  channel,
+  giftMessage,
+  shipAfter,
+  holdReason,
+  holdUntil,
+  held,
+  method,
+  ...parcel
+}: FactsRow): OrderFacts {
+  const facts = { id, channel, giftMessage, shipAfter, holdReason, holdUntil, held };
+  return { ...facts, parcel: method === null ? null : { method, ...parcel } };
+}
+
+/** Reads what the packing of orders rests on. */
+@Injectable()
+export class ReadOrderFacts {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of some orders, by their ids. */
+  async of(ids: readonly string[], runner: Runner = this.dataSource): Promise<Map<string, OrderFacts>> {
+    const rows = await rowsOf<FactsRow>(runner, FACTS, [ids, todayIn(this.clock)]);
+    return new Map(rows.map((row) => [row.id, factsOf(row)]));
+  }
+
+  /** Of one order that is known to exist. */
+  async one(id: string, runner: Runner = this.dataSource): Promise<OrderFacts> {
+    const facts = (await this.of([id], runner)).get(id);
+    if (!facts) throw new Error(`Order ${id} was not found`);
+    return facts;
+  }
+}
+
+/** The condition that a hold counts on a day. */
+export const heldOn = (day: string): string =>
+  `o.hold_reason IS NOT NULL AND (o.hold_until IS NULL OR o.hold_until >= ${day}::date)`;
+
+const FACTS = `
+  SELECT o.id, o.channel, o.gift_message AS "giftMessage", o.ship_after::text AS "shipAfter", o.hold_reason AS "holdReason",
+    o.hold_until::text AS "holdUntil", (${heldOn('$2')}) AS held,
+    f.method, f.state, f.carrier, f.tracking, f.packed_at AS "packedAt", f.shipped_at AS "shippedAt", f.delivered_at AS "deliveredAt",
+    f.ready_at AS "readyAt", f.collected_at AS "collectedAt", f.collected_by AS "collectedBy", f.id_checked AS "idChecked",
+    f.handed_over_by AS "handedOverBy", f.returned_at AS "returnedAt"
+  FROM orders o LEFT JOIN LATERAL (SELECT * FROM fulfilments f WHERE f.order_id = o.id ORDER BY f.id LIMIT 1) f ON true
+  WHERE o.id = ANY($1::uuid[])`;

@@ -1,0 +1,235 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Reconcile } from '../src/modules/settlement/index.js';
+import { attemptStates, type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+  // Before the first quote, as each process keeps the rates for a while. No other order goes there.
+  await commerce.dataSource.query(
+    `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', 'NV', '8.375', '2020-01-01')`,
+  );
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  ann = new Shopper(commerce, guest('guest-ann'));
+});
+
+const BATCH = '/api/admin/orders/batch';
+const batch = async (step: string, orders: object[]) =>
+  (await commerce.call(admin(), 'POST', BATCH, { step, orders })).body.results;
+const put = (id: string, what: string, body: object, version?: number) =>
+  commerce.call(
+    admin(),
+    'PUT',
+    `/api/admin/orders/${id}/${what}`,
+    body,
+    version === undefined ? {} : { 'if-match': String(version) },
+  );
+const one = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
+const listed = async (query: string): Promise<string[]> =>
+  (await commerce.call(admin(), 'GET', `/api/admin/orders?${query}`)).body.map(({ id }: { id: string }) => id);
+const audits = async (): Promise<string[]> =>
+  (await commerce.dataSource.query(`SELECT entity_id FROM audit_log WHERE entity = 'order' ORDER BY id`)).map(
+    (row: { entity_id: string }) => row.entity_id,
+  );
+const bottles = (quantity = 1) => ann.buy('wine', 1, quantity);
+const captured = () =>
+  eventually(async () => expect(new Set(await attemptStates(commerce))).toEqual(new Set(['captured'])));
+const mails = (kind: string) =>
+  commerce.worker
+    .ofType('mail.requested')
+    .map((event) => event.payload as { kind: string; to: string; data: object })
+    .filter((mail) => mail.kind === kind);
+
+describe('a step for several orders', () => {
+  it('answers for each of them; what one refuses keeps no other one back, and a repeat changes nothing', async () => {
+    const [a, b, ended, event] = [await bottles(), await bottles(), await bottles(), await ann.buy('event', 21, 1)];
+    await commerce.call(admin(), 'POST', `/api/admin/orders/${ended.id}/cancel`);
+    await put(b.id, 'hold', { reason: 'Address looks wrong' });
+    const before = (await audits()).length;
+    const missing = crypto.randomUUID();
+    const orders = [a, b, ended, event, { id: missing }].map(({ id }: { id: string }) => ({ id }));
+    expect(await batch('packed', orders)).toEqual([
+      { id: a.id, outcome: 'done', problem: null },
+      {
+        id: b.id,
+        outcome: 'failed',
+        problem: { code: 'order_on_hold', message: 'This order is on hold: Address looks wrong.' },
+      },
+      { id: ended.id, outcome: 'failed', problem: expect.objectContaining({ code: 'nothing_to_ship' }) },
+      { id: event.id, outcome: 'failed', problem: expect.objectContaining({ code: 'nothing_to_ship' }) },
+      { id: missing, outcome: 'failed', problem: expect.objectContaining({ code: 'not_found' }) },
+    ]);
+    expect((await audits()).slice(before)).toEqual([a.id]);
+    expect(await batch('packed', [{ id: a.id }, { id: a.id }])).toEqual([
+      { id: a.id, outcome: 'unchanged', problem: null },
+    ]);
+    expect((await audits()).length).toBe(before + 1);
+    expect((await one(a.id)).timeline.map(({ kind }: { kind: string }) => kind)).toContain('packed');
+  });
+
+  it('takes tracking numbers with it, and two batches at once ship an order once', async () => {
+    const [a, b] = [await bottles(), await bottles()];
+    const orders = [
+      { id: a.id, carrier: 'UPS', tracking: '1Z-A' },
+      { id: b.id, carrier: 'UPS', tracking: '1Z-B' },
+    ];
+    expect(
+      (await batch('delivered', orders)).map(({ problem }: { problem: { code: string } }) => problem.code),
+    ).toEqual(['not_shipped', 'not_shipped']);
+    const both = await Promise.all([batch('shipped', orders), batch('shipped', orders)]);
+    expect(
+      both
+        .flat()
+        .map(({ outcome }) => outcome)
+        .sort(),
+    ).toEqual(['done', 'done', 'unchanged', 'unchanged']);
+    expect(await one(b.id)).toMatchObject({ carrier: 'UPS', tracking: '1Z-B', parcel_state: 'shipped' });
+    const shipped = (await one(b.id)).timeline.filter(({ kind }: { kind: string }) => kind === 'shipped');
+    expect(shipped).toHaveLength(1);
+    expect((await batch('tracking', [{ id: b.id, tracking: '1Z-C' }]))[0].outcome).toBe('done');
+    expect(
+      (
+        await batch(
+          'delivered',
+          orders.map(({ id }) => ({ id })),
+        )
+      ).map(({ outcome }: { outcome: string }) => outcome),
+    ).toEqual(['done', 'done']);
+    expect(await one(b.id)).toMatchObject({ tracking: '1Z-C', status: 'completed', shipping_status: 'Delivered' });
+  });
+
+  it('is for a hundred orders at most, and for staff who may write orders', async () => {
+    const many = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID() }));
+    expect((await commerce.call(admin(), 'POST', BATCH, { step: 'packed', orders: many })).status).toBe(400);
+    expect((await commerce.call(admin(), 'POST', BATCH, { step: 'lost', orders: [] })).status).toBe(400);
+    expect((await commerce.call(customer(), 'POST', BATCH, { step: 'packed', orders: [] })).status).toBe(403);
+    expect((await commerce.call(guest(), 'POST', BATCH, { step: 'packed', orders: [] })).status).toBe(401);
+  });
+});
+
+describe('a hold', () => {
+  it('keeps an order from being packed and shipped until it is released or over, and only staff see it', async () => {
+    const order = await bottles();
+    expect((await put(order.id, 'hold', { reason: '' })).status).toBe(400);
+    expect((await put(order.id, 'hold', { reason: 'x', until: '2026-06-02' })).body.errors).toEqual({
+      until: ['Please choose today or later.'],
+    });
+    const held = await put(order.id, 'hold', { reason: 'Away until June 5', until: '2026-06-05' });
+    expect(held.body).toMatchObject({ held: true, hold_reason: 'Away until June 5', hold_until: '2026-06-05' });
+    expect((await put(order.id, 'shipment', { state: 'shipped' })).body.code).toBe('order_on_hold');
+    expect([await listed('work=held'), await listed('work=to_pack')]).toEqual([[order.id], []]);
+    expect((await put(order.id, 'hold', { reason: 'x' }, held.body.version - 1)).body.code).toBe('stale_version');
+    const mine = await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`);
+    expect(JSON.stringify(mine.body)).not.toContain('Away until');
+
+    commerce.clock.advance(3 * 24 * 3600);
+    expect([await listed('work=held'), await listed('work=to_pack')]).toEqual([[], [order.id]]);
+    await put(order.id, 'hold', { reason: 'Card looks odd' });
+    const release = () => commerce.call(admin(), 'DELETE', `/api/admin/orders/${order.id}/hold`);
+    expect((await release()).body).toMatchObject({ held: false, hold_reason: null, hold_until: null });
+    const rows = (await audits()).length;
+    expect((await release()).status).toBe(200);
+    expect((await audits()).length).toBe(rows);
+    expect((await put(order.id, 'shipment', { state: 'shipped' })).status).toBe(200);
+    expect((await put(order.id, 'hold', { reason: 'Too late' })).body.code).toBe('nothing_to_ship');
+  });
+});
+
+describe('a pickup', () => {
+  const toPickup = async (order: { id: string }) => {
+    const { shipping_refund } = await one(order.id);
+    return put(order.id, 'delivery', { method: 'pickup', refund: shipping_refund });
+  };
+
+  it('takes the place of shipping: the shipping goes back once, as the page has shown', async () => {
+    const order = await bottles();
+    await captured();
+    expect(Number(order.shipping_amount)).toBeGreaterThan(0);
+    expect((await one(order.id)).shipping_refund).toBe(order.shipping_amount);
+    expect((await put(order.id, 'delivery', { method: 'pickup', refund: '0' })).body).toMatchObject({
+      code: 'refund_changed',
+      amount: order.shipping_amount,
+    });
+    expect((await toPickup(order)).body).toMatchObject({ delivery_method: 'pickup', shipping_method: 'Pickup' });
+    await eventually(async () =>
+      expect(await one(order.id)).toMatchObject({
+        refunded_amount: order.shipping_amount,
+        refunds: [{ amount: order.shipping_amount, shipping: order.shipping_amount, status: 'completed' }],
+        shipping_refund: null,
+      }),
+    );
+    expect(await listed('work=pickup')).toEqual([order.id]);
+    // Back to shipping, and to pickup once more: nothing is charged, nothing goes back twice.
+    expect((await put(order.id, 'delivery', { method: 'ship' })).body).toMatchObject({ delivery_method: 'ship' });
+    expect((await one(order.id)).shipping_refund).toBe('0.00');
+    expect((await toPickup(order)).status).toBe(200);
+    expect((await one(order.id)).refunds).toHaveLength(1);
+    expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
+  });
+
+  it('is ready, which the customer is told once, and collected by an adult whose ID was checked', async () => {
+    const order = await bottles(2);
+    await captured();
+    const ready = () => put(order.id, 'pickup', { state: 'ready' });
+    expect((await ready()).body.code).toBe('not_pickup');
+    await toPickup(order);
+    expect(
+      (await put(order.id, 'pickup', { state: 'collected', collected_by: 'Bo', id_checked: true })).body.code,
+    ).toBe('wrong_step');
+    expect((await put(order.id, 'shipment', { state: 'shipped' })).body.code).toBe('is_pickup');
+    expect((await batch('shipped', [{ id: order.id }]))[0].problem.code).toBe('is_pickup');
+    expect((await Promise.all([ready(), ready()])).map(({ status }) => status)).toEqual([200, 200]);
+    await delivered(commerce);
+    expect(mails('order_pickup_ready')).toMatchObject([
+      { to: 'ann@example.com', data: { lines: [{ quantity: 2 }], orderPath: expect.stringContaining(order.id) } },
+    ]);
+    const collect = (body: object) => put(order.id, 'pickup', { state: 'collected', ...body });
+    expect((await collect({ id_checked: true })).body.errors).toEqual({
+      collected_by: ['Please name who collects the bottles.'],
+    });
+    const unchecked = await collect({ collected_by: 'Bo Roe' });
+    expect([unchecked.status, unchecked.body.code]).toEqual([422, 'id_not_checked']);
+    expect((await collect({ collected_by: 'Bo Roe', id_checked: true })).status).toBe(200);
+    expect(await one(order.id)).toMatchObject({
+      status: 'completed',
+      parcel_state: 'collected',
+      pickup: { collected_by: 'Bo Roe', id_checked: true, handed_over_by: expect.any(String) },
+    });
+    expect((await put(order.id, 'delivery', { method: 'ship' })).body.code).toBe('wrong_step');
+  });
+
+  it('that is ready can be sent instead, kept on hold, put back on the shelf, or cancelled', async () => {
+    const [a, b] = [await bottles(), await bottles()];
+    await captured();
+    for (const order of [a, b]) {
+      await toPickup(order);
+      await put(order.id, 'pickup', { state: 'ready' });
+    }
+    expect((await put(a.id, 'delivery', { method: 'ship' })).body).toMatchObject({ parcel_state: 'packed' });
+    expect((await put(a.id, 'shipment', { state: 'shipped' })).body).toMatchObject({ shipping_status: 'Shipped' });
+    await put(b.id, 'hold', { reason: 'Asks for one more day' });
+    expect((await put(b.id, 'pickup', { state: 'collected', collected_by: 'Bo', id_checked: true })).body.code).toBe(
+      'order_on_hold',
+    );
+    expect((await put(b.id, 'pickup', { state: 'returned' })).body).toMatchObject({ parcel_state: 'returned' });
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${b.id}/cancel`)).body).toMatchObject({
+      status: 'cancelled',
+      parcel_state: 'returned',
+    });
+  });
+
+  it('is not offered where the wine would be taxed otherwise', async () => {
+    const order = await bottles();
+    await commerce.dataSource.query(
+      `UPDATE orders SET shipping_address = jsonb_set(shipping_address, '{state}', '"NV"') WHERE id = $1`,
+      [order.id],
+    );
+    expect((await one(order.id)).shipping_refund).toBeNull();
+    expect((await put(order.id, 'delivery', { method: 'pickup', refund: '0' })).body.code).toBe('tax_would_change');
+  });
+});
