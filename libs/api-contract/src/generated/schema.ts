@@ -480,6 +480,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_Fulfilment_delivery"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_Fulfilment_hold"];
+        post?: never;
+        delete: operations["commerce_Fulfilment_release"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/pickup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_Fulfilment_pickup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/refunds": {
         parameters: {
             query?: never;
@@ -520,8 +568,24 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["commerce_AdminOrders_ship"];
+        put: operations["commerce_Fulfilment_ship"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Fulfilment_batch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3111,6 +3175,40 @@ export interface components {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
         };
+        BatchAnswerDto: {
+            /** @description One for each order, in their order. */
+            results: components["schemas"]["BatchResultDto"][];
+        };
+        BatchDto: {
+            orders: components["schemas"]["BatchOrderDto"][];
+            /**
+             * @description tracking: only the numbers are noted.
+             * @enum {string}
+             */
+            step: "packed" | "tracking" | "shipped" | "delivered";
+        };
+        BatchOrderDto: {
+            carrier?: string;
+            /** Format: uuid */
+            id: string;
+            tracking?: string;
+        };
+        BatchProblemDto: {
+            /** @description Stable, for programs. */
+            code: string;
+            /** @description For people. */
+            message: string;
+        };
+        BatchResultDto: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description unchanged: it was there already, or further on.
+             * @enum {string}
+             */
+            outcome: "done" | "unchanged" | "failed";
+            problem: components["schemas"]["BatchProblemDto"] | null;
+        };
         BenefitDto: {
             allowance?: number;
             /** @enum {string} */
@@ -3787,6 +3885,15 @@ export interface components {
             /** @description Services that could not be asked. */
             unreachable: string[];
         };
+        DeliveryDto: {
+            /** @enum {string} */
+            method: "ship" | "pickup";
+            /**
+             * @description The shipping that goes back with a change to pickup, as `shipping_refund` said: 409 when it differs.
+             * @example 28.00
+             */
+            refund?: string;
+        };
         DocumentLinkDto: {
             service: string;
             /** @example /api/docs/catalog.json */
@@ -3988,7 +4095,7 @@ export interface components {
             /** Format: date-time */
             shipped_at: string | null;
             /** @enum {string} */
-            state: "pending" | "packed" | "shipped" | "delivered" | "cancelled";
+            state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled";
             tracking: string | null;
         };
         GalleryImageDto: {
@@ -4015,6 +4122,14 @@ export interface components {
         HeroImageDto: {
             /** @example /media/uploads/0f3a.webp */
             imageUrl: string;
+        };
+        HoldDto: {
+            reason: string;
+            /**
+             * Format: date
+             * @description Its last day; absent: until it is released.
+             */
+            until?: string;
         };
         HospitalityRegisterDto: {
             customerInfo: components["schemas"]["CustomerInfoDto"];
@@ -4510,6 +4625,30 @@ export interface components {
              * @description From create-payment; absent or null when nothing was to be paid.
              */
             paymentId?: string;
+        };
+        PickupDetailsDto: {
+            /** Format: date-time */
+            collected_at: string | null;
+            /** @description Who has taken the bottles. */
+            collected_by: string | null;
+            /** @description The member of staff who handed them over. */
+            handed_over_by: string | null;
+            id_checked: boolean | null;
+            /** Format: date-time */
+            ready_at: string | null;
+            /** Format: date-time */
+            returned_at: string | null;
+        };
+        PickupDto: {
+            /** @description Who takes the bottles; needed for collected. */
+            collected_by?: string;
+            /** @description The ID was checked; needed for collected. */
+            id_checked?: boolean;
+            /**
+             * @description returned: not collected, back on the shelf.
+             * @enum {string}
+             */
+            state: "ready" | "collected" | "returned";
         };
         PlaceOrderDto: {
             ageConfirmed?: boolean;
@@ -5626,6 +5765,168 @@ export interface components {
             /** @description Said to the guest in the mail about it. */
             note?: string;
             slot_id?: number;
+        };
+        StaffOrderAnswerDto: {
+            order: components["schemas"]["StaffOrderDetailsDto"];
+        };
+        StaffOrderDetailsDto: {
+            adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            cancellation: components["schemas"]["CancellationHintDto"];
+            /** Format: date-time */
+            cancelled_at: string | null;
+            carrier: string | null;
+            /**
+             * @description Through what it was sold.
+             * @enum {string}
+             */
+            channel: "web" | "phone" | "bar" | "club" | "staff";
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            /**
+             * @description null: it has no bottles.
+             * @enum {string|null}
+             */
+            delivery_method: "ship" | "pickup" | null;
+            discount: string;
+            /** @description null: nothing is shipped. */
+            fulfilment: components["schemas"]["FulfilmentDto"] | null;
+            /** @description A gift: its packing slip has this text and no prices. */
+            gift_message: string | null;
+            /** @description Whether a hold counts today: the order is not packed, sent or handed over. */
+            held: boolean;
+            hold_reason: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null: until released.
+             */
+            hold_until: string | null;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["OrderItemDto"][];
+            /** @example SH-7KQ4MZ2P */
+            order_number: string;
+            /**
+             * @description How far the bottles are.
+             * @enum {string|null}
+             */
+            parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
+            /** @enum {string} */
+            payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+            /** @description null: it is not picked up. */
+            pickup: components["schemas"]["PickupDetailsDto"] | null;
+            refunded_amount: string;
+            /** @description Oldest first. */
+            refunds: components["schemas"]["RefundDto"][];
+            /**
+             * Format: date
+             * @description Not to be sent before this day.
+             */
+            ship_after: string | null;
+            shipping_address: string | null;
+            shipping_address_line_1: string | null;
+            shipping_address_line_2: string | null;
+            /** @description Shipping. */
+            shipping_amount: string;
+            shipping_city: string | null;
+            shipping_country: string | null;
+            /** @example Standard */
+            shipping_method: string | null;
+            /** @description The shipping that would go back if it were picked up instead; null: it can’t be changed to pickup. */
+            shipping_refund: string | null;
+            shipping_state: string | null;
+            /** @enum {string|null} */
+            shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            subtotal: string;
+            tax: string;
+            /** @description Oldest first. */
+            timeline: components["schemas"]["TimelineEntryDto"][];
+            total: string;
+            /** @description Same as total. */
+            total_amount: string;
+            tracking: string | null;
+            /** @description Changes with every change of the order. */
+            version: number;
+        };
+        StaffOrderDto: {
+            adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            /** Format: date-time */
+            cancelled_at: string | null;
+            carrier: string | null;
+            /**
+             * @description Through what it was sold.
+             * @enum {string}
+             */
+            channel: "web" | "phone" | "bar" | "club" | "staff";
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            /**
+             * @description null: it has no bottles.
+             * @enum {string|null}
+             */
+            delivery_method: "ship" | "pickup" | null;
+            discount: string;
+            /** @description A gift: its packing slip has this text and no prices. */
+            gift_message: string | null;
+            /** @description Whether a hold counts today: the order is not packed, sent or handed over. */
+            held: boolean;
+            hold_reason: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null: until released.
+             */
+            hold_until: string | null;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["OrderItemDto"][];
+            /** @example SH-7KQ4MZ2P */
+            order_number: string;
+            /**
+             * @description How far the bottles are.
+             * @enum {string|null}
+             */
+            parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
+            /** @enum {string} */
+            payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+            refunded_amount: string;
+            /**
+             * Format: date
+             * @description Not to be sent before this day.
+             */
+            ship_after: string | null;
+            shipping_address: string | null;
+            shipping_address_line_1: string | null;
+            shipping_address_line_2: string | null;
+            /** @description Shipping. */
+            shipping_amount: string;
+            shipping_city: string | null;
+            shipping_country: string | null;
+            /** @example Standard */
+            shipping_method: string | null;
+            shipping_state: string | null;
+            /** @enum {string|null} */
+            shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            subtotal: string;
+            tax: string;
+            total: string;
+            /** @description Same as total. */
+            total_amount: string;
+            tracking: string | null;
+            /** @description Changes with every change of the order. */
+            version: number;
         };
         StaffRegistrationDto: {
             /** Format: date-time */
@@ -6880,6 +7181,8 @@ export interface operations {
                 cursor?: string;
                 /** @description First day of the order, by the clock of the property. */
                 from?: string;
+                /** @description Only these orders: up to 100 ids, separated by commas. */
+                ids?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
                 /** @description Instead of a cursor: the page, counted from 1. */
@@ -6895,6 +7198,8 @@ export interface operations {
                 to?: string;
                 /** @description true: only orders with wine. */
                 wine?: boolean;
+                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today. */
+                work?: "to_pack" | "packed" | "shipped" | "delivered" | "pickup" | "held";
             };
             header?: never;
             path?: never;
@@ -6911,7 +7216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDto"][];
+                    "application/json": components["schemas"]["StaffOrderDto"][];
                 };
             };
         };
@@ -6932,7 +7237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDetailsDto"];
+                    "application/json": components["schemas"]["StaffOrderDetailsDto"];
                 };
             };
         };
@@ -6955,7 +7260,111 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDetailsDto"];
+                    "application/json": components["schemas"]["StaffOrderDetailsDto"];
+                };
+            };
+        };
+    };
+    commerce_Fulfilment_delivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrderDto"];
+                };
+            };
+        };
+    };
+    commerce_Fulfilment_hold: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrderDto"];
+                };
+            };
+        };
+    };
+    commerce_Fulfilment_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrderDto"];
+                };
+            };
+        };
+    };
+    commerce_Fulfilment_pickup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickupDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrderDto"];
                 };
             };
         };
@@ -6983,7 +7392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswerDto"];
+                    "application/json": components["schemas"]["StaffOrderAnswerDto"];
                 };
             };
         };
@@ -7005,12 +7414,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswerDto"];
+                    "application/json": components["schemas"]["StaffOrderAnswerDto"];
                 };
             };
         };
     };
-    commerce_AdminOrders_ship: {
+    commerce_Fulfilment_ship: {
         parameters: {
             query?: never;
             header?: {
@@ -7032,7 +7441,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDto"];
+                    "application/json": components["schemas"]["StaffOrderDto"];
+                };
+            };
+        };
+    };
+    commerce_Fulfilment_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswerDto"];
                 };
             };
         };
