@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSourceOptions, type ListSorts, readPage, search, SearchText1795354200000 } from '../src/index.js';
-import { migratedDatabase } from '../src/testing/index.js';
+import { emptyTables, migratedDatabase } from '../src/testing/index.js';
 
 interface Thing {
   id: number;
@@ -53,7 +53,7 @@ const list = (query: Parameters<typeof readPage>[0] & { q?: string }) => {
 };
 
 async function fill(rows: { name: string; old: boolean; ms: number }[]): Promise<void> {
-  await dataSource.query('TRUNCATE things');
+  await emptyTables(dataSource, 'things');
   await dataSource.query(
     `INSERT INTO things (id, name, is_old, made_at)
      SELECT n, name, old, timestamptz '2026-06-01' + ms * interval '1 microsecond'

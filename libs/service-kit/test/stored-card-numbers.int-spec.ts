@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSourceOptions, hideStoredCardNumbers, type TextColumns } from '../src/index.js';
-import { freshDatabase } from '../src/testing/index.js';
+import { emptyTables, freshDatabase } from '../src/testing/index.js';
 
 describe('card numbers in rows that came before fields were cleaned', () => {
   let source: DataSource;
@@ -51,7 +51,7 @@ describe('card numbers in rows that came before fields were cleaned', () => {
     await source.query(
       `CREATE TABLE IF NOT EXISTS old_notes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text, details jsonb)`,
     );
-    await source.query(`TRUNCATE old_notes; `);
+    await emptyTables(source, 'old_notes');
     await source.query(`INSERT INTO old_notes (note, details) VALUES ($1, $2)`, [
       text,
       JSON.stringify({ [text]: [text] }),

@@ -1,4 +1,4 @@
-import { admin, customer, guest, nextPageOf, storedText } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest, nextPageOf, storedText } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Content, startContent } from './support/content.js';
 
@@ -6,7 +6,7 @@ let content: Content;
 beforeAll(async () => {
   content = await startContent({ ROLE: 'api' });
 });
-beforeEach(() => content.dataSource.query('TRUNCATE inquiries, outbox'));
+beforeEach(() => emptyTables(content.dataSource, 'inquiries, outbox'));
 afterAll(() => content.close());
 
 const message = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 const PATH = '/api/customer/bookings';
@@ -13,9 +13,7 @@ describe('a customer’s own stays', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE stay_claims, stay_bookings, blocked_dates, holds, outbox RESTART IDENTITY CASCADE',
-    );
+    await emptyTables(test.dataSource, 'stay_claims, stay_bookings, blocked_dates, holds, outbox');
     mine = await book('2026-07-10', '2026-07-12', 7);
     await book('2026-07-20', '2026-07-24', 8, 'Bob Green');
   });
@@ -69,7 +67,7 @@ describe('a customer’s own stays', () => {
   });
 
   it('ask for other dates: staff and guest get a mail, nothing is claimed, a new wish replaces the old', async () => {
-    await test.dataSource.query('TRUNCATE outbox');
+    await emptyTables(test.dataSource, 'outbox');
     const first = await ask('2026-07-11', '2026-07-14', { message: 'My sister comes later' });
     expect(first).toMatchObject({ status: 201, body: { status: 'pending', message: 'My sister comes later' } });
     expect(await mailsOf(test)).toMatchObject([
@@ -118,7 +116,7 @@ describe('a customer’s own stays', () => {
 
   it('move when staff accept, at the price they have', async () => {
     const { body: asked } = await ask('2026-07-11', '2026-07-14');
-    await test.dataSource.query('TRUNCATE outbox');
+    await emptyTables(test.dataSource, 'outbox');
     expect((await answer(asked.id, { status: 'accepted', note: 'Gladly' }, { 'if-match': '"7"' })).body).toMatchObject({
       code: 'stale_version',
     });
@@ -154,7 +152,7 @@ describe('a customer’s own stays', () => {
     await book('2026-08-02', '2026-08-05', 9, 'Cy Long');
     expect((await answer(first.id, { status: 'accepted' })).body).toMatchObject({ status: 409, code: 'nights_taken' });
     expect((await read()).change_requests).toMatchObject([{ status: 'pending' }]);
-    await test.dataSource.query('TRUNCATE outbox');
+    await emptyTables(test.dataSource, 'outbox');
     expect((await answer(first.id, { status: 'declined', note: 'Taken' })).status).toBe(200);
     expect(await mailsOf(test)).toMatchObject([
       { kind: 'stay_change_declined', data: { wishedCheckIn: '2026-08-01', note: 'Taken' } },
@@ -197,7 +195,8 @@ describe('a customer’s own stays', () => {
   it('are confirmed or declined while they wait; declining frees the nights and asks for the money back', async () => {
     const decide = (id: number, body: unknown) =>
       test.call(admin(), 'PATCH', `/api/vineyard-stay/bookings/${id}`, body);
-    await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'pending'; TRUNCATE outbox`);
+    await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'pending'`);
+    await emptyTables(test.dataSource, 'outbox');
     expect((await decide(mine, { status: 'confirmed' })).body).toMatchObject({
       booking_status: 'confirmed',
       payment_status: 'paid',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 interface Slot {
@@ -18,9 +18,7 @@ describe('a customer’s own visits', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE experiences, experience_slots, experience_bookings, closures, outbox, holds RESTART IDENTITY CASCADE',
-    );
+    await emptyTables(test.dataSource, 'experiences, experience_slots, experience_bookings, closures, outbox, holds');
     tasting = await create({
       title: 'Tasting Flight',
       category: 'tasting',
@@ -112,7 +110,7 @@ describe('a customer’s own visits', () => {
   it('move to another slot; the one before is free, staff confirm again, both hear of it', async () => {
     const id = await rsvp();
     await decide(id, { status: 'confirmed' });
-    await test.dataSource.query('TRUNCATE outbox');
+    await emptyTables(test.dataSource, 'outbox');
     const target = await slot('2026-06-07', '13:00');
     expect((await move(id, { slot_id: target.id })).body).toMatchObject({
       status: 'pending',
@@ -204,7 +202,7 @@ describe('a customer’s own visits', () => {
 
   it('are cancelled once: their places become free and staff get a mail', async () => {
     const id = await rsvp();
-    await test.dataSource.query('TRUNCATE outbox');
+    await emptyTables(test.dataSource, 'outbox');
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect((await slot('2026-06-06', '14:30')).places_left).toBe(10);
@@ -226,7 +224,7 @@ describe('a customer’s own visits', () => {
       code: 'cancel_order',
       order_id: 'order-1',
     });
-    await test.dataSource.query('TRUNCATE outbox');
+    await emptyTables(test.dataSource, 'outbox');
     expect((await move(id, { slot_id: (await slot('2026-06-07', '13:00')).id })).body).toMatchObject({
       status: 'confirmed',
       booking_date: '2026-06-07',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderLineEvent, OrderLinesRefunded, OrderPlaced } from '@shamba/event-contract';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest } from '@shamba/service-kit/testing';
 import { deliver, hold, type Hospitality, mailsOf, nights, NOW, startHospitality } from './support.js';
 
 const price = { unitPrice: '25.00', lineTotal: '50.00' };
@@ -21,8 +21,9 @@ describe('customers', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, ended_customers, customer_endings, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
+    await emptyTables(
+      test.dataSource,
+      'holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, ended_customers, customer_endings, inbox, outbox, audit_log',
     );
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { deliver, type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 const price = { unitPrice: '25.00', lineTotal: '50.00' };
@@ -21,8 +21,9 @@ describe('customers', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, ended_customers, customer_endings, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
+    await emptyTables(
+      test.dataSource,
+      'holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, ended_customers, customer_endings, inbox, outbox, audit_log',
     );
   });
 
@@ -214,7 +215,7 @@ describe('customers', () => {
       await rsvp(ANN, customer(7));
       await rsvp('bob@example.com', customer(8));
       await verify(7, ANN);
-      await test.dataSource.query('TRUNCATE outbox');
+      await emptyTables(test.dataSource, 'outbox');
       expect(await deliver(test, 'customer.archived', { userId: 7, email: ANN })).toBe(true);
       expect(
         await test.dataSource.query(

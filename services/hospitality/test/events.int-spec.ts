@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, BAD_ADDRESSES, customer } from '@shamba/service-kit/testing';
+import { emptyTables, admin, BAD_ADDRESSES, customer } from '@shamba/service-kit/testing';
 import { draft, type EventBody, eventCalls } from './event-calls.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
@@ -11,9 +11,7 @@ describe('events', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE events, event_occurrences, event_registrations, ticket_types, outbox, holds RESTART IDENTITY CASCADE',
-    );
+    await emptyTables(test.dataSource, 'events, event_occurrences, event_registrations, ticket_types, outbox, holds');
   });
 
   const { create, put, register, listed } = eventCalls(() => test);

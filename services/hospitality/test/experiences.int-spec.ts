@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
-import { admin, BAD_ADDRESSES, customer, guest } from '@shamba/service-kit/testing';
+import { emptyTables, admin, BAD_ADDRESSES, customer, guest } from '@shamba/service-kit/testing';
 import { SlotPlaces } from '../src/modules/experiences/slot-places.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
 import { type Hospitality, NOW, startHospitality } from './support.js';
@@ -20,9 +20,7 @@ describe('experiences', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE experiences, experience_slots, experience_bookings, closures, outbox, holds RESTART IDENTITY CASCADE',
-    );
+    await emptyTables(test.dataSource, 'experiences, experience_slots, experience_bookings, closures, outbox, holds');
   });
 
   const create = async (more: Record<string, unknown> = {}) =>

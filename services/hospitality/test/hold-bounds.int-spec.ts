@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyTables } from '@shamba/service-kit/testing';
 import { hold, type Hospitality, nights, NOW, offer, pin, startHospitality } from './support.js';
 
 const FREE_EVENT = 3;
@@ -18,7 +19,7 @@ describe('what one checkout may hold', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE holds, stay_claims CASCADE');
+    await emptyTables(test.dataSource, 'holds, stay_claims');
   });
   const unpin = (checkoutId: string, attemptId: string) =>
     test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/unpin`, { attemptId, ttlSeconds: 600 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, guest } from '@shamba/service-kit/testing';
+import { emptyTables, admin, guest } from '@shamba/service-kit/testing';
 import { ReleaseHolds } from '../src/modules/holds/index.js';
 import { hold, type Hospitality, nights, NOW, offer, pin, startHospitality, tally } from './support.js';
 
@@ -26,9 +26,7 @@ describe('holds', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings CASCADE',
-    );
+    await emptyTables(test.dataSource, 'holds, stay_claims, stay_bookings, event_registrations, experience_bookings');
   });
 
   const commerce = (path: string, body: unknown) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { admin, customer } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer } from '@shamba/service-kit/testing';
 import { deliver, hold, type Hospitality, mailsOf, nights, NOW, pin, startHospitality } from './support.js';
 
 const price = { title: 'x', unitPrice: '25.00', lineTotal: '50.00' };
@@ -20,8 +20,9 @@ describe('orders', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, inbox, outbox CASCADE',
+    await emptyTables(
+      test.dataSource,
+      'holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, inbox, outbox',
     );
     await test.dataSource.query(`UPDATE event_occurrences SET status = 'scheduled'`);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest } from '@shamba/service-kit/testing';
 import { eventCalls } from './event-calls.js';
 import { type Hospitality, NOW, startHospitality } from './support.js';
 
@@ -12,9 +12,7 @@ describe('events', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE events, event_occurrences, event_registrations, ticket_types, outbox, holds RESTART IDENTITY CASCADE',
-    );
+    await emptyTables(test.dataSource, 'events, event_occurrences, event_registrations, ticket_types, outbox, holds');
   });
 
   const { create, register, listed } = eventCalls(() => test);

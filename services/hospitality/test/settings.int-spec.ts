@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, guest, type Speaker } from '@shamba/service-kit/testing';
+import { emptyTables, admin, guest, type Speaker } from '@shamba/service-kit/testing';
 import { CONFIG, propertyZone } from '@shamba/service-kit';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   sold = false;
-  await test.dataSource.query('TRUNCATE stay_claims, stay_bookings RESTART IDENTITY CASCADE');
+  await emptyTables(test.dataSource, 'stay_claims, stay_bookings');
   const { body } = await test.call(admin(), 'GET', `${PATH}/property`);
   await test.call(admin(), 'PUT', `${PATH}/property`, { ...FIRST, version: body.version });
 });
@@ -141,7 +141,7 @@ describe('the property', () => {
     expect((await save(east)).body).toMatchObject({ status: 409, code: 'zone_is_fixed' });
     // What is booked does not keep the rest as it is.
     expect((await save({ ...before, phone: '530-555-0199' })).status).toBe(200);
-    await test.dataSource.query('TRUNCATE stay_claims, stay_bookings RESTART IDENTITY CASCADE');
+    await emptyTables(test.dataSource, 'stay_claims, stay_bookings');
     const { version } = await property();
     expect((await save({ ...east, version })).status).toBe(200);
     await test.call(guest(), 'GET', '/api/site');

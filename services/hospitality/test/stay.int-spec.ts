@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, nightsBetween } from '@shamba/service-kit';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest } from '@shamba/service-kit/testing';
 import { hold, type Hospitality, nights, startHospitality, tally } from './support.js';
 
 const booking = (check_in_date: string, check_out_date: string, more: Record<string, unknown> = {}) => ({
@@ -19,11 +19,7 @@ describe('the stay', () => {
     test = await startHospitality();
   });
   afterAll(() => test.close());
-  beforeEach(() =>
-    test.dataSource.query(
-      'TRUNCATE stay_claims, stay_bookings, blocked_dates, holds, season_rates RESTART IDENTITY CASCADE',
-    ),
-  );
+  beforeEach(() => emptyTables(test.dataSource, 'stay_claims, stay_bookings, blocked_dates, holds, season_rates'));
 
   const book = (from: string, to: string, more?: Record<string, unknown>) =>
     test.call(admin(), 'POST', '/api/vineyard-stay/bookings', booking(from, to, more));
@@ -291,9 +287,7 @@ describe('the stay', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(request, { minLength: 6, maxLength: 16 }), async (requests) => {
-        await test.dataSource.query(
-          'TRUNCATE stay_claims, stay_bookings, blocked_dates, holds RESTART IDENTITY CASCADE',
-        );
+        await emptyTables(test.dataSource, 'stay_claims, stay_bookings, blocked_dates, holds');
         const outcomes = await Promise.all(
           requests.map(async ({ kind, start, length }, index) => {
             const from = addDays('2026-08-01', start);

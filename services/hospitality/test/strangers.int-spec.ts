@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
+import { emptyTables, admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { ForgetNetworks } from '../src/modules/customers/use-cases/forget-networks.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
@@ -17,7 +17,7 @@ describe('what a few strangers can take', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE event_registrations, experience_bookings, outbox CASCADE');
+    await emptyTables(test.dataSource, 'event_registrations, experience_bookings, outbox');
   });
 
   interface Ask {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, storedText, type TestApp } from '@shamba/service-kit/testing';
+import { emptyTables, admin, storedText, type TestApp } from '@shamba/service-kit/testing';
 import { startWorker } from './support.js';
 
 let test: TestApp;
@@ -8,9 +8,7 @@ beforeAll(async () => {
   test = await startWorker();
 });
 afterAll(() => test.close());
-beforeEach(() =>
-  test.dataSource.query('TRUNCATE notifications, error_log, audit_log, ended_customers RESTART IDENTITY CASCADE'),
-);
+beforeEach(() => emptyTables(test.dataSource, 'notifications, error_log, audit_log, ended_customers'));
 
 const PERSON = { userId: 4, email: 'Gone@example.com', traces: ['Wanda Gone', '916-555-0155'] };
 

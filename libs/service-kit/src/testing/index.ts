@@ -1,4 +1,5 @@
 export * from './bad-addresses.js';
+export * from './empty-tables.js';
 export * from './fake-clock.js';
 export * from './fresh-database.js';
 export * from './test-app.js';

@@ -1,6 +1,13 @@
 import { eventually as retry } from '@shamba/dev-stack/testing';
 import { Clock, CONFIG } from '@shamba/service-kit';
-import { FakeClock, startTestApp, type Speaker, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
+import {
+  emptyTables,
+  FakeClock,
+  startTestApp,
+  type Speaker,
+  type TestApp,
+  type TestResponse,
+} from '@shamba/service-kit/testing';
 import { expect } from '@jest/globals';
 import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
@@ -119,7 +126,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       vault.reset();
       // What the test before has set going arrives before the next one looks.
       await delivered(app);
-      await app.dataSource.query(`TRUNCATE ${TABLES} RESTART IDENTITY`);
+      await emptyTables(app.dataSource, TABLES);
       resetNeighbours();
       clock.set(START);
     },
