@@ -4,7 +4,10 @@ import { schema } from './database/data-source.js';
 import { ItemsModule } from './modules/items/index.js';
 import { StockModule } from './modules/stock/index.js';
 import { TiersModule } from './modules/tiers/index.js';
+import { WineImportModule } from './modules/wine-import/index.js';
 import { WinesModule } from './modules/wines/index.js';
 
-@Module({ imports: [databaseModule(schema), EventsModule, StockModule, WinesModule, TiersModule, ItemsModule] })
+@Module({
+  imports: [databaseModule(schema), EventsModule, StockModule, WinesModule, WineImportModule, TiersModule, ItemsModule],
+})
 export class AppModule {}

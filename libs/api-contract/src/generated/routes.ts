@@ -86,6 +86,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'catalog', method: 'PUT', path: '/api/admin/wine-club/tiers/{id}', access: 'staff:tiers.write' },
   { service: 'catalog', method: 'DELETE', path: '/api/admin/wine-club/tiers/{id}', access: 'staff:tiers.write' },
   { service: 'catalog', method: 'POST', path: '/api/admin/wines', access: 'staff:wines.write' },
+  { service: 'catalog', method: 'POST', path: '/api/admin/wines/import', access: 'staff:wines.write' },
   { service: 'catalog', method: 'POST', path: '/api/admin/wines/stock-take', access: 'staff:wines.write' },
   { service: 'catalog', method: 'PUT', path: '/api/admin/wines/{id}', access: 'staff:wines.write' },
   { service: 'catalog', method: 'DELETE', path: '/api/admin/wines/{id}', access: 'staff:wines.write' },

@@ -1106,6 +1106,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/wines/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["catalog_Import_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/wines/stock-take": {
         parameters: {
             query?: never;
@@ -4147,6 +4163,35 @@ export interface components {
         ImagePositionDto: {
             display_order: number;
             id: number;
+        };
+        ImportChangeDto: {
+            /** @example price */
+            field: string;
+            /** @description As it is; long texts are cut. */
+            from: string;
+            /** @description As it will be, or is now. */
+            to: string;
+        };
+        ImportReportDto: {
+            /** @description False for a dry run, which writes nothing. */
+            applied: boolean;
+            /** @description Every row of a dry run; else those that were asked for. */
+            rows: components["schemas"]["ImportRowDto"][];
+            /** @description Headings that mean nothing here; their cells are left out. */
+            unknown_columns: string[];
+        };
+        ImportRowDto: {
+            changes: components["schemas"]["ImportChangeDto"][];
+            /** @description Line of the file; the headings are line 1. */
+            line: number;
+            /** @description Why it is refused. */
+            message: string | null;
+            name: string | null;
+            /** @enum {string} */
+            outcome: "new" | "changed" | "unchanged" | "refused";
+            sku: string;
+            /** @description Of the wine it was compared with; null for a new one. */
+            version: number | null;
         };
         InquiryAnswerDto: {
             message: string;
@@ -8588,6 +8633,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockPlaceDto"][];
+                };
+            };
+        };
+    };
+    catalog_Import_run: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-type": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description JSON: the rows to save, as [{"line": 2, "version": 4}], with the versions of the dry run; at most 200. Without it nothing is written. */
+                    apply?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV as UTF-8 or UTF-16, at most 1 MB and 2,000 rows.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReportDto"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Download, FileText, Tags } from 'lucide-react';
+import { ClipboardCheck, Download, FileText, FileUp, Tags } from 'lucide-react';
 import { Button, LinkButton } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { useDownload } from '../../shared/use-download';
@@ -46,11 +46,18 @@ export function ShelfTools({ query }: { query: WineListQuery }) {
         <FileText size={16} aria-hidden="true" /> Tasting Sheets
       </Button>
       {writable ? (
-        <LinkButton asChild variant="secondary" size="sm">
-          <Link to={`${links.admin('wine-shop')}/stock-take`}>
-            <ClipboardCheck size={16} aria-hidden="true" /> Stock-take
-          </Link>
-        </LinkButton>
+        <>
+          <LinkButton asChild variant="secondary" size="sm">
+            <Link to={`${links.admin('wine-shop')}/import`}>
+              <FileUp size={16} aria-hidden="true" /> Import CSV
+            </Link>
+          </LinkButton>
+          <LinkButton asChild variant="secondary" size="sm">
+            <Link to={`${links.admin('wine-shop')}/stock-take`}>
+              <ClipboardCheck size={16} aria-hidden="true" /> Stock-take
+            </Link>
+          </LinkButton>
+        </>
       ) : null}
     </>
   );

@@ -18,11 +18,14 @@ const Labels = lazy(async () => ({ default: (await import('./labels-page')).Labe
 
 const StockTake = lazy(async () => ({ default: (await import('./stock-take/stock-take-page')).StockTakePage }));
 
-/** /admin/wine-shop, and below it /labels and /stock-take (with wines.write). */
+const Import = lazy(async () => ({ default: (await import('./import/import-page')).ImportPage }));
+
+/** /admin/wine-shop, and below it /labels and, with wines.write, /stock-take and /import. */
 export function WineShopPage() {
   const page = useMatch('/admin/wine-shop/:page')?.params.page;
   const writable = useSession().hasPermission('wines.write');
   if (page === 'labels') return <Labels />;
+  if (page === 'import') return writable ? <Import /> : <NoPermission section="the import" />;
   if (page === 'stock-take') return writable ? <StockTake /> : <NoPermission section="the stock-take" />;
   return <WineShop />;
 }

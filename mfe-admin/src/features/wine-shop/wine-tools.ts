@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { escapeFormula } from '@shamba/rules';
 import type { Wine } from './api';
 
+/** What the import reads back. `stock_loaded` is what a changed stock_quantity is counted against. */
 const INVENTORY = [
   'sku',
   'name',
@@ -9,23 +11,35 @@ const INVENTORY = [
   'varietal',
   'price',
   'stock_quantity',
+  'stock_loaded',
   'rating',
   'featured',
+  'description',
+  'tasting_notes',
+  'image_url',
+  'abv',
+  'wine_tax_class',
+  'tax_class',
+  'version',
 ] as const;
 
 /**
- * The inventory file: a line of headings, one line per wine. A cell
- * that a spreadsheet would run as a formula is made a text.
+ * The inventory file, which can be imported again: a line of headings, one line per wine. A cell that a spreadsheet
+ * would run as a formula is made a text. It begins with a byte order mark, by which Excel knows UTF-8.
  */
 export const inventoryCsv = (wines: readonly Wine[]): string =>
-  stringify([...wines], { header: true, columns: [...INVENTORY], escape_formulas: true, cast: { boolean: String } });
+  stringify(
+    wines.map((wine) => ({ ...wine, stock_loaded: wine.stock_quantity })),
+    { header: true, bom: true, columns: [...INVENTORY], cast: { boolean: String, string: escapeFormula } },
+  );
 
 /** One line of text without tabs. What a spreadsheet would run as a formula is made a text. */
 const cell = (value: string | number | null): string =>
-  String(value ?? '')
-    .replace(/[\t\r\n]+/g, ' ')
-    .trim()
-    .replace(/^[=+\-@]/, "'$&");
+  escapeFormula(
+    String(value ?? '')
+      .replace(/[\t\r\n]+/g, ' ')
+      .trim(),
+  );
 
 /**
  * The tasting sheet: tab-separated text of the wines in stock, one line each, below a line of headings, with an empty

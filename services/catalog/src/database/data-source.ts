@@ -13,6 +13,7 @@ import { CatalogTables1700000001000 } from './migrations/1700000001000-catalog-t
 import { BoundedHolds1795356100001 } from './migrations/1795356100001-bounded-holds.js';
 import { WineSearch1795354200001 } from './migrations/1795354200001-wine-search.js';
 import { StockReasons1795359600001 } from './migrations/1795359600001-stock-reasons.js';
+import { SkuLookup1795399200001 } from './migrations/1795399200001-sku-lookup.js';
 import { StockScreens1795397600001 } from './migrations/1795397600001-stock-screens.js';
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
 
@@ -30,6 +31,7 @@ export const schema: SchemaParts = {
     KitSettings1795356200000,
     KitAudit1795374100000,
     StockScreens1795397600001,
+    SkuLookup1795399200001,
   ],
 };
 

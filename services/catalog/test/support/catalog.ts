@@ -3,6 +3,7 @@ import { admin, FakeClock, startTestApp, type TestApp, type TestResponse } from 
 import { AppModule } from '../../src/app.module.js';
 import { catalogConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
+import { acceptImports } from '../../src/modules/wine-import/index.js';
 
 export interface Catalog extends TestApp {
   clock: FakeClock;
@@ -16,6 +17,7 @@ export async function startCatalog(): Promise<Catalog> {
     module: AppModule,
     configSchema: catalogConfigSchema,
     createDataSource,
+    app: { configure: acceptImports },
     prepare: (nest) => {
       nest.get(Clock).now = () => clock.now();
     },

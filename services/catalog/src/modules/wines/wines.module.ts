@@ -15,6 +15,6 @@ import { WinesController } from './wines.controller.js';
   imports: [StockModule],
   controllers: [WinesController, AdminWinesController, StockController],
   providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles, SearchWines],
-  exports: [FindWines],
+  exports: [FindWines, CreateWine, UpdateWine],
 })
 export class WinesModule {}

@@ -54,6 +54,21 @@ export class FindWines {
     return this.withBottles({ id: In(ids) });
   }
 
+  /** Wines on the list with one of these SKUs, by SKU in lower case, and the SKUs among these that only archived wines have. */
+  async bySkus(skus: string[]): Promise<{ live: Map<string, { wine: Wine; sku: Sku }>; archived: Set<string> }> {
+    const ids = await this.dataSource.query<{ wine_id: number }[]>(
+      'SELECT wine_id FROM skus WHERE lower(sku) IN (SELECT lower(given) FROM unnest($1::text[]) given) AND size_ml = $2',
+      [skus, BOTTLE_ML],
+    );
+    const found = await this.byIds(ids.map((row) => row.wine_id));
+    const live = found.filter(({ wine }) => wine.archived_at === null);
+    const archived = found.filter(({ wine }) => wine.archived_at !== null);
+    return {
+      live: new Map(live.map((row) => [row.sku.sku.toLowerCase(), row])),
+      archived: new Set(archived.map(({ sku }) => sku.sku.toLowerCase())),
+    };
+  }
+
   /** Wines on the list with their bottles. */
   async shelf(): Promise<{ wine: Wine; sku: Sku }[]> {
     return this.withBottles({ archived_at: IsNull() });

@@ -1,0 +1,118 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, LinkButton } from '@shamba/ui/core';
+import { Link, links, messageOf, toast } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { PageTitle } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../../shared/use-refresh';
+import { STOCK_READS } from '../stock/api';
+import { changing, checkFile, type ImportReport, type ImportRow, saveRows } from './api';
+import { ReportTable, ReportWords } from './report';
+import styles from './import.module.css';
+
+interface Checked {
+  file: File;
+  report: ImportReport;
+}
+
+/** /admin/wine-shop/import: a file is checked first, and saved when staff have seen what each row would do. */
+export function ImportPage() {
+  const refresh = useRefresh();
+  const input = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [done, setDone] = useState<readonly ImportRow[] | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const check = useWrite<File, ImportReport>({
+    send: checkFile,
+    onDone: (report, file) => {
+      setChecked({ file, report });
+      setDone(null);
+      setProblem(undefined);
+    },
+    onFailed: (error) => {
+      setChecked(null);
+      setProblem(messageOf(error, 'The file could not be checked. Please try again.'));
+    },
+  });
+  const save = useWrite<Checked>({
+    send: ({ file, report }) => saveRows(file, report.rows, setDone),
+    onDone: () => {
+      toast({ title: 'Import finished' });
+      return refresh(...STOCK_READS);
+    },
+    onFailed: (error) => {
+      setProblem(
+        `${messageOf(error, 'The import stopped.')} Rows that are marked as saved are saved. Please check the file again for the rest.`,
+      );
+      return refresh(...STOCK_READS);
+    },
+  });
+  const wanted = checked ? changing(checked.report.rows).length : 0;
+  return (
+    <>
+      <PageTitle
+        title="Import wines"
+        text="A CSV file as Export CSV writes it. Wines are found by their SKU, an empty cell leaves the value, a new SKU adds a wine."
+      >
+        <LinkButton asChild variant="secondary">
+          <Link to={links.admin('wine-shop')}>Back to the wine shop</Link>
+        </LinkButton>
+      </PageTitle>
+      <div className={styles.import}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          className={styles.file}
+          tabIndex={-1}
+          aria-label="CSV file"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void check.run(file);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button
+            variant={checked && !done ? 'secondary' : 'primary'}
+            loading={check.busy}
+            loadingLabel="Checking…"
+            disabled={save.busy}
+            onClick={() => input.current?.click()}
+          >
+            <FileUp size={16} aria-hidden="true" /> {checked ? 'Choose another file' : 'Choose a file'}
+          </Button>
+          {checked && !done && wanted > 0 ? (
+            <Button loading={save.busy} loadingLabel="Saving…" onClick={() => void save.run(checked)}>
+              Import {wanted} {wanted === 1 ? 'row' : 'rows'}
+            </Button>
+          ) : null}
+        </div>
+        <p className={styles.hint}>
+          At most 1 MB and 2,000 rows. Stock is counted against the exported number: keep the columns stock_loaded and
+          version as they are. Picture addresses are kept as addresses. Checking a file changes nothing.
+        </p>
+        {problem === undefined ? null : (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {save.busy ? (
+          <progress className={styles.progress} value={done?.length ?? 0} max={wanted} aria-label="Rows saved" />
+        ) : null}
+        {checked ? (
+          <>
+            <ReportWords file={checked.file} report={checked.report} done={done} />
+            <ReportTable rows={together(checked.report.rows, done)} saved={done} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The rows of the dry run, with what has become of those that were saved. */
+function together(rows: readonly ImportRow[], done: readonly ImportRow[] | null): ImportRow[] {
+  const now = new Map((done ?? []).map((row) => [row.line, row]));
+  return rows.map((row) => now.get(row.line) ?? row);
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Badge, type BadgeTone, Field, Select } from '@shamba/ui/core';
+import { Pagination } from '@shamba/ui/pagination';
+import { type Column, Table } from '@shamba/ui/table';
+import type { ImportReport, ImportRow } from './api';
+import styles from './import.module.css';
+
+type Outcome = ImportRow['outcome'];
+
+/** What a row is called in a dry run and when it is saved. */
+const WORDS: Record<Outcome, { planned: string; saved: string; tone: BadgeTone }> = {
+  new: { planned: 'New', saved: 'Added', tone: 'success' },
+  changed: { planned: 'Changed', saved: 'Saved', tone: 'info' },
+  unchanged: { planned: 'Unchanged', saved: 'Unchanged', tone: 'neutral' },
+  refused: { planned: 'Refused', saved: 'Refused', tone: 'danger' },
+};
+const OUTCOMES = Object.keys(WORDS) as Outcome[];
+const ROWS = 100;
+
+interface ReportWordsProps {
+  file: File;
+  report: ImportReport;
+  /** The rows that the real run has answered; null before it. */
+  done: readonly ImportRow[] | null;
+}
+
+/** The report in a line or two: how many rows of which kind, and which columns mean nothing. */
+export function ReportWords({ file, report, done }: ReportWordsProps) {
+  const rows = done ?? report.rows;
+  const counts = OUTCOMES.flatMap((outcome) => {
+    const { planned, saved } = WORDS[outcome];
+    const count = rows.filter((row) => row.outcome === outcome).length;
+    return count > 0 ? [`${count} ${(done ? saved : planned).toLowerCase()}`] : [];
+  });
+  return (
+    <div role="status">
+      <p className={styles.words}>
+        <strong>{file.name}</strong>: {counts.join(', ') || 'no rows'}.{done ? null : ' Nothing is written yet.'}
+      </p>
+      {report.unknown_columns.length > 0 ? (
+        <p className={styles.words}>Columns that are left out: {report.unknown_columns.join(', ')}.</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ReportTableProps {
+  rows: readonly ImportRow[];
+  /** The rows that are saved; null before the real run. */
+  saved: readonly ImportRow[] | null;
+}
+
+/** Every row of the file with what it does, or did. */
+export function ReportTable({ rows, saved }: ReportTableProps) {
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const [page, setPage] = useState(1);
+  const lines = new Set((saved ?? []).map(({ line }) => line));
+  const shown = outcome === '' ? rows : rows.filter((row) => row.outcome === outcome);
+  return (
+    <>
+      <Field label="Show" className={styles.filter}>
+        <Select
+          value={outcome}
+          onChange={(event) => {
+            setOutcome(event.target.value as Outcome | '');
+            setPage(1);
+          }}
+        >
+          <option value="">All rows</option>
+          {OUTCOMES.map((value) => (
+            <option key={value} value={value}>
+              {WORDS[value].planned}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Table
+        caption="Rows of the file"
+        columns={columnsOf(lines)}
+        rows={shown.slice((page - 1) * ROWS, page * ROWS)}
+        rowKey={({ line }) => line}
+        empty={<p className={styles.words}>No such rows.</p>}
+      />
+      <Pagination label="Rows of the file" page={page} pages={Math.ceil(shown.length / ROWS)} onPage={setPage} />
+    </>
+  );
+}
+
+const columnsOf = (saved: ReadonlySet<number>): Column<ImportRow>[] => [
+  { id: 'line', header: 'Line', align: 'end', cell: ({ line }) => line },
+  { id: 'sku', header: 'SKU', rowHeader: true, cell: ({ sku }) => sku || '–' },
+  { id: 'name', header: 'Wine', cell: ({ name }) => name ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Result',
+    cell: ({ outcome, line }) => {
+      const { tone, planned, saved: done } = WORDS[outcome];
+      return <Badge tone={tone}>{saved.has(line) ? done : planned}</Badge>;
+    },
+  },
+  {
+    id: 'what',
+    header: 'What',
+    cell: ({ changes, message, outcome }) =>
+      message ?? (
+        <ul className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              <b>{field}</b> {outcome === 'new' ? to : `${from || '(empty)'} → ${to}`}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];

@@ -1,0 +1,61 @@
+import { acceptForms, InvalidFields, readForm, textIn, UnreadableFile } from '@shamba/service-kit';
+import { FileTooLarge, NoFile } from './import.errors.js';
+
+const MB = 1024 * 1024;
+/** Rows that one call saves: a second or two of work. */
+export const MAX_APPLIED = 200;
+const MOST_ROWS_NAMED = `At most ${MAX_APPLIED} rows, each with its line and version`;
+
+/** Lets the process take the form of an import, with some room: what is too large is then refused in our words. */
+export const acceptImports = acceptForms(2 * MB);
+
+/** A row to save, with the version of the wine that it was compared with; null for one that was new. */
+export interface RowToApply {
+  line: number;
+  version: number | null;
+}
+
+export interface ImportForm {
+  file: Uint8Array;
+  /** Undefined: a dry run. */
+  apply: RowToApply[] | undefined;
+}
+
+/** The form that staff sent. @throws NoFile, FileTooLarge, UnreadableFile, InvalidFields */
+export async function readImport(body: unknown, contentType: string | undefined): Promise<ImportForm> {
+  const form = await readForm(body, contentType);
+  if (!form) throw new UnreadableFile('Please send the file as a form.');
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new NoFile();
+  if (file.size > MB) throw new FileTooLarge();
+  const apply = textIn(form, 'apply');
+  return {
+    file: new Uint8Array(await file.arrayBuffer()),
+    apply: apply === undefined ? undefined : rowsIn(apply),
+  };
+}
+
+function rowsIn(text: string): RowToApply[] {
+  const rows = parsed(text);
+  if (!Array.isArray(rows) || rows.length > MAX_APPLIED || !rows.every(isRow))
+    throw new InvalidFields({ apply: [MOST_ROWS_NAMED] });
+  return rows;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
+
+const isRow = (value: unknown): value is RowToApply =>
+  typeof value === 'object' &&
+  value !== null &&
+  'line' in value &&
+  'version' in value &&
+  isCount(value.line) &&
+  (value.version === null || isCount(value.version));

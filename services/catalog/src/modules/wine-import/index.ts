@@ -1,0 +1,2 @@
+export { acceptImports } from './import-form.js';
+export { WineImportModule } from './wine-import.module.js';
