@@ -134,7 +134,7 @@ export class OrderBook {
       refunded: 0n,
       paymentState: free ? 'free' : 'captured',
       fulfilmentState: lines.some(({ type }) => type === 'wine') ? 'pending' : 'none',
-      method: sends ? 'ship' : null,
+      method: lines.some(({ type }) => type === 'wine') ? 'ship' : null,
       cancelledAt: null,
       cancelReason: null,
       createdAt: at,

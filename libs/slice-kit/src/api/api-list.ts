@@ -26,20 +26,37 @@ export function apiList<P extends ListPath>(path: P, ...[input]: OptionalInput<A
   const { queryKey } = apiQuery(path, ...([input] as [never]));
   return queryOptions({
     queryKey: [...queryKey, 'list'] as const,
-    queryFn: async ({ signal }): Promise<ListPage<RowOf<P>, Query<`GET ${P}`>>> => {
-      const { body, headers } = await callApiWithHeaders<`GET ${P}`>(
-        `GET ${path}`,
-        ...([{ ...(input as object | undefined), signal }] as unknown as [never]),
-      );
-      const rows = body as unknown as RowOf<P>[];
-      const total = headers.get('x-total-count');
-      return {
-        rows,
-        total: total === null ? rows.length : Number(total),
-        next: nextOf(headers.get('link')) as Query<`GET ${P}`> | null,
-      };
-    },
+    queryFn: ({ signal }) => readPage(path, { ...(input as object | undefined), signal }),
   });
+}
+
+/** Rows in one page of a list that is read whole. */
+const PAGE = 500;
+
+/**
+ * Every row of a list, page after page, at most `max`: what an export holds. Cursors lead from page to page, so that rows
+ * that are added or changed meanwhile are neither left out nor repeated.
+ */
+export async function readAll<P extends ListPath>(path: P, query: Query<`GET ${P}`>, max: number): Promise<RowOf<P>[]> {
+  const rows: RowOf<P>[] = [];
+  let next: Query<`GET ${P}`> | null = { ...(query as object), limit: PAGE } as Query<`GET ${P}`>;
+  while (next !== null && rows.length < max) {
+    const page: ListPage<RowOf<P>, Query<`GET ${P}`>> = await readPage(path, { query: next });
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  return rows.slice(0, max);
+}
+
+async function readPage<P extends ListPath>(path: P, input: object): Promise<ListPage<RowOf<P>, Query<`GET ${P}`>>> {
+  const { body, headers } = await callApiWithHeaders<`GET ${P}`>(`GET ${path}`, ...([input] as unknown as [never]));
+  const rows = body as unknown as RowOf<P>[];
+  const total = headers.get('x-total-count');
+  return {
+    rows,
+    total: total === null ? rows.length : Number(total),
+    next: nextOf(headers.get('link')) as Query<`GET ${P}`> | null,
+  };
 }
 
 /** The query of the page that `Link: <…>; rel="next"` names. */

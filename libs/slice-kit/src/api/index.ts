@@ -1,2 +1,2 @@
-export { apiList, type ListPage } from './api-list';
+export { apiList, type ListPage, readAll } from './api-list';
 export { apiUpload, type UploadOptions } from './api-upload';

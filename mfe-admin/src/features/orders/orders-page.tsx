@@ -1,11 +1,37 @@
+import { lazy } from 'react';
+import { LinkButton } from '@shamba/ui/core';
+import { Link, links, useMatch } from '@shamba/shell-sdk';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { OrderList } from '../../shared/orders/order-list';
 
-/** /admin/orders: every order, whatever was bought. */
+const PickList = lazy(async () => ({ default: (await import('./pick-list-page')).PickListPage }));
+const PackingSlips = lazy(async () => ({ default: (await import('./packing-slips-page')).PackingSlipsPage }));
+const StrayPayments = lazy(async () => ({ default: (await import('./stray-payments-page')).StrayPaymentsPage }));
+
+/** /admin/orders and the pages below it. */
 export function OrdersPage() {
+  const page = useMatch('/admin/orders/:page')?.params.page;
+  switch (page) {
+    case 'pick-list':
+      return <PickList />;
+    case 'packing-slips':
+      return <PackingSlips />;
+    case 'stray-payments':
+      return <StrayPayments />;
+    default:
+      return <AllOrders />;
+  }
+}
+
+/** Every order, whatever was bought. */
+function AllOrders() {
   return (
     <>
-      <PageTitle title="All Orders" />
+      <PageTitle title="All Orders">
+        <LinkButton asChild variant="secondary">
+          <Link to={`${links.admin('orders')}/stray-payments`}>Payments without an order</Link>
+        </LinkButton>
+      </PageTitle>
       <OrderList name="orders" view="table" empty="They appear here after the first purchase." />
     </>
   );

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, type Body, callApi, type Query } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 
 export type Order = Answer<'GET /api/admin/orders'>[number];
 export type OrderDetails = Answer<'GET /api/admin/orders/{id}'>;
 export type OrderListQuery = Query<'GET /api/admin/orders'>;
 export type Shipment = NonNullable<Body<'PUT /api/admin/orders/{id}/shipment'>>;
+export type BatchStep = NonNullable<Body<'POST /api/admin/orders/batch'>>['step'];
+export type BatchOrder = NonNullable<Body<'POST /api/admin/orders/batch'>>['orders'][number];
+export type BatchResult = Answer<'POST /api/admin/orders/batch'>['results'][number];
 export type RefundInput = NonNullable<Body<'POST /api/admin/orders/{id}/refunds'>>;
 
 /** Where orders are read, for what has to be read again after a change. */
@@ -38,3 +41,48 @@ export const refundOrder = ({ id, version }: OrderDetails, body: RefundInput, ke
 /** Asks the bank again for a refund that it refused. */
 export const retryRefund = (order: OrderDetails, refundId: string) =>
   callApi('POST /api/admin/orders/{id}/refunds/{refundId}/retry', { path: { id: order.id, refundId } });
+
+/** Orders that one batch, and one page of slips, takes. */
+export const MAX_BATCH = 100;
+
+/** One step for several orders. Each has its own result; a repeat changes nothing. */
+export const stepOrders = async (step: BatchStep, orders: BatchOrder[]): Promise<BatchResult[]> =>
+  (await callApi('POST /api/admin/orders/batch', { body: { step, orders } })).results;
+
+/** An order that a batch has not changed, and why. */
+export interface BatchProblem {
+  id: string;
+  /** Its number and customer. */
+  name: string;
+  message: string;
+}
+
+/** What of a batch was refused, in the words that the orders have for staff. */
+export const problemsOf = (results: readonly BatchResult[], orders: readonly Order[]): BatchProblem[] =>
+  results.flatMap(({ id, problem }) => {
+    const order = orders.find((candidate) => candidate.id === id);
+    return problem && order
+      ? [{ id, name: `${order.order_number}, ${order.customer_name}:`, message: problem.message }]
+      : [];
+  });
+
+/** Keeps an order from being packed, sent and handed over. */
+export const holdOrder = (
+  { id, version }: OrderDetails,
+  body: NonNullable<Body<'PUT /api/admin/orders/{id}/hold'>>,
+): Promise<Order> => callApi('PUT /api/admin/orders/{id}/hold', { path: { id }, version, body });
+
+export const releaseOrder = ({ id, version }: OrderDetails): Promise<Order> =>
+  callApi('DELETE /api/admin/orders/{id}/hold', { path: { id }, version });
+
+/** Notes what became of bottles that are picked up. Ready tells the customer by mail. */
+export const markPickup = (
+  { id, version }: OrderDetails,
+  body: NonNullable<Body<'PUT /api/admin/orders/{id}/pickup'>>,
+): Promise<Order> => callApi('PUT /api/admin/orders/{id}/pickup', { path: { id }, version, body });
+
+/** Changes an order from shipping to pickup, which gives the shipping back, or to shipping. */
+export const changeDelivery = (
+  { id, version }: OrderDetails,
+  body: NonNullable<Body<'PUT /api/admin/orders/{id}/delivery'>>,
+): Promise<Order> => callApi('PUT /api/admin/orders/{id}/delivery', { path: { id }, version, body });

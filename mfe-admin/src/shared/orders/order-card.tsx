@@ -2,27 +2,32 @@ import type { ReactNode } from 'react';
 import { Badge, Card, CardBody, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
 import type { Order } from './api';
-import { bottles, counted, ORDER_TONES, shippingAddress, wineLines } from './order-words';
+import { OrderBadges } from './order-badges';
+import { bottles, counted, ORDER_TONES, shippingAddress, shippingWord, wineLines } from './order-words';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
   order: Order;
+  /** The checkbox that selects it. */
+  select?: ReactNode;
   /** The address of its details. */
   to: string;
 }
 
 /** An order with wine, as those who pack it need it: everything without another click. */
-export function OrderCard({ order, to }: OrderCardProps) {
+export function OrderCard({ order, to, select }: OrderCardProps) {
   return (
     <Card as="article" className={styles.card} aria-label={`Order ${order.order_number}`}>
       <CardBody className={styles.body}>
         <header className={styles.head}>
+          {select}
           <h2 className={styles.number}>
             <Link to={to} data-row="" className={styles.link}>
               {order.order_number}
             </Link>
           </h2>
           <Badge tone={ORDER_TONES[order.status]}>{order.status}</Badge>
+          <OrderBadges order={order} />
           <p className={styles.total}>{formatMoney(order.total_amount)}</p>
         </header>
         <dl className={styles.facts}>
@@ -42,10 +47,9 @@ export function OrderCard({ order, to }: OrderCardProps) {
           </Fact>
           <Fact label="Wines">{counted(bottles(order), 'bottle')}</Fact>
           <Fact label="Shipping">
-            {order.shipping_status ?? 'Pending'} · {order.shipping_method ?? 'Standard'} ·{' '}
-            {formatMoney(order.shipping_amount)}
+            {shippingWord(order)} · {order.shipping_method ?? 'Standard'} · {formatMoney(order.shipping_amount)}
           </Fact>
-          <Fact label="Ship to">{shippingAddress(order)}</Fact>
+          <Fact label={order.delivery_method === 'pickup' ? 'Address' : 'Ship to'}>{shippingAddress(order)}</Fact>
         </dl>
         <ul className={styles.lines}>
           {wineLines(order).map((line) => (

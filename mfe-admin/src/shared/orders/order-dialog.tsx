@@ -5,8 +5,11 @@ import { useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { type OrderDetails, useOrder } from './api';
 import { CancelOrder } from './cancel-order';
+import { HoldPanel } from './hold-panel';
+import { OrderBadges } from './order-badges';
 import { OrderLines } from './order-lines';
 import { ORDER_TONES, shippingAddress } from './order-words';
+import { PickupPanel } from './pickup-panel';
 import { Refunds } from './refunds';
 import { RefundDialog } from './refund-dialog';
 import { ShipmentPanel } from './shipment-panel';
@@ -42,6 +45,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
         <div className={styles.badges}>
           <Badge tone={ORDER_TONES[order.status]}>{order.status}</Badge>
           <StatusBadge status={order.payment_status} />
+          <OrderBadges order={order} />
         </div>
         <Facts
           facts={[
@@ -50,6 +54,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
             { label: 'Phone', value: order.customer_phone && <PhoneLink number={order.customer_phone} /> },
             { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
             { label: 'Ship to', value: order.fulfilment === null ? null : shippingAddress(order) },
+            { label: 'Gift message', value: order.gift_message },
             { label: 'Cancelled', value: order.cancelled_at === null ? null : formatInstant(order.cancelled_at) },
           ]}
         />
@@ -68,6 +73,8 @@ function OrderBody({ order }: { order: OrderDetails }) {
       </div>
       <div className={styles.side}>
         <ShipmentPanel order={order} writable={writable} />
+        <PickupPanel order={order} writable={writable} />
+        <HoldPanel order={order} writable={writable} />
         <Timeline order={order} />
       </div>
       {step === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}

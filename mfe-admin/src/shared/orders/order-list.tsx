@@ -1,15 +1,21 @@
 import { Badge, Button, EmptyState, formatInstant, formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { RefreshCw } from 'lucide-react';
+import { Download, RefreshCw } from 'lucide-react';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
+import { refusalToast } from '@shamba/slice-kit/writes';
 import { DAY_FILTERS, ListPage } from '../resource/list-page';
 import type { ListView } from '../resource/use-list-state';
+import { RowSelect, selectColumn } from '../resource/row-select';
 import { useListState } from '../resource/use-list-state';
-import { type Order, type OrderListQuery, useOrders } from './api';
+import { useSelection } from '../resource/use-selection';
+import { useDownload } from '../use-download';
+import { MAX_BATCH, type Order, type OrderListQuery, useOrders } from './api';
 import { OrderCard } from './order-card';
-import { ORDER_TONES } from './order-words';
+import { BatchBar } from './batch-bar';
+import { OrderBadges } from './order-badges';
+import { ORDER_TONES, shippingWord } from './order-words';
 
 const OrderDialog = lazyDialog(async () => (await import('./order-dialog')).OrderDialog);
 
@@ -24,6 +30,20 @@ const STATUS = {
   ],
 };
 
+const WORK = {
+  name: 'work' as const,
+  label: 'Shipment',
+  options: [
+    { value: '', label: 'Any' },
+    { value: 'to_pack', label: 'To pack' },
+    { value: 'packed', label: 'Packed' },
+    { value: 'shipped', label: 'Shipped' },
+    { value: 'delivered', label: 'Delivered' },
+    { value: 'pickup', label: 'Pickup' },
+    { value: 'held', label: 'On hold' },
+  ],
+};
+
 interface OrderListProps {
   /** Names the list in this browser's memory. */
   name: string;
@@ -35,8 +55,10 @@ interface OrderListProps {
 
 /** Orders by search and status, newest first. The open order is in the address (`order=<id>`). */
 export function OrderList({ name, wineOnly = false, view, empty }: OrderListProps) {
-  const state = useListState(name, { status: '', from: '', to: '' }, view);
-  const orders = useOrders({ ...state.query, ...(wineOnly && { wine: true }) } as OrderListQuery);
+  const state = useListState(name, { status: '', work: '', from: '', to: '' }, view);
+  const query = { ...state.query, ...(wineOnly && { wine: true }) } as NonNullable<OrderListQuery>;
+  const orders = useOrders(query);
+  const selection = useSelection<Order>(({ id }) => id, MAX_BATCH);
   const dialog = useUrlState({ order: '' });
   const to = (order: Order) => dialog.href({ order: order.id });
   return (
@@ -47,21 +69,54 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         query={orders}
         rowKey={({ id }) => id}
         searchIn="Order number, customer, e-mail, telephone"
-        filters={[STATUS, ...DAY_FILTERS]}
+        filters={[STATUS, WORK, ...DAY_FILTERS]}
         cards="wide"
-        card={(order) => <OrderCard order={order} to={to(order)} />}
-        columns={columnsOf(to)}
+        card={(order) => (
+          <OrderCard
+            order={order}
+            to={to(order)}
+            select={<RowSelect row={order} name={nameOf(order)} selection={selection} />}
+          />
+        )}
+        columns={[selectColumn(orders.data?.rows ?? [], selection, nameOf), ...columnsOf(to)]}
         tools={
-          <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}>
-            <RefreshCw size={16} aria-hidden="true" /> Refresh
-          </Button>
+          <>
+            <Export name={name} query={query} total={orders.data?.total ?? 0} />
+            <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}>
+              <RefreshCw size={16} aria-hidden="true" /> Refresh
+            </Button>
+          </>
         }
         empty={<EmptyState title="No orders yet" text={empty} />}
       />
+      <BatchBar selection={selection} />
       {dialog.values.order ? (
         <OrderDialog id={dialog.values.order} onClose={() => dialog.change({ order: '' })} />
       ) : null}
     </>
+  );
+}
+
+const nameOf = ({ order_number }: Order): string => `order ${order_number}`;
+
+/** A CSV file of all orders that the filters match. */
+function Export({ name, query, total }: { name: string; query: NonNullable<OrderListQuery>; total: number }) {
+  const { busy, run } = useDownload();
+  const text = async () => {
+    const { allOrders, ordersCsv } = await import('./orders-csv');
+    const { limit: _limit, page: _page, ...filters } = query;
+    return ordersCsv(await allOrders(filters));
+  };
+  const make = async () => {
+    const { MAX_EXPORT } = await import('./orders-csv');
+    if (total > MAX_EXPORT)
+      refusalToast('Too many orders', `A file holds ${MAX_EXPORT.toLocaleString('en-US')}. Please choose fewer days.`);
+    else await run({ name: `${name}.csv`, type: 'text/csv', text });
+  };
+  return (
+    <Button variant="secondary" size="sm" loading={busy} onClick={() => void make()}>
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
   );
 }
 
@@ -83,7 +138,12 @@ const columnsOf = (to: (order: Order) => string): Column<Order>[] => [
   {
     id: 'shipping',
     header: 'Shipping',
-    cell: ({ status, shipping_status }) => (status === 'cancelled' ? '–' : (shipping_status ?? '–')),
+    cell: (order) => (
+      <>
+        {order.status === 'cancelled' || order.shipping_status === null ? '–' : shippingWord(order)}{' '}
+        <OrderBadges order={order} />
+      </>
+    ),
   },
   { id: 'total', header: 'Total', align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
 ];

@@ -20,6 +20,18 @@ export function shippingAddress(order: Order): string {
   return parts.filter(Boolean).join(', ') || 'Address not available';
 }
 
+/** How far the bottles are: the spec's word, or packed and the words of a pickup where those say more. */
+export function shippingWord({ parcel_state, shipping_status }: Order): string {
+  if (
+    parcel_state === 'packed' ||
+    parcel_state === 'ready' ||
+    parcel_state === 'collected' ||
+    parcel_state === 'returned'
+  )
+    return `${parcel_state.charAt(0).toUpperCase()}${parcel_state.slice(1)}`;
+  return shipping_status ?? 'Pending';
+}
+
 export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');
 
 export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
@@ -5,6 +6,7 @@ import { SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { useRefresh } from '../use-refresh';
 import { type Order, ORDER_READS, type OrderDetails, setShipment } from './api';
+import { ChangeDelivery } from './change-delivery';
 import styles from './order-dialog.module.css';
 
 const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
@@ -23,10 +25,11 @@ const schema = z.pipe(
   })),
 );
 
-/** The parcel of an order: where it is, and what staff note about it. The customer gets a mail when it ships. */
+/** The parcel of an order: where it is, and what staff note about it; or the change to a pickup. */
 export function ShipmentPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const { fulfilment } = order;
-  if (fulfilment === null) return null;
+  const [changing, setChanging] = useState(false);
+  if (fulfilment === null || order.delivery_method !== 'ship') return null;
   const open = writable && STATES.some((state) => state === fulfilment.state);
   return (
     <section className={styles.panel} aria-label="Shipment">
@@ -40,6 +43,12 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
         ]}
       />
       {open ? <ShipmentForm key={order.version} order={order} /> : null}
+      {writable && order.shipping_refund !== null ? (
+        <Button variant="ghost" onClick={() => setChanging(true)}>
+          Change to pickup…
+        </Button>
+      ) : null}
+      {changing ? <ChangeDelivery order={order} method="pickup" onClose={() => setChanging(false)} /> : null}
     </section>
   );
 }

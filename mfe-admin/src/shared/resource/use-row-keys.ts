@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Keys of a list: `/` goes to its search, ↑ and ↓ go from row to row (the element that opens a row
- * carries `data-row`), Enter opens the row as any link or button.
+ * carries `data-row`), Enter opens the row as any link or button, `x` selects it where rows can be selected.
  */
 export function useRowKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,6 +18,14 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
         if (!search) return;
         event.preventDefault();
         search.focus();
+        return;
+      }
+      if (event.key === 'x') {
+        const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.closest('tr, li');
+        const box = row?.querySelector<HTMLElement>('[data-row-select]');
+        if (!box) return;
+        event.preventDefault();
+        box.click();
         return;
       }
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

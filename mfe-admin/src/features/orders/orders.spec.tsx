@@ -1,0 +1,255 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import { allOrders, ordersCsv } from '../../shared/orders/orders-csv';
+import slice from '../../slice';
+
+const order = (id: string, more: Parameters<typeof fixtures.staffOrder>[0] = {}) =>
+  fixtures.staffOrder({
+    id,
+    order_number: `SH-${id.toUpperCase()}`,
+    status: 'pending',
+    parcel_state: 'pending',
+    shipping_status: 'Pending',
+    ...more,
+  });
+const two = [order('a'), order('b', { customer_name: 'Bo Roe', held: true, hold_reason: 'Away' })];
+const open = (path: string, api: FakeApi, user = testAdmin) => renderSlice(slice, { path, user, api });
+const details = (more: Parameters<typeof fixtures.staffOrderDetails>[0] = {}) =>
+  fixtures.staffOrderDetails({
+    id: 'a',
+    order_number: 'SH-A',
+    status: 'pending',
+    parcel_state: 'packed',
+    fulfilment: {
+      state: 'packed',
+      method: 'ship',
+      carrier: null,
+      tracking: null,
+      packed_at: null,
+      shipped_at: null,
+      delivered_at: null,
+    },
+    ...more,
+  });
+
+it('selects orders by keyboard, and says which of them a step has refused', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders', {
+    'GET /api/admin/orders': two,
+    'POST /api/admin/orders/batch': {
+      results: [
+        { id: 'a', outcome: 'done', problem: null },
+        { id: 'b', outcome: 'failed', problem: { code: 'order_on_hold', message: 'This order is on hold: Away.' } },
+      ],
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'SH-A' });
+  link.focus();
+  await user.keyboard('x{ArrowDown}x');
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  expect(bar.getByRole('status')).toHaveTextContent('2 orders selected');
+  expect(bar.getByRole('link', { name: 'Pick list' })).toHaveAttribute('href', '/admin/orders/pick-list?ids=a,b');
+  await user.click(bar.getByRole('button', { name: 'Mark packed' }));
+  const refused = within(await screen.findByRole('dialog', { name: '1 of 2 orders not changed' }));
+  expect(refused.getByRole('listitem')).toHaveTextContent('SH-B, Bo Roe: This order is on hold: Away.');
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    step: 'packed',
+    orders: [{ id: 'a' }, { id: 'b' }],
+  });
+  await user.click(refused.getByRole('button', { name: 'Select only these' }));
+  expect(bar.getByRole('status')).toHaveTextContent('1 order selected');
+  expect(screen.getByRole('checkbox', { name: 'Select order SH-B' })).toBeChecked();
+});
+
+it('keeps tracking numbers that could not be saved, and everything when the call fails', async () => {
+  const user = userEvent.setup();
+  let answers = 0;
+  await open('/admin/orders', {
+    'GET /api/admin/orders': two,
+    'POST /api/admin/orders/batch': () => {
+      answers += 1;
+      if (answers === 1) return problem(503, 'Please try again in a moment.', 'unavailable');
+      return {
+        results: [
+          { id: 'a', outcome: 'done', problem: null },
+          { id: 'b', outcome: 'failed', problem: { code: 'order_on_hold', message: 'This order is on hold: Away.' } },
+        ],
+      };
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Tracking numbers…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tracking numbers' }));
+  await user.type(dialog.getByRole('textbox', { name: /^SH-A/ }), '1Z-A');
+  await user.type(dialog.getByRole('textbox', { name: /^SH-B/ }), '1Z-B');
+  await user.click(dialog.getByRole('checkbox', { name: 'Mark all of them shipped' }));
+  const save = dialog.getByRole('button', { name: 'Save and mark 2 orders shipped' });
+  await user.click(save);
+  expect(await screen.findByText('Tracking numbers not saved')).toBeInTheDocument();
+  await user.click(save);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This order is on hold: Away.');
+  expect(dialog.getByRole('textbox', { name: /^SH-B/ })).toHaveValue('1Z-B');
+});
+
+it('offers no change to staff who may only read', async () => {
+  const user = userEvent.setup();
+  await open('/admin/orders', { 'GET /api/admin/orders': two }, { ...testAdmin, permissions: ['orders.read'] });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order SH-A' }));
+  expect(screen.getByRole('link', { name: 'Packing slips' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark packed' })).not.toBeInTheDocument();
+});
+
+it('prints a slip for each box: no prices for a gift, and who may take the wine', async () => {
+  const { api } = await open('/admin/orders/packing-slips?ids=a,b,c', {
+    'GET /api/admin/orders': [
+      order('a', { gift_message: 'Happy birthday, Ann!' }),
+      order('b', { delivery_method: 'pickup' }),
+      order('c', { held: true, hold_reason: 'Away' }),
+    ],
+  });
+  const gift = await screen.findByRole('article', { name: 'Packing slip of order SH-A' });
+  expect(gift).toHaveTextContent('Happy birthday, Ann!');
+  expect(gift).not.toHaveTextContent('$');
+  expect(gift).toHaveTextContent('The signature of an adult of 21 years or over is required on delivery.');
+  const pickup = screen.getByRole('article', { name: 'Packing slip of order SH-B' });
+  expect(pickup).toHaveTextContent('$42.00');
+  expect(pickup).toHaveTextContent('after checking the ID');
+  expect(screen.getByRole('note')).toHaveTextContent('SH-C, Wanjiru Ellis: on hold: Away');
+  expect(screen.queryByRole('article', { name: 'Packing slip of order SH-C' })).not.toBeInTheDocument();
+  expect(api.calls.find(({ path }) => path === '/api/admin/orders')?.query.get('ids')).toBe('a,b,c');
+});
+
+it('prints how many bottles of each wine to take, with the orders below', async () => {
+  await open('/admin/orders/pick-list?ids=a,b', { 'GET /api/admin/orders': [order('a'), order('b')] });
+  const sheet = within(await screen.findByRole('article', { name: 'Pick list' }));
+  expect(sheet.getByRole('table', { name: '4 bottles for 2 orders' })).toHaveTextContent('Kilele Syrah');
+  expect(sheet.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('changes an order to pickup with the shipping that goes back, and hands it over after the ID', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders?order=a', {
+    'GET /api/admin/orders': two,
+    'GET /api/admin/orders/{id}': details({ shipping_refund: '15.00' }),
+    'PUT /api/admin/orders/{id}/delivery': order('a'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change to pickup…' }));
+  const question = within(
+    await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog', { name: /to pickup/ })),
+  );
+  await user.click(question.getByRole('button', { name: 'Change and refund $15.00' }));
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'pickup', refund: '15.00' });
+});
+
+it('hands bottles over only when the ID was checked', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders?order=a', {
+    'GET /api/admin/orders': two,
+    'GET /api/admin/orders/{id}': details({
+      delivery_method: 'pickup',
+      parcel_state: 'ready',
+      pickup: {
+        ready_at: '2026-06-03T19:00:00.000Z',
+        collected_at: null,
+        collected_by: null,
+        id_checked: null,
+        handed_over_by: null,
+        returned_at: null,
+      },
+    }),
+    'PUT /api/admin/orders/{id}/pickup': order('a'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Collected…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Hand over order SH-A' }));
+  expect(form.getByRole('textbox', { name: /Collected by/ })).toHaveValue('Wanjiru Ellis');
+  await user.click(form.getByRole('button', { name: 'Handed over' }));
+  expect(await form.findByText(/please check the ID/)).toBeVisible();
+  await user.click(form.getByRole('checkbox', { name: /ID checked/ }));
+  await user.click(form.getByRole('button', { name: 'Handed over' }));
+  await screen.findByRole('button', { name: 'Collected…' });
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    state: 'collected',
+    collected_by: 'Wanjiru Ellis',
+    id_checked: true,
+  });
+});
+
+it('puts an order on hold with a reason, and releases one', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders?order=a', {
+    'GET /api/admin/orders': two,
+    'GET /api/admin/orders/{id}': details({ held: true, hold_reason: 'Away', hold_until: '2030-06-05' }),
+    'DELETE /api/admin/orders/{id}/hold': order('a'),
+  });
+  const panel = await screen.findByRole('region', { name: 'Hold' });
+  expect(panel).toHaveTextContent('On hold until Jun 5, 2030: Away');
+  await user.click(within(panel).getByRole('button', { name: 'Release' }));
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  expect(await screen.findByText('Order released')).toBeInTheDocument();
+});
+
+it('lists payments without an order; a refused refund can be tried again, a young one can’t be touched', async () => {
+  const user = userEvent.setup();
+  const payment = {
+    id: 'pay-1',
+    attempt_id: 'at-1',
+    attempt_state: 'voided',
+    status: 'completed' as const,
+    amount: '75.06',
+    refunded: '0.00',
+    currency: 'USD',
+    created_at: '2026-06-03T19:00:00.000Z',
+    settled_at: '2026-06-03T19:15:00.000Z',
+    customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: null },
+    refund: { id: 'at-1', status: 'failed' as const },
+  };
+  let refused = true;
+  const { api } = await open('/admin/orders/stray-payments', {
+    'GET /api/admin/stray-payments': [
+      payment,
+      { ...payment, id: 'pay-2', refund: null, settled_at: '2999-01-01T00:00:00.000Z' },
+      { ...payment, id: 'pay-3', refund: null, attempt_id: null, attempt_state: null, customer: null },
+    ],
+    'POST /api/admin/stray-payments/{id}/refund': () =>
+      refused ? problem(409, 'This payment belongs to order SH-A.', 'payment_of_order') : payment,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Payments without an order' }));
+  expect(table.getAllByRole('link', { name: /Ann Lee/ })[0]).toHaveAttribute(
+    'href',
+    '/admin/customers?q=ann%40example.com',
+  );
+  expect(table.getAllByRole('button')).toHaveLength(1);
+  await user.click(table.getByRole('button', { name: 'Try again…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Give $75.06 back?' }));
+  await user.click(form.getByRole('button', { name: 'Refund the payment' }));
+  expect(await form.findByText('Please say why')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /Reason/ }), 'No order');
+  await user.click(form.getByRole('button', { name: 'Refund the payment' }));
+  expect(await form.findByText('This payment belongs to order SH-A.')).toBeVisible();
+  refused = false;
+  await user.click(form.getByRole('button', { name: 'Refund the payment' }));
+  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'No order' }, { reason: 'No order' }]);
+});
+
+it('exports every page that the filters match, with formulas as text', async () => {
+  const { api } = await open('/admin/orders', {
+    'GET /api/admin/orders': ({ query }) =>
+      query.get('cursor') === 'next'
+        ? listOf([order('b', { customer_name: '=HYPERLINK("http://evil")' })], { total: 2 })
+        : listOf([order('a')], { total: 2, next: '/api/admin/orders?status=pending&limit=500&cursor=next' }),
+  });
+  const orders = await allOrders({ status: 'pending' });
+  expect(api.calls.slice(-2).map(({ query }) => query.toString())).toEqual([
+    'status=pending&limit=500',
+    'status=pending&limit=500&cursor=next',
+  ]);
+  const [head, first, second] = ordersCsv(orders).split('\n');
+  expect(head).toMatch(/^order_number,created_at,status,/);
+  expect(first).toContain('2 × Kilele Syrah');
+  expect(second).toContain(`"'=HYPERLINK(""http://evil"")"`);
+});

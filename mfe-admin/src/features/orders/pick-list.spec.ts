@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fixtures } from '@shamba/slice-kit/testing';
+import { pickList, picksOf } from './pick-list';
+
+const wine = (item_id: number, title: string, quantity: number, refunded_quantity = 0) =>
+  fixtures.orderLine({ item_id, title, quantity, refunded_quantity });
+
+it('sums the bottles of each wine over the orders, and keeps what each order needs', () => {
+  const list = pickList([
+    fixtures.staffOrder({ id: 'a', items: [wine(3, 'Syrah', 2), wine(1, 'Albariño', 1)] }),
+    fixtures.staffOrder({ id: 'b', items: [wine(3, 'Syrah', 6, 2), wine(4, 'Rosé', 1, 1)] }),
+  ]);
+  expect(list.picks.map(({ title, quantity }) => [title, quantity])).toEqual([
+    ['Albariño', 1],
+    ['Syrah', 6],
+  ]);
+  expect(list.orders.map(({ picks }) => picks.map(({ quantity }) => quantity))).toEqual([[2, 1], [4]]);
+});
+
+it('leaves out what is on hold, cancelled or has no bottles, and says so', () => {
+  const list = pickList([
+    fixtures.staffOrder({ id: 'a', held: true, hold_reason: 'Away' }),
+    fixtures.staffOrder({ id: 'b', status: 'cancelled' }),
+    fixtures.staffOrder({ id: 'c', items: [fixtures.orderLine({ item_type: 'event', wine_id: null })] }),
+    fixtures.staffOrder({ id: 'd', items: [fixtures.orderLine({ item_type: 'wine_club', title: 'Founders' })] }),
+  ]);
+  expect(list.leftOut.map(({ order, why }) => [order.id, why])).toEqual([
+    ['a', 'on hold: Away'],
+    ['b', 'cancelled'],
+    ['c', 'no bottles'],
+  ]);
+  expect(list.picks.map(({ title }) => title)).toEqual(['Club shipment: Founders']);
+});
+
+it('takes from the shelf exactly what goes into the boxes', () => {
+  const line = fc
+    .record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 12 }), held: fc.boolean() })
+    .map(({ id, quantity, held }) => fixtures.staffOrder({ held, items: [wine(id, `Wine ${id}`, quantity)] }));
+  fc.assert(
+    fc.property(fc.array(line), (orders) => {
+      const list = pickList(orders);
+      const total = (picks: { quantity: number }[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(total(list.picks)).toBe(total(list.orders.flatMap(({ order }) => picksOf(order))));
+      expect(list.orders.length + list.leftOut.length).toBe(orders.length);
+    }),
+  );
+});

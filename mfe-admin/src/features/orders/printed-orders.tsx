@@ -1,0 +1,77 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, EmptyState, LinkButton } from '@shamba/ui/core';
+import { Link, links } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { MAX_BATCH, type Order, useOrders } from '../../shared/orders/api';
+import { counted } from '../../shared/orders/order-words';
+import { type PickList, pickList } from './pick-list';
+import styles from './printed-orders.module.css';
+
+interface PrintedOrdersProps {
+  title: string;
+  children: (list: PickList) => ReactNode;
+}
+
+/** A page to print for the orders that its address names (`ids=<id>,<id>`). What is left out is said on screen only. */
+export function PrintedOrders({ title, children }: PrintedOrdersProps) {
+  const { ids } = useUrlState({ ids: '' }).values;
+  return (
+    <>
+      <div className={styles.screen}>
+        <PageTitle title={title}>
+          <LinkButton asChild variant="secondary">
+            <Link to={links.admin('orders')}>Back to the orders</Link>
+          </LinkButton>
+          <Button onClick={() => window.print()}>
+            <Printer size={16} aria-hidden="true" /> Print
+          </Button>
+        </PageTitle>
+      </div>
+      {ids === '' ? (
+        <EmptyState title="No orders chosen" text="Select orders in the list, then print them from there." />
+      ) : (
+        <Orders ids={ids}>{children}</Orders>
+      )}
+    </>
+  );
+}
+
+function Orders({ ids, children }: { ids: string; children: PrintedOrdersProps['children'] }) {
+  const orders = useOrders({ ids, limit: MAX_BATCH });
+  return (
+    <Loaded query={orders} label="the orders">
+      {({ rows }) => {
+        const list = pickList(inOrder(rows, ids.split(',')));
+        return (
+          <>
+            <LeftOut list={list} missing={ids.split(',').length - rows.length} />
+            {list.orders.length === 0 ? <EmptyState title="Nothing to pack" text="See above why." /> : children(list)}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** As they were selected. */
+const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
+  [...orders].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+
+function LeftOut({ list, missing }: { list: PickList; missing: number }) {
+  if (list.leftOut.length === 0 && missing <= 0) return null;
+  return (
+    <div className={styles.leftOut} role="note">
+      <p>Left out:</p>
+      <ul>
+        {list.leftOut.map(({ order, why }) => (
+          <li key={order.id}>
+            {order.order_number}, {order.customer_name}: {why}
+          </li>
+        ))}
+        {missing > 0 ? <li>{counted(missing, 'order')} that can’t be found</li> : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, EmptyState, Field, formatInstant, formatMoney, LinkButton, Select } from '@shamba/ui/core';
+import { type Column, Table } from '@shamba/ui/table';
+import { Link, links, toast, useSession } from '@shamba/shell-sdk';
+import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { SectionLink } from '../../shared/section-link';
+import { useRefresh } from '../../shared/use-refresh';
+import { refundStray, STRAY_READS, type StrayPayment, useStrayPayments } from './api';
+import styles from './stray-payments-page.module.css';
+
+const DAYS = ['7', '30', '90'] as const;
+
+/** /admin/orders/stray-payments: money at the card provider that belongs to no order, and giving it back. */
+export function StrayPaymentsPage() {
+  const url = useUrlState({ days: '30' });
+  const days = DAYS.find((one) => one === url.values.days) ?? '30';
+  const payments = useStrayPayments(Number(days));
+  const writable = useSession().hasPermission('orders.write');
+  const [refunding, setRefunding] = useState<StrayPayment | null>(null);
+  return (
+    <>
+      <PageTitle
+        title="Payments without an order"
+        text="The shop makes the order or gives the money back by itself. What is left after fifteen minutes is for staff."
+      >
+        <LinkButton asChild variant="secondary">
+          <Link to={links.admin('orders')}>Back to the orders</Link>
+        </LinkButton>
+      </PageTitle>
+      <Field label="Of the last" className={styles.days}>
+        <Select value={days} onChange={({ target }) => url.change({ days: target.value }, { push: true })}>
+          {DAYS.map((one) => (
+            <option key={one} value={one}>
+              {one} days
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Loaded query={payments} label="the payments">
+        {(rows) => (
+          <Table
+            caption="Payments without an order"
+            columns={columnsOf(writable, setRefunding)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                title="No payment without an order"
+                text="Every payment of these days has its order, or went back."
+              />
+            }
+          />
+        )}
+      </Loaded>
+      {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
+    </>
+  );
+}
+
+const columnsOf = (writable: boolean, refund: (payment: StrayPayment) => void): Column<StrayPayment>[] => [
+  {
+    id: 'payment',
+    header: 'Payment',
+    rowHeader: true,
+    cell: ({ id, created_at }) => (
+      <>
+        {formatInstant(created_at)}
+        <span className={styles.id}>{id}</span>
+      </>
+    ),
+  },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  {
+    id: 'status',
+    header: 'At the bank',
+    cell: ({ status, refunded }) => (
+      <>
+        <StatusBadge status={status === 'approved' ? 'reserved' : status} />
+        {Number(refunded) === 0 ? null : ` ${formatMoney(refunded)} went back`}
+      </>
+    ),
+  },
+  {
+    id: 'attempt',
+    header: 'Here',
+    cell: ({ attempt_state }) => (attempt_state === null ? 'Nothing is known' : <StatusBadge status={attempt_state} />),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) =>
+      customer === null ? (
+        '–'
+      ) : (
+        <SectionLink to={`${links.admin('customers')}?q=${encodeURIComponent(customer.email)}`}>
+          {customer.firstName} {customer.lastName}, {customer.email}
+        </SectionLink>
+      ),
+  },
+  {
+    id: 'refund',
+    header: 'Refund',
+    cell: (payment) => (
+      <>
+        {payment.refund ? <StatusBadge status={payment.refund.status} /> : null}{' '}
+        {writable ? <RefundButton payment={payment} onPress={() => refund(payment)} /> : null}
+      </>
+    ),
+  },
+];
+
+/** Refunds what is settled; a refund that the bank has refused is asked for again. */
+function RefundButton({ payment, onPress }: { payment: StrayPayment; onPress: () => void }) {
+  const status = payment.refund?.status;
+  if (payment.attempt_id === null) return <>See the provider’s own pages</>;
+  if (status === 'pending' || status === 'completed') return null;
+  if (new Date(payment.settled_at) > new Date()) return <>From {formatInstant(payment.settled_at)}</>;
+  return (
+    <Button variant="secondary" size="sm" onClick={onPress}>
+      {status === 'failed' ? 'Try again…' : 'Refund…'}
+    </Button>
+  );
+}
+
+const schema = z.object({ reason: requiredText('Please say why', 180) });
+
+function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: () => void }) {
+  const refresh = useRefresh();
+  const reserved = payment.status === 'approved';
+  const amount = formatMoney(payment.amount);
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, StrayPayment>({
+    schema,
+    row: { values: { reason: '' } },
+    failure: 'The payment could not be given back. Please try again.',
+    save: ({ reason }) => refundStray(payment, reason),
+    onSaved: () => {
+      toast({ title: reserved ? 'Payment released' : 'Refund asked for', description: amount });
+      onClose();
+      void refresh(...STRAY_READS);
+    },
+  });
+  const done = Number(payment.refunded) === 0 ? '' : ` ${formatMoney(payment.refunded)} of it went back already.`;
+  return (
+    <FormDialog
+      of={form}
+      title={`Give ${amount} back?`}
+      description={
+        reserved
+          ? `${amount} is only reserved: the bank releases it, and nothing is charged.`
+          : `${amount} was taken.${done} The rest goes back to the card. No mail is sent.`
+      }
+      submitLabel={reserved ? `Release ${amount}` : 'Refund the payment'}
+      busyLabel="Asking the bank…"
+      onClose={onClose}
+    >
+      <TextField form={form.form} name="reason" label="Reason" required maxLength={180} />
+    </FormDialog>
+  );
+}

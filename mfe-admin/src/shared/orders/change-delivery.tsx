@@ -1,0 +1,38 @@
+import { formatMoney } from '@shamba/ui/core';
+import { ConfirmWrite } from '../confirm-write';
+import { changeDelivery, ORDER_READS, type OrderDetails } from './api';
+
+interface ChangeDeliveryProps {
+  order: OrderDetails;
+  method: 'ship' | 'pickup';
+  onClose: () => void;
+}
+
+/** Asks before an order is picked up in place of shipped, or the other way, and names the shipping that goes back. */
+export function ChangeDelivery({ order, method, onClose }: ChangeDeliveryProps) {
+  const refund = order.shipping_refund ?? '0.00';
+  const nothing = Number(refund) === 0;
+  const pickup = {
+    title: `Change order ${order.order_number} to pickup?`,
+    text: nothing
+      ? 'No shipping is left to give back.'
+      : `${formatMoney(refund)} of shipping goes back to the card: paid were ${formatMoney(order.total)}, refunded so far ${formatMoney(order.refunded_amount)}. ${order.customer_name} gets a mail when the bank has done it.`,
+    confirmLabel: nothing ? 'Change to pickup' : `Change and refund ${formatMoney(refund)}`,
+    done: { title: 'Changed to pickup', description: order.order_number },
+  };
+  const ship = {
+    title: `Ship order ${order.order_number} instead?`,
+    text: 'It goes to the address of the order. Nothing is charged for it, and no mail is sent.',
+    confirmLabel: 'Change to shipping',
+    done: { title: 'Changed to shipping', description: order.order_number },
+  };
+  return (
+    <ConfirmWrite
+      {...(method === 'pickup' ? pickup : ship)}
+      send={() => changeDelivery(order, { method, ...(method === 'pickup' && { refund }) })}
+      failure={{ title: 'Delivery not changed', text: 'Please try again.' }}
+      reads={ORDER_READS}
+      onClose={onClose}
+    />
+  );
+}

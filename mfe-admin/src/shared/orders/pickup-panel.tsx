@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, formatInstant } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../confirm-write';
+import { markPickup, type Order, ORDER_READS, type OrderDetails } from './api';
+import { ChangeDelivery } from './change-delivery';
+import { useRefresh } from '../use-refresh';
+import styles from './order-dialog.module.css';
+
+type Step = 'ready' | 'collected' | 'returned' | 'ship';
+
+/** Bottles that the customer picks up: ready, collected by an adult, or back on the shelf. */
+export function PickupPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const { pickup, parcel_state: state } = order;
+  if (pickup === null || state === null) return null;
+  const close = () => setStep(null);
+  const open = writable && order.status !== 'cancelled';
+  const waits = state === 'pending' || state === 'packed';
+  return (
+    <section className={styles.panel} aria-label="Pickup">
+      <h3 className={styles.heading}>Pickup</h3>
+      <Facts
+        facts={[
+          { label: 'Status', value: <StatusBadge status={state} /> },
+          { label: 'Ready', value: pickup.ready_at && formatInstant(pickup.ready_at) },
+          { label: 'Collected', value: pickup.collected_at && formatInstant(pickup.collected_at) },
+          { label: 'Collected by', value: pickup.collected_by },
+          { label: 'ID', value: pickup.id_checked ? 'Checked' : null },
+          { label: 'Handed over by', value: pickup.handed_over_by },
+          { label: 'Back on the shelf', value: pickup.returned_at && formatInstant(pickup.returned_at) },
+        ]}
+      />
+      {open && (waits || state === 'ready') ? (
+        <div className={styles.actions}>
+          {waits ? (
+            <Button onClick={() => setStep('ready')}>Mark ready…</Button>
+          ) : (
+            <>
+              <Button onClick={() => setStep('collected')}>Collected…</Button>
+              <Button variant="secondary" onClick={() => setStep('returned')}>
+                Not collected…
+              </Button>
+            </>
+          )}
+          <Button variant="ghost" onClick={() => setStep('ship')}>
+            Ship it instead…
+          </Button>
+        </div>
+      ) : null}
+      {step === 'ready' ? (
+        <ConfirmWrite
+          title={`Order ${order.order_number} is ready?`}
+          text={`${order.customer_name} gets a mail that the wine can be picked up.`}
+          confirmLabel="Mark ready"
+          send={() => markPickup(order, { state: 'ready' })}
+          done={{ title: 'Ready to be picked up', description: order.order_number }}
+          failure={{ title: 'Not marked ready', text: 'Please try again.' }}
+          reads={ORDER_READS}
+          onClose={close}
+        />
+      ) : null}
+      {step === 'returned' ? (
+        <ConfirmWrite
+          title={`Order ${order.order_number} was not collected?`}
+          text="The pickup ends. The money, and the bottles in the stock, go back with a refund or by cancelling the order."
+          confirmLabel="Put back on the shelf"
+          send={() => markPickup(order, { state: 'returned' })}
+          done={{ title: 'Back on the shelf', description: order.order_number }}
+          failure={{ title: 'Not saved', text: 'Please try again.' }}
+          reads={ORDER_READS}
+          onClose={close}
+        />
+      ) : null}
+      {step === 'collected' ? <CollectDialog order={order} onClose={close} /> : null}
+      {step === 'ship' ? <ChangeDelivery order={order} method="ship" onClose={close} /> : null}
+    </section>
+  );
+}
+
+const schema = z.object({
+  collected_by: requiredText('Please name who collects the bottles.', 120),
+  id_checked: z
+    .boolean()
+    .check(z.refine((checked) => checked, 'Wine is handed to adults of 21 years or over only: please check the ID.')),
+});
+
+function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const refresh = useRefresh();
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Order>({
+    schema,
+    row: { values: { collected_by: order.customer_name, id_checked: false }, version: order.version },
+    failure: 'The pickup could not be saved. Please try again.',
+    save: (body) => markPickup(order, { state: 'collected', ...body }),
+    onSaved: () => {
+      toast({ title: 'Collected', description: order.order_number });
+      onClose();
+      void refresh(...ORDER_READS);
+    },
+  });
+  return (
+    <FormDialog of={form} title={`Hand over order ${order.order_number}`} submitLabel="Handed over" onClose={onClose}>
+      <TextField form={form.form} name="collected_by" label="Collected by" required maxLength={120} />
+      <CheckField form={form.form} name="id_checked" label="ID checked: 21 years or over" />
+    </FormDialog>
+  );
+}

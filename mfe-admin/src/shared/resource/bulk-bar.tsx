@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button } from '@shamba/ui/core';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  /** What is selected: '3 orders selected'. */
+  text: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows, at the foot of the screen. */
+export function BulkBar({ text, onClear, children }: BulkBarProps) {
+  return (
+    <section className={styles.bar} aria-label="Selected rows">
+      <p className={styles.count} role="status">
+        {text}
+      </p>
+      <div className={styles.actions}>{children}</div>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+export interface Selection<Row> {
+  /** What is selected, on whatever page of the list, in the order of selecting. */
+  rows: Row[];
+  has: (row: Row) => boolean;
+  /** No more can be selected. */
+  full: boolean;
+  select: (rows: readonly Row[], selected: boolean) => void;
+  clear: () => void;
+}
+
+/**
+ * The rows of a list that are selected for one action. They stay selected while the list is paged and filtered.
+ * @param max how many rows one action takes
+ */
+export function useSelection<Row>(rowKey: (row: Row) => string | number, max: number): Selection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map());
+  return {
+    rows: [...selected.values()],
+    has: (row) => selected.has(rowKey(row)),
+    full: selected.size >= max,
+    select: (rows, on) =>
+      setSelected((before) => {
+        const after = new Map(before);
+        for (const row of rows) {
+          if (!on) after.delete(rowKey(row));
+          else if (after.size < max) after.set(rowKey(row), row);
+        }
+        return after;
+      }),
+    clear: () => setSelected(new Map()),
+  };
+}
