@@ -93,6 +93,8 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       nest.get(Clock).now = () => clock.now();
       const real = nest.get(PaymentProvider);
       for (const method of PROVIDER_METHODS) Object.assign(real, { [method]: provider[method].bind(provider) });
+      // No test here calls Square: its SDK, a second of loading for each file, stays away.
+      Object.assign(real, { onApplicationBootstrap: () => undefined });
       const realVault = nest.get(CardVault);
       for (const method of VAULT_METHODS) Object.assign(realVault, { [method]: vault[method].bind(vault) });
     },
