@@ -8,14 +8,27 @@ import { browserLaunch } from './support/browser.js';
  * `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
+const SHOPPERS = ['shop/**/*.spec.ts', 'account/**/*.spec.ts'];
+
+/** Staff's work that no shopper sees: on orders, accounts and roles of the test's own. It may run among the shoppers. */
+const UNSEEN = [
+  'slices/one-react.spec.ts',
+  'staff/admin-users.spec.ts',
+  'staff/orders.spec.ts',
+  'staff/search.spec.ts',
+  'staff/second-factor.spec.ts',
+];
+
+/** Any other test of staff counts as one that changes what shoppers see, until it is known that it does not. */
 const ALONE = [
   'resilience/**/*.spec.ts',
   'slices/**/*.spec.ts',
   'account/no-card-digits.spec.ts',
   'account/sign-up-crash.spec.ts',
-  // Changes what every shopper sees.
   'staff/**/*.spec.ts',
 ];
+/** These two are shoppers' by their folder. */
+const ALONE_OF_SHOPPERS = ALONE.filter((pattern) => pattern.startsWith('account/'));
 
 export default defineConfig({
   testDir: '.',
@@ -28,8 +41,8 @@ export default defineConfig({
       testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'],
       workers: 1,
     },
-    { name: 'shop', testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts'], testIgnore: ALONE, workers: 1 },
-    { name: 'faults', testMatch: ALONE, workers: 1, dependencies: ['site', 'shop'] },
+    { name: 'shop', testMatch: [...SHOPPERS, ...UNSEEN], testIgnore: ALONE_OF_SHOPPERS, workers: 1 },
+    { name: 'faults', testMatch: ALONE, testIgnore: UNSEEN, workers: 1, dependencies: ['site', 'shop'] },
   ],
   forbidOnly: true,
   retries: 0,

@@ -14,7 +14,7 @@ test('all four slices on one page share one React', async ({ page }) => {
   });
   const admin = new AdminPage(page);
   await admin.signInByForm();
-  await admin.openWineOrders();
+  await admin.open('Wine Shop');
   await page.getByRole('link', { name: 'Back to Website' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Shop Wines', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
