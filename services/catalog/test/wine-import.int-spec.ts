@@ -112,7 +112,7 @@ describe('a file of wines', () => {
           expect(row).toMatchObject({ line: 2, outcome: 'unchanged', changes: [], message: null });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

@@ -15,6 +15,7 @@ import { WineSearch1795354200001 } from './migrations/1795354200001-wine-search.
 import { StockReasons1795359600001 } from './migrations/1795359600001-stock-reasons.js';
 import { SkuLookup1795399200001 } from './migrations/1795399200001-sku-lookup.js';
 import { StockScreens1795397600001 } from './migrations/1795397600001-stock-screens.js';
+import { WinesOfAType1795400100001 } from './migrations/1795400100001-wines-of-a-type.js';
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
 
 /** Tables of the catalogue, in the order in which they come. */
@@ -32,6 +33,7 @@ export const schema: SchemaParts = {
     KitAudit1795374100000,
     StockScreens1795397600001,
     SkuLookup1795399200001,
+    WinesOfAType1795400100001,
   ],
 };
 

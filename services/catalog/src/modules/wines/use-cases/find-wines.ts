@@ -9,12 +9,16 @@ import { searchWines } from '../wine-search.js';
 import { idIn } from '../wine-slug.js';
 import { BOTTLE_ML, LOW_STOCK } from '../../stock/index.js';
 
-/** Conditions of a bottle's stock. */
+const bottlesWhere = (condition: string): string =>
+  `(SELECT wine_id FROM skus WHERE size_ml = :bottle AND ${condition})`;
+/** Conditions of a wine's stock. Most wines are in stock: they are found as those that are not out. */
 const stockLevels = {
-  in: 's.stock_quantity > 0',
-  low: `s.stock_quantity <= ${LOW_STOCK}`,
-  out: 's.stock_quantity = 0',
+  in: `w.id NOT IN ${bottlesWhere('stock_quantity = 0')}`,
+  low: `w.id IN ${bottlesWhere(`stock_quantity <= ${LOW_STOCK}`)}`,
+  out: `w.id IN ${bottlesWhere('stock_quantity = 0')}`,
 } as const;
+/** Sorts by what is written with the bottle. */
+const BOTTLE_SORTS = /^-?(price|stock)$/;
 
 /** Reads of wines. Archived ones are in no list and at no address; only `byIds` still knows them. */
 @Injectable()
@@ -28,8 +32,10 @@ export class FindWines {
 
   /** The shop's list, featured first; staff may search, filter and sort it, and see archived wines. */
   page(query: ListWinesQuery): Promise<ListPage<WineDto>> {
-    const matching = this.bottles();
     const isStaff = query.view === 'staff';
+    const matching = this.dataSource.manager.createQueryBuilder(Wine, 'w');
+    if (isStaff && BOTTLE_SORTS.test(query.sort ?? ''))
+      matching.innerJoin('w.skus', 's', 's.size_ml = :bottle', { bottle: BOTTLE_ML });
     if (isStaff) filter(matching, query);
     else matching.andWhere('w.archived_at IS NULL');
     const load = async (ids: number[]): Promise<WineDto[]> =>
@@ -74,11 +80,6 @@ export class FindWines {
     return this.withBottles({ archived_at: IsNull() });
   }
 
-  private bottles(): SelectQueryBuilder<Wine> {
-    const wines = this.dataSource.manager.createQueryBuilder(Wine, 'w');
-    return wines.innerJoin('w.skus', 's', 's.size_ml = :bottle', { bottle: BOTTLE_ML });
-  }
-
   private async list(where: FindOptionsWhere<Wine>): Promise<WineDto[]> {
     const rows = await this.withBottles({ ...where, archived_at: IsNull() });
     return rows.map(({ wine, sku }) => wineView(wine, sku));
@@ -97,6 +98,6 @@ export class FindWines {
 function filter(wines: SelectQueryBuilder<Wine>, { q, type, stock, archived = 'live' }: ListWinesQuery): void {
   if (archived !== 'all') wines.andWhere(`w.archived_at IS ${archived === 'live' ? '' : 'NOT '}NULL`);
   if (type) wines.andWhere('w.type = :type', { type });
-  if (stock) wines.andWhere(stockLevels[stock]);
+  if (stock) wines.andWhere(stockLevels[stock], { bottle: BOTTLE_ML });
   searchWines(wines, q);
 }

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Wines of a type are counted without a look at the archived ones. */
+export class WinesOfAType1795400100001 implements MigrationInterface {
+  name = 'WinesOfAType1795400100001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX wines_type;
+      CREATE INDEX wines_type ON wines (type, (NOT featured), name, id) WHERE archived_at IS NULL;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX wines_type; CREATE INDEX wines_type ON wines (type, (NOT featured), name, id);');
+  }
+}
