@@ -1,9 +1,11 @@
 // npm start: builds what changed, starts the whole site on this machine and stays until Ctrl-C.
+import { execFile } from 'node:child_process';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './lib/preflight.mjs';
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
-import { dataDir } from './lib/root.mjs';
+import { dataDir, ROOT } from './lib/root.mjs';
 import { onStop } from './lib/signals.mjs';
 import { deployBuild } from './lib/slice-api.mjs';
 import { buildSlices } from './lib/slice-builds.mjs';
@@ -19,7 +21,17 @@ function portFromEnvironment() {
   return port;
 }
 
-function welcome(stack, seedDemo, host) {
+/** The one-time code of a site without an owner; null when it has one. */
+async function setUpCode(stack) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'services', 'gateway', 'dist', 'set-up-code.js')],
+    { env: stack.environment('gateway') },
+  );
+  return stdout.trim() || null;
+}
+
+function welcome(stack, { seedDemo, code, host }) {
   const accounts = seedDemo
     ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer']
     : [];
@@ -29,6 +41,7 @@ function welcome(stack, seedDemo, host) {
       '',
       `  Shamba is running after ${elapsed().toFixed(1)} s: ${stack.url}`,
       ...accounts,
+      ...(code === null ? [] : ['', `    set-up        ${stack.url}/setup`, `    one-time code ${code}`]),
       ...(host === LOOPBACK
         ? []
         : ['', `  Open to the network (HOST=${host}): other machines reach it too, with these passwords.`]),
@@ -95,7 +108,7 @@ try {
   });
   stack = started;
   await Promise.all(built.map((slice) => deployBuild(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
-  welcome(stack, seedDemo, host);
+  welcome(stack, { seedDemo, code: seedDemo ? null : await setUpCode(stack), host });
 } catch (error) {
   if (ending) await ending;
   await stack?.stop();

@@ -79,6 +79,8 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
       HOST: siteHost(),
       SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.session,
       SEALING_KEYS: sealingKeys,
+      // Printed by the launcher: what a process writes is kept in its log.
+      SETUP_CODE_AT_START: '0',
       SHELL_DIR: join(ROOT, 'shell', 'dist'),
       RELEASE_STORE: join(dataDir, 'releases'),
       SLICE_ORIGINS: JSON.stringify(sliceOrigins),

@@ -5,6 +5,7 @@ import { AccountModule } from './account/account.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { schema } from './database/data-source.js';
 import { EdgeModule } from './edge/edge.module.js';
+import { FirstRunModule } from './first-run/first-run.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -23,6 +24,7 @@ export const gatewayModules = (table: Routes) => [
   RoutesModule.of(table),
   IdentityModule,
   CustomersModule,
+  FirstRunModule,
   AccountModule,
   SignupModule,
   SlicesModule,

@@ -16,16 +16,20 @@ const directory = z.string().transform((path) => resolve(path));
 const DEMO_TIER_ID = 14;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
+const sessionSecrets = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1));
+
 const settings = baseConfigSchema.extend({
   /** Where browsers find us: origin check, canonical URLs. Unset (development only): the request's own origin. */
   PUBLIC_URL: httpUrl.optional(),
   /** Trusted reverse proxies in front of the gateway: whose word on a visitor's address counts. Unset (development only): none. */
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   /** Signs session ids and guest cookies; several, newest first, separated by commas, while rotating. */
-  SESSION_SECRET: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1)),
+  SESSION_SECRET: sessionSecrets,
+  /** Print the first run's one-time code at start; `npm start` prints it itself, outside the logs. */
+  SETUP_CODE_AT_START: booleanVariable(true),
   SESSION_TTL_HOURS: z.coerce
     .number()
     .min(1)
@@ -106,3 +110,6 @@ export const databaseConfigSchema = z.object({
   NODE_ENV: z.string().default('development'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
 });
+
+/** What the command that prints the first run's code reads. */
+export const setUpCodeConfigSchema = databaseConfigSchema.extend({ SESSION_SECRET: sessionSecrets });

@@ -27,6 +27,7 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
     await manager.insert(User, rows);
     // The demo's password is published: a second factor would only be in the way.
     await manager.query(`UPDATE staff_roles SET second_factor = false WHERE name = 'owner'`);
+    await manager.query('UPDATE first_run SET closed_at = now(), finished_at = now()');
     await manager.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   });
 }

@@ -16,6 +16,7 @@ export const FAULT_KINDS = [
   'settle-refund',
   'customer',
   'card',
+  'location',
   'tokenize',
   'any',
 ] as const;

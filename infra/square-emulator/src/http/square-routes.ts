@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SquareErrorBody } from '../ledger/records.js';
 import { cardById, createCard, disableCard, listCards } from '../square/cards.js';
-import type { Answer, Core } from '../square/core.js';
+import { type Answer, type Core, locationById } from '../square/core.js';
 import { createPayment } from '../square/create-payment.js';
 import {
   createCustomer,
@@ -47,6 +47,7 @@ const OPERATIONS: ['GET' | 'POST' | 'PUT' | 'DELETE', string, FaultKind, Operati
   ['GET', '/v2/customers/:id', 'customer', (core, { id }) => ok({ customer: customerById(core, id) })],
   ['PUT', '/v2/customers/:id', 'customer', (core, { id, body }) => updateCustomer(core, id, body)],
   ['DELETE', '/v2/customers/:id', 'customer', (core, { id }) => deleteCustomer(core, id)],
+  ['GET', '/v2/locations/:id', 'location', (core, { id }) => ok({ location: locationById(core, id) })],
   ['POST', '/v2/cards', 'card', (core, { body }) => createCard(core, body)],
   ['GET', '/v2/cards', 'card', (core, { query }) => listCards(core, query)],
   ['GET', '/v2/cards/:id', 'card', (core, { id }) => ok({ card: cardById(core, id) })],

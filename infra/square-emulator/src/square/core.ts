@@ -1,5 +1,6 @@
 import type { EmulatorConfig } from '../config.js';
 import type { Ledger } from '../ledger/ledger.js';
+import { notFound } from './errors.js';
 
 /** What every operation works with. `now` is the emulator's clock, so that tests can move it. */
 export interface Core {
@@ -15,4 +16,18 @@ export const MERCHANT_ID = 'EMULATORMERCHANT';
 export interface Answer {
   status: number;
   body: unknown;
+}
+
+/** GET /v2/locations/:id. There is one location, which takes cards. */
+export function locationById({ config }: Core, id: string): Record<string, unknown> {
+  if (id !== config.locationId) throw notFound('Location not found.');
+  return {
+    id,
+    name: 'Emulator',
+    status: 'ACTIVE',
+    country: 'US',
+    currency: 'USD',
+    capabilities: ['CREDIT_CARD_PROCESSING'],
+    merchant_id: MERCHANT_ID,
+  };
 }

@@ -21,6 +21,7 @@ import { StaffPasswords1795360100001 } from './migrations/1795360100001-staff-pa
 import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.js';
 import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-that-wait.js';
 import { SecondFactors1795388400003 } from './migrations/1795388400003-second-factors.js';
+import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
 
 export const schema = {
   entities: [User, SecondFactor, StaffRole, MailToken, Slice, SliceRelease],
@@ -39,6 +40,7 @@ export const schema = {
     HideMoreCardNumbers1795384500003,
     SecondFactors1795388400003,
     CustomerFacts1795391100001,
+    FirstRun1795398600001,
   ],
 };
 

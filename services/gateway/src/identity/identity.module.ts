@@ -43,6 +43,7 @@ import { VerifiedEmail } from './verified-email.js';
 const shared = [
   Users,
   UserDirectory,
+  CreateAdmin,
   SessionLoader,
   SessionEnd,
   SessionIndex,
@@ -78,7 +79,6 @@ const shared = [
     PasswordSignIn,
     SignIn,
     RegisterCustomer,
-    CreateAdmin,
     ChangeUser,
     AskNewAddress,
     SearchCustomers,

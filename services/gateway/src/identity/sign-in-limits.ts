@@ -13,7 +13,9 @@ export type Trier =
   /** A signed-in user who confirms an action with their password. */
   | { kind: 'confirmation'; userId: number }
   /** A user whose password was right and who gives a code. */
-  | { kind: 'code'; userId: number };
+  | { kind: 'code'; userId: number }
+  /** Somebody who gives the one-time code of the first run. */
+  | { kind: 'set-up'; address: string };
 
 /**
  * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in which an
@@ -57,6 +59,14 @@ export class SignInLimits {
 
   private ruleOf(trier: Trier): AttemptRule {
     const common = { slowFrom: this.config.SIGN_IN_SLOW_FROM, windowSeconds: this.config.SIGN_IN_WINDOW_S };
+    if (trier.kind === 'set-up') {
+      const network = `set-up:network:${networkOf(trier.address)}`;
+      return {
+        ...common,
+        subject: `${network}:last`,
+        network: { key: network, limit: this.config.SIGN_IN_PER_ADDRESS },
+      };
+    }
     if (trier.kind !== 'sign-in') return { ...common, subject: `${trier.kind}:${trier.userId}` };
     const subject = subjectOf(trier.account, trier.device);
     if (trier.device !== undefined) return { ...common, subject };

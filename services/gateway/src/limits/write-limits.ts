@@ -21,6 +21,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/wine-club/signup', 'signup'],
   ['POST /api/auth/register', 'signup'],
   ['POST /api/auth/login', 'sign-in'],
+  ['POST /api/setup/code', 'sign-in'],
+  ['POST /api/setup/owner', 'sign-in'],
   ['POST /api/auth/second-factor', 'sign-in'],
   ['POST /api/auth/second-factor/enrolment', 'password'],
   ['POST /api/auth/second-factor/enrolment/confirm', 'password'],

@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.js';
 import type { Target } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { refuse } from '../edge/respond.js';
+import { FirstRun } from '../first-run/first-run.js';
 import { SessionLoader } from '../session/session-loader.js';
 import { ShellBuild } from '../slices/shell-build.js';
 import { SliceSnapshot } from '../slices/slice-snapshot.js';
@@ -12,6 +13,9 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { ownerOf } from './owned-route.js';
 import { PageCache } from './page-cache.js';
 import { sendPage } from './send-page.js';
+
+/** Where staff pages lead while a site has no owner; the admin slice draws it. */
+const SET_UP = '/setup';
 
 /**
  * Answers every address that is not an API, a file or a health check: the page document, a redirect, or the 404 page.
@@ -23,6 +27,7 @@ export class PageHandler {
     private readonly snapshot: SliceSnapshot,
     private readonly shell: ShellBuild,
     private readonly pages: PageCache,
+    private readonly firstRun: FirstRun,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -51,6 +56,10 @@ export class PageHandler {
     const owned = ownerOf(slices, path);
     if (owned?.route.redirect !== undefined) {
       redirect(exchange, 301, owned.route.redirect);
+      return;
+    }
+    if (owned?.route.access === 'staff' && visitor.user === null && (await this.firstRun.state()) === 'open') {
+      redirect(exchange, 302, SET_UP);
       return;
     }
     exchange.route = owned ? `page ${owned.route.path}` : 'page 404';
@@ -90,7 +99,7 @@ function wantsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.trim().startsWith('*/*');
 }
 
-function redirect(exchange: Exchange, status: 301 | 308, path: string): void {
+function redirect(exchange: Exchange, status: 301 | 302 | 308, path: string): void {
   const query = exchange.target?.query;
   exchange.res.statusCode = status;
   exchange.res.setHeader('location', query ? `${path}?${query}` : path);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
+import { FirstRunModule } from '../first-run/first-run.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SlicesModule } from '../slices/slices.module.js';
 import { ContentCatalogue } from './content-catalogue.js';
@@ -12,7 +13,7 @@ import { PageRenderer } from './page-renderer.js';
 import { SiteMap } from './site-map.js';
 
 @Module({
-  imports: [CacheModule, IdentityModule, SlicesModule],
+  imports: [CacheModule, FirstRunModule, IdentityModule, SlicesModule],
   providers: [ContentCatalogue, PageCache, PageData, PageFacts, PageHandler, PageRenderer, ProblemPages, SiteMap],
   exports: [PageHandler, ProblemPages, SiteMap],
 })

@@ -32,7 +32,7 @@ export type SessionRequest = IncomingMessage & {
 };
 
 /** Own routes that may begin a session and need `req.session` in any case. */
-const BEGIN_SESSIONS = /^\/api\/(?:auth\/|wine-club\/signup$)/;
+const BEGIN_SESSIONS = /^\/api\/(?:auth\/|setup\/owner$|wine-club\/signup$)/;
 
 /** Identifies the visitor of a request: session (only when its cookie came), user, guest cookie. */
 @Injectable()

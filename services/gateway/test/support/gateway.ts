@@ -57,15 +57,15 @@ export interface TestGateway extends TestApp {
 }
 
 /** A test's database is new and its user ids begin at 1 again: no session of another file's users stays. */
-async function emptyRedis(): Promise<void> {
+export async function emptyRedis(): Promise<void> {
   const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
   await redis.flushdb();
   redis.disconnect();
 }
 
-/** A whole gateway with demo accounts, a shell build, and one fake service behind it. */
+/** A whole gateway with demo accounts (but with `seed: false`), a shell build, and one fake service behind it. */
 export async function startGateway(
-  options: { slices?: string[]; env?: Record<string, string> } = {},
+  options: { slices?: string[]; env?: Record<string, string>; seed?: false } = {},
 ): Promise<TestGateway> {
   await emptyRedis();
   const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'));
@@ -104,7 +104,7 @@ export async function startGateway(
     },
     app: { http: 'express', configure: configureGateway },
   });
-  await seedDemo(test.dataSource);
+  if (options.seed !== false) await seedDemo(test.dataSource);
   // The seed runs before a gateway starts; here it is running already.
   await test.app.get(StaffRoles, { strict: false }).changed();
   return {

@@ -5,8 +5,10 @@ import { HoldsModule } from '../holds/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { Attempts } from './attempts.js';
 import { PaymentProvider } from './payment-provider.js';
+import { ProviderTestController } from './provider-test.controller.js';
 import { SquareController } from './square.controller.js';
 import { SquareProvider } from './square/square-provider.js';
+import { TestSquare } from './square/test-square.js';
 import { CreatePayment } from './use-cases/create-payment.js';
 import { JoinAttempt } from './use-cases/join-attempt.js';
 import { RunAttempt } from './use-cases/run-attempt.js';
@@ -15,9 +17,10 @@ import { VoidAttempt } from './use-cases/void-attempt.js';
 
 @Module({
   imports: [CartModule, PricingModule, HoldsModule, DeclinesModule],
-  controllers: [SquareController],
+  controllers: [SquareController, ProviderTestController],
   providers: [
     Attempts,
+    TestSquare,
     { provide: PaymentProvider, useClass: SquareProvider },
     CreatePayment,
     JoinAttempt,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, type Caller, inTransaction } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { claimFirstRun, closeFirstRun } from '../../first-run/first-run-row.js';
 import { UserDto } from '../dto/user.dto.js';
 import { chosenPassword } from '../password-rules.js';
 import { holdsAll } from '../roles/permissions.js';
@@ -24,13 +25,29 @@ export class CreateAdmin {
   ) {}
 
   /**
-   * @param caller who makes it; undefined: the command, on the machine itself
+   * @param caller who makes it; undefined: the command, on the machine itself. Either way the first run is closed.
    * @throws MoreThanOwn unless the caller is an owner, InvalidFields, UsernameTaken, EmailTaken
    */
-  async execute({ username, password, email }: NewAdmin, caller?: Caller): Promise<User> {
+  async execute(admin: NewAdmin, caller?: Caller): Promise<User> {
     if (caller && !holdsAll(caller, ['*'])) throw new MoreThanOwn();
+    return this.make(admin, closeFirstRun);
+  }
+
+  /**
+   * Makes the first owner of a site. Of two at once one succeeds.
+   * @throws SetUpClosed when there is one, InvalidFields, UsernameTaken, EmailTaken
+   */
+  first(admin: NewAdmin): Promise<User> {
+    return this.make(admin, claimFirstRun);
+  }
+
+  private async make(
+    { username, password, email }: NewAdmin,
+    before: (manager: EntityManager) => Promise<void>,
+  ): Promise<User> {
     const chosen = await chosenPassword(password, { username, email: email ?? null, staff: true });
     return inTransaction(this.dataSource, async (manager) => {
+      await before(manager);
       const created = await this.users.insert(manager, {
         username,
         email: email ?? null,

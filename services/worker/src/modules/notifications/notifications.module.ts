@@ -12,9 +12,11 @@ import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { RequestMail } from './use-cases/request-mail.js';
 import { RetryNotification } from './use-cases/retry-notification.js';
 import { SendMail } from './use-cases/send-mail.js';
+import { SendTestMail } from './use-cases/send-test-mail.js';
+import { TestMailController } from './test-mail.controller.js';
 
 @Module({
-  controllers: [NotificationsController, CustomerMailsController, SenderSettingsController],
+  controllers: [NotificationsController, CustomerMailsController, SenderSettingsController, TestMailController],
   providers: [
     Mailer,
     RecipientShare,
@@ -22,6 +24,7 @@ import { SendMail } from './use-cases/send-mail.js';
     RequestMail,
     DispatchMails,
     SendMail,
+    SendTestMail,
     FindNotifications,
     RetryNotification,
     ForgetCustomer,

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, EmailField, JsonSettings, settingsController, SettingsDto, TextField } from '@shamba/service-kit';
+import {
+  CONFIG,
+  EmailField,
+  JsonSettings,
+  knownProperty,
+  settingsController,
+  SettingsDto,
+  TextField,
+} from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
 
 export class SenderSettingsDto extends SettingsDto {
@@ -16,20 +24,23 @@ export class SenderSettingsDto extends SettingsDto {
   staff_email: string;
 }
 
-/** The sender of mails, and the address for staff's mails. Until staff edit them: MAIL_FROM and MAIL_STAFF. */
+/** The sender of mails, and the address for staff's mails. Until staff edit them: MAIL_FROM and MAIL_STAFF, else the winery's. */
 @Injectable()
 export class SenderSettings extends JsonSettings<SenderSettingsDto> {
   readonly name = 'sender';
-  readonly defaults: SenderSettingsDto;
 
-  constructor(@Inject(CONFIG) config: WorkerConfig) {
+  constructor(@Inject(CONFIG) private readonly config: WorkerConfig) {
     super();
-    const { name, address } = mailbox(config.MAIL_FROM ?? '');
-    this.defaults = {
+  }
+
+  get defaults(): SenderSettingsDto {
+    const own = knownProperty()?.email ?? '';
+    const { name, address } = mailbox(this.config.MAIL_FROM ?? own);
+    return {
       from_name: name,
       from_email: address,
       reply_to: null,
-      staff_email: mailbox(config.MAIL_STAFF ?? '').address,
+      staff_email: mailbox(this.config.MAIL_STAFF ?? own).address,
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { MailKind, MailRequested } from '@shamba/event-contract';
+import { paragraph } from './blocks.js';
 import { accountMails } from './account-mails.js';
 import { clubMails } from './club-mails.js';
 import type { DataOf, Templates } from './data-of.js';
@@ -26,3 +27,15 @@ const draft = <K extends MailKind>({ kind, data }: Request<K>, siteUrl: string) 
 /** Writes the mail that was asked for. `siteUrl` is the root of links, without a slash at the end. */
 export const writeMail = (request: MailRequested, siteUrl: string, winery: MailSender): Mail =>
   inMailLayout(draft(request, siteUrl), winery, siteUrl);
+
+/** A mail that only shows that mails arrive. */
+export const testMail = (siteUrl: string, winery: MailSender): Mail =>
+  inMailLayout(
+    {
+      subject: `Test mail from ${winery.name}`,
+      heading: 'Mails arrive',
+      blocks: [paragraph('You asked for this mail in the back office. Guests get their mails the same way.')],
+    },
+    winery,
+    siteUrl,
+  );

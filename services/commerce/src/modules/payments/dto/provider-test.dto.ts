@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class ProviderTestDto {
+  @ApiProperty({ description: 'Cards can be taken.' })
+  ok: boolean;
+
+  @ApiProperty({ enum: ['production', 'sandbox', 'emulator'] })
+  environment: 'production' | 'sandbox' | 'emulator';
+
+  @ApiProperty({ type: String, nullable: true, description: 'The name of the location at Square.' })
+  location: string | null;
+
+  @ApiProperty({ type: [String], description: 'What is wrong, a sentence each; empty when cards can be taken.' })
+  problems: string[];
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import { SetUpClosed } from './first-run.errors.js';
+
+/** What an owner sets up of the winery, in the order of the pages. */
+export const SET_UP_STEPS = ['winery', 'hours', 'selling', 'payments', 'mail'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+/** `open`: without an owner, waiting for the code; `begun`: an owner is setting the winery up; then `finished` for ever. */
+export type SetUpState = 'open' | 'begun' | 'finished';
+
+/** The row of the first run, which every database has. */
+export interface FirstRunRow {
+  /** Half of the one-time code. */
+  salt: string;
+  /** No owner was ever made: the set-up can still be begun with the code. */
+  open: boolean;
+  /** When each step of the winery was done. */
+  steps: Record<string, string>;
+  finished_at: Date | null;
+}
+
+/** Reads it. */
+export async function readFirstRun(manager: EntityManager): Promise<FirstRunRow> {
+  const [row] = await manager.query<FirstRunRow[]>(
+    `SELECT salt, steps, finished_at, closed_at IS NULL AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') AS open
+     FROM first_run`,
+  );
+  if (!row) throw new Error('The row of the first run is missing');
+  return row;
+}
+
+/** No code opens anything from the end of this transaction on. */
+export async function closeFirstRun(manager: EntityManager): Promise<void> {
+  await manager.query('UPDATE first_run SET closed_at = coalesce(closed_at, now())');
+}
+
+/** Closes it for the caller's owner; whoever comes second waits, and gets SetUpClosed. */
+export async function claimFirstRun(manager: EntityManager): Promise<void> {
+  // The lock first: what is read in the same statement may be older than it.
+  await manager.query('SELECT 1 FROM first_run FOR UPDATE');
+  if (!(await readFirstRun(manager)).open) throw new SetUpClosed();
+  await closeFirstRun(manager);
+}
+
+export const stateOf = ({ open, finished_at }: FirstRunRow): SetUpState => {
+  if (open) return 'open';
+  return finished_at === null ? 'begun' : 'finished';
+};

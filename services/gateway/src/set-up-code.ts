@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { loadConfigOrExit } from '@shamba/service-kit';
+import { setUpCodeConfigSchema } from './config.js';
+import { createDataSource } from './database/data-source.js';
+import { readFirstRun } from './first-run/first-run-row.js';
+import { setUpCode } from './first-run/set-up-code.js';
+
+/**
+ * `node dist/set-up-code.js`: prints the one-time code of the first run,
+ * and nothing when the site has an owner.
+ */
+const config = loadConfigOrExit(setUpCodeConfigSchema);
+const dataSource = await createDataSource(config.DATABASE_URL).initialize();
+try {
+  const { open, salt } = await readFirstRun(dataSource.manager);
+  if (open) process.stdout.write(`${setUpCode(salt, config.SESSION_SECRET[0] ?? '')}\n`);
+} finally {
+  await dataSource.destroy();
+}

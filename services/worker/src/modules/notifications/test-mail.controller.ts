@@ -1,0 +1,17 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Internal } from '@shamba/service-kit';
+import { type MailTestOutcome, TestMailDto } from './dto/test-mail.dto.js';
+import { SendTestMail } from './use-cases/send-test-mail.js';
+
+@Internal('gateway')
+@Controller('internal/test-mail')
+export class TestMailController {
+  constructor(private readonly mail: SendTestMail) {}
+
+  /** Sends a test mail to staff; the gateway names the signed-in person's own address and counts. */
+  @Post()
+  @HttpCode(200)
+  send(@Body() { to }: TestMailDto): Promise<MailTestOutcome> {
+    return this.mail.execute(to);
+  }
+}
