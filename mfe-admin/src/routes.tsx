@@ -5,8 +5,14 @@ const frame = async () => ({
   Component: (await import(/* webpackChunkName: "admin" */ './frame/admin-frame')).AdminFrame,
 });
 
-/** Sections have addresses of their own below one frame. */
+/** The set-up of a new site; and the sections, which have addresses of their own below one frame. */
 export const routes: RouteObject[] = [
+  {
+    path: '/setup',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "set-up" */ './features/set-up/set-up-page')).SetUpPage,
+    }),
+  },
   {
     path: '/admin',
     lazy: frame,

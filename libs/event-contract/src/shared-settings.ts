@@ -42,9 +42,9 @@ export const PROPERTY: SharedBlock<PropertyFacts> = {
   schema: propertyFactsSchema,
 };
 
-/** "Fair Play, CA 95684" */
+/** "Fair Play, CA 95684"; without what is not known yet. */
 export const cityLine = ({ city, state, zip_code }: Pick<PropertyFacts, 'city' | 'state' | 'zip_code'>): string =>
-  `${city}, ${state} ${zip_code}`.trim();
+  [city, `${state} ${zip_code}`.trim()].filter((part) => part !== '').join(', ');
 
 /** Where guests go, on one line: calendars lead there. */
 export const placeOf = (facts: Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code'>): string =>

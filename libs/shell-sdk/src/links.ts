@@ -21,5 +21,6 @@ export const links = {
   login: () => '/login',
   customer: () => '/customer',
   customerDashboard: () => '/customer/dashboard',
+  setUp: () => '/setup',
   admin: (section?: string) => (section ? `/admin/${segment(section)}` : '/admin'),
 } as const;

@@ -4,6 +4,7 @@ import { IconButton } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Sheet } from '@shamba/ui/sheet';
 import {
+  Link,
   links,
   Navigate,
   Outlet,
@@ -15,6 +16,7 @@ import {
 } from '@shamba/shell-sdk';
 import { mayOpen, sectionAt, SIGN_IN_SECURITY } from '../sections';
 import { MayOpenAddress } from '../shared/section-link';
+import { useSetUpState } from '../shared/set-up-state';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
 import { Sidebar } from './sidebar';
@@ -42,8 +44,11 @@ export function AdminFrame() {
   const sidebar = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const palette = usePalette();
+  const ownsWinery = session.user?.must_enrol !== true && session.hasPermission('settings-winery.write');
+  const setUp = useSetUpState({ enabled: ownsWinery }).data?.state === 'begun';
   const closed = section !== undefined && !mayOpen(section, session);
   if (closed && session.user?.must_enrol) return <Navigate to={links.admin(SIGN_IN_SECURITY)} replace />;
+  if (setUp && section?.path === '') return <Navigate to={links.setUp()} replace />;
   return (
     <div className={styles.frame} data-collapsed={sidebar.collapsed || undefined}>
       <div className={styles.side}>
@@ -59,6 +64,11 @@ export function AdminFrame() {
       </Sheet>
       {palette.shown ? <Palette onClose={palette.close} /> : null}
       <main id="main" className={styles.content} tabIndex={-1}>
+        {setUp ? (
+          <p className={styles.setUp} role="status">
+            This winery is not set up yet. <Link to={links.setUp()}>Go on with the set-up</Link>
+          </p>
+        ) : null}
         <MayOpenAddress value={mayOpenAddress}>
           {closed ? <NoPermission section={section.title} /> : <Outlet />}
         </MayOpenAddress>

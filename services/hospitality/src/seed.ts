@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfigOrExit } from '@shamba/service-kit';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { hospitalityConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { demoDates, demoSchema } from './demo-data.js';
@@ -18,6 +18,7 @@ export async function seedDemo(
   const demo = demoSchema.parse(JSON.parse(readFileSync(join(mediaDir, 'names.json'), 'utf8')));
   await dataSource.transaction(async (manager) => {
     await manager.query('LOCK TABLE events, experiences, gallery_images IN SHARE ROW EXCLUSIVE MODE');
+    await seedWinery(manager);
     await manager.query(SEED_EVENTS, [JSON.stringify(demo.events)]);
     await manager.query(SEED_DATES, [JSON.stringify(demoDates(demo.events, now))]);
     await manager.query(SEED_EXPERIENCES, [JSON.stringify(demo.experiences)]);
@@ -29,6 +30,14 @@ export async function seedDemo(
     );
   });
 }
+
+/** The demo's name and address. Before its events, which show that something was made here. */
+export const seedWinery = (manager: EntityManager): Promise<void> => manager.query(SEED_WINERY);
+
+const SEED_WINERY = `
+  UPDATE properties SET name = 'Shamba Ridge Vineyard', street = '4820 Shamba Ridge Road', city = 'Fair Play', state = 'CA', zip_code = '95684',
+    phone = '(530) 555-0142', email = 'hello@shambaridge.example', stay_email = 'stay@shambaridge.example', latitude = 38.5996, longitude = -120.6849
+  WHERE id = 1 AND version = 1 AND NOT EXISTS (SELECT 1 FROM events)`;
 
 const SEED_EVENTS = `
   WITH demo AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(id int, slug text, title text, category text, price numeric, max_attendees int,

@@ -52,6 +52,26 @@ describe('mails by SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain(TOKEN);
   });
 
+  it('are tried with a test mail, whose fate is told at once', async () => {
+    received.length = 0;
+    const ask = (test: TestApp) =>
+      test.call({ as: 'gateway' }, 'POST', '/internal/test-mail', { to: 'rosa@example.com' });
+    const test = await start({
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PUBLIC_URL: 'https://shop.example',
+    });
+    expect((await ask(test)).body).toEqual({ outcome: 'sent', problem: null });
+    expect(received.join()).toMatch(/Subject: Test mail from/);
+    expect((await ask(await start())).body).toEqual({ outcome: 'captured', problem: null });
+    const nowhere = await start({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://shop.example' });
+    expect((await ask(nowhere)).body).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringMatching(/ECONNREFUSED/),
+    });
+    const rows: unknown[] = await test.dataSource.query('SELECT 1 FROM notifications');
+    expect(rows).toEqual([]);
+  });
+
   it('show the link to an order only to the addressee', async () => {
     received.length = 0;
     const secret = 'w2Jk3v9QpXo7LrT5_zA-bN8cH1dE6fG4iM0sU2yV4xY';

@@ -8,7 +8,7 @@ import { Facts, Loaded } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { closeDay, type Closure, openDay, useClosures } from './api';
-import styles from './settings.module.css';
+import styles from '../../shared/settings/settings.module.css';
 
 const schema = z.object({ date: requiredText('Please choose a day'), reason: optionalText(200) });
 type Values = z.input<typeof schema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SelectField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings } from './api';
+import { calls, useSettings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
 
 const BEGINS = { first_charge: 'With the first charged quarter', at_once: 'At once' };

@@ -1,11 +1,11 @@
-import { CheckField, TimeField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
 import { useSession } from '@shamba/shell-sdk';
-import { calls, useSettings } from './api';
+import { calls, useSettings } from '../../shared/settings/api';
+import { HoursFields } from '../../shared/settings/hours-fields';
 import { Closures } from './closures';
-import { DAYS, HOURS_NAMES, hoursSchema, hoursValues, shortTime } from './hours-schema';
+import { DAYS, HOURS_NAMES, hoursSchema, hoursValues, shortTime } from '../../shared/settings/hours-schema';
 import { SettingsPanel } from './settings-panel';
-import styles from './settings.module.css';
+import styles from '../../shared/settings/settings.module.css';
 
 /** Tasting room hours by weekday, and the days on which it is closed all the same. */
 export function HoursPanel() {
@@ -23,19 +23,7 @@ export function HoursPanel() {
         values: hoursValues,
         names: HOURS_NAMES,
         ...calls.hours,
-        fields: (form) =>
-          DAYS.map((day, weekday) => (
-            <fieldset key={day} className={styles.day} aria-label={day}>
-              <CheckField form={form} name={`open_${weekday}`} label={day} className={styles.open} />
-              {form.watch(`open_${weekday}`) ? (
-                <>
-                  <TimeField form={form} name={`opens_${weekday}`} label="Opens" />
-                  <TimeField form={form} name={`last_start_${weekday}`} label="Last visit" />
-                  <TimeField form={form} name={`closes_${weekday}`} label="Closes" />
-                </>
-              ) : null}
-            </fieldset>
-          )),
+        fields: (form) => <HoursFields form={form} />,
       }}
     >
       {({ days }) => (

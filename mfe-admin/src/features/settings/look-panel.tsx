@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { optionalText, PictureField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings } from './api';
+import { calls, useSettings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
-import styles from './settings.module.css';
+import styles from '../../shared/settings/settings.module.css';
 
 const schema = z.object({ logo_url: optionalText(500), share_image_url: optionalText(500) });
 

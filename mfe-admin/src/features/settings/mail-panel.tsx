@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings, type Settings } from './api';
+import { calls, useSettings, type Settings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
 
 const schema = z.object({

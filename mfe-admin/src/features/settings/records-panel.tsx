@@ -5,9 +5,10 @@ import { Dialog } from '@shamba/ui/dialog';
 import { useSession } from '@shamba/shell-sdk';
 import { FormDialog, NumberField, TextareaField, useSaveForm, wholeNumber } from '@shamba/slice-kit/forms';
 import { Facts, Loaded } from '@shamba/slice-kit/views';
-import { calls, openRecord, type SealedShipment, type ShippedRecord, useSealedShipments, useSettings } from './api';
+import { calls, useSettings } from '../../shared/settings/api';
+import { openRecord, type SealedShipment, type ShippedRecord, useSealedShipments } from './api';
 import { SettingsPanel } from './settings-panel';
-import styles from './settings.module.css';
+import styles from '../../shared/settings/settings.module.css';
 
 const schema = z.object({
   sealed_shipment_years: wholeNumber('Please enter a number of years from 1 to 20', { min: 1, max: 20 }),

@@ -8,7 +8,7 @@ import { FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, type LoadedQuery, Panel } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
-import type { SettingsArea, SettingsBlock } from './api';
+import type { SettingsArea, SettingsBlock } from '../../shared/settings/api';
 
 interface Versioned {
   version?: number;

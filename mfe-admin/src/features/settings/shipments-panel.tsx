@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatDay } from '@shamba/ui/core';
 import { DayField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings, type Settings } from './api';
+import { calls, useSettings, type Settings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
 
 type ShipmentDates = Pick<Settings<'shipment-dates'>, 'shipments'>;

@@ -5,12 +5,10 @@ import { formatDay } from '@shamba/ui/core';
 import { DayField, requiredText, SelectField } from '@shamba/slice-kit/forms';
 import { today } from '@shamba/slice-kit/page';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings, type Settings } from './api';
+import { calls, useSettings } from '../../shared/settings/api';
+import { isServed, type ShipState } from '../../shared/settings/served-states';
 import { SettingsPanel } from './settings-panel';
-import styles from './settings.module.css';
-
-type ShipStates = Settings<'ship-states'>;
-type ShipState = ShipStates['states'][number];
+import styles from '../../shared/settings/settings.module.css';
 
 const day = z.union([
   z.pipe(
@@ -44,8 +42,6 @@ const NAMES: Record<keyof Values, string> = {
   served_until: 'No longer from',
 };
 
-const isServed = ({ served_from, served_until }: ShipState, today: string): boolean =>
-  Boolean(served_from && served_from <= today && (!served_until || served_until > today));
 const valuesOf = (state: ShipState | undefined): Values => ({
   state_code: state?.state_code ?? '',
   served_from: state?.served_from ?? '',

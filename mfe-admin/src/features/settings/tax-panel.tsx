@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NumberField, rate } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings } from './api';
+import { calls, useSettings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
 
 const schema = z.object({ standard_rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30) });

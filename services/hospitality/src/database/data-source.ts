@@ -26,6 +26,7 @@ import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-ho
 import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
 import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.js';
 import { ClosedHours1795398600011 } from './migrations/1795398600011-closed-hours.js';
+import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -49,6 +50,7 @@ export const schema: SchemaParts = {
     KitCustomerEndings1795384000001,
     HideMoreCardNumbers1795384500004,
     ClosedHours1795398600011,
+    OwnWinery1795398600002,
   ],
 };
 

@@ -1,0 +1,47 @@
+import { Button } from '@shamba/ui/core';
+import { FocusFirst, FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { Panel } from '@shamba/slice-kit/views';
+import { failureToast } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import { checkCode } from './api';
+
+/** The one-time code: it shows that who sets the site up has installed it. */
+export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
+  const refresh = useRefresh();
+  const of = useSendForm({
+    initial: { code: '' },
+    check: (_, { code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
+    send: ({ code }) => checkCode(code),
+    onSent: (_, { code }) => onRight(code),
+    onFailed: (error, shown) => {
+      if (!shown) failureToast('Error', 'The code could not be checked. Please try again.')(error);
+      // Somebody else may have finished first.
+      return refresh('/api/setup');
+    },
+  });
+  return (
+    <Panel
+      title="One-time code"
+      text="It was printed when the site was started: on the terminal of npm start, or by the gateway. It works once, for the first owner."
+    >
+      <SendFormView of={of} label="One-time code">
+        <FocusFirst>
+          <TextField
+            form={of.form}
+            name="code"
+            label="Code"
+            required
+            autoComplete="off"
+            placeholder="XXXX-XXXX-XXXX"
+            maxLength={40}
+          />
+        </FocusFirst>
+        <FormActions>
+          <Button type="submit" loading={of.busy} loadingLabel="Checking…">
+            Continue
+          </Button>
+        </FormActions>
+      </SendFormView>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
+import {
+  emailProblem,
+  FocusFirst,
+  FormActions,
+  NewPasswordField,
+  passwordProblem,
+  PasswordField,
+  repeatProblem,
+  SendFormView,
+  TextField,
+  usernameProblem,
+  useSendForm,
+} from '@shamba/slice-kit/forms';
+import { Panel } from '@shamba/slice-kit/views';
+import { failureToast } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import { makeOwner } from './api';
+
+const MIN_PASSWORD = 12;
+
+/** The first owner, who is signed in from then on. */
+export function OwnerStep({ code }: { code: string }) {
+  const { adopt } = useSession();
+  const refresh = useRefresh();
+  const of = useSendForm({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    check: (name, { username, email, password, confirmation }) => {
+      switch (name) {
+        case 'username':
+          return usernameProblem(username);
+        case 'email':
+          return emailProblem(email);
+        case 'password':
+          return passwordProblem(password) ?? staffProblem(password);
+        case 'confirmation':
+          return repeatProblem(confirmation, password);
+      }
+    },
+    send: ({ username, email, password }) =>
+      makeOwner({ code, username: username.trim(), email: email.trim(), password }),
+    onSent: (answer) => {
+      adopt(answer);
+      return refresh('/api/setup');
+    },
+    onFailed: (error, shown) => {
+      if (!shown) failureToast('Error', 'The owner could not be made. Please try again.')(error);
+      return refresh('/api/setup');
+    },
+  });
+  const { form } = of;
+  return (
+    <Panel title="Owner" text="Your own account. Owners may do everything, and make accounts for others later.">
+      <SendFormView of={of} label="Owner">
+        <FocusFirst>
+          <TextField
+            form={form}
+            name="username"
+            label="Username"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        </FocusFirst>
+        <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
+        <NewPasswordField of={of} label="Password (at least 12 characters)" />
+        <PasswordField form={form} name="confirmation" label="Confirm Password" kind="new" />
+        <FormActions>
+          <Button type="submit" loading={of.busy} loadingLabel="Making the owner…">
+            Make the owner
+          </Button>
+        </FormActions>
+      </SendFormView>
+    </Panel>
+  );
+}
+
+const staffProblem = (password: string): string | undefined =>
+  password.length < MIN_PASSWORD ? `Staff passwords need at least ${MIN_PASSWORD} characters` : undefined;

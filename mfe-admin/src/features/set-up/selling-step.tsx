@@ -1,0 +1,114 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button, Checkbox } from '@shamba/ui/core';
+import { NumberField, rate } from '@shamba/slice-kit/forms';
+import { today } from '@shamba/slice-kit/page';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { calls, type Settings, useSettings } from '../../shared/settings/api';
+import { isServed, type ShipState } from '../../shared/settings/served-states';
+import styles from './set-up.module.css';
+import { StepForm, type StepProps } from './step-form';
+
+const schema = z.object({
+  standard_rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30),
+  states: z.array(z.string()),
+});
+type Values = z.input<typeof schema>;
+type Body = z.output<typeof schema>;
+
+/** The states as they are to be: those that change begin or end today. */
+function servedFromToday(states: readonly ShipState[], chosen: readonly string[], day: string): ShipState[] {
+  return states.flatMap((state) => {
+    const served = chosen.includes(state.state_code);
+    if (served === isServed(state, day)) return [];
+    const { state_code } = state;
+    return [{ state_code, served_from: served ? day : null, served_until: null }];
+  });
+}
+
+/** Sales tax, and where wine is shipped. */
+export function SellingStep({ onDone }: StepProps) {
+  const tax = useSettings('tax');
+  const states = useSettings('ship-states');
+  return (
+    <Panel
+      title="Tax and shipping"
+      text="Your sales tax at the winery, and the states in which you have a permit to ship wine."
+    >
+      <Loaded query={tax} label="the tax">
+        {({ standard_rate, version }) => (
+          <Loaded query={states} label="the states">
+            {(shipping) => <SellingForm {...{ standard_rate, version, shipping, onDone }} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface SellingFormProps {
+  standard_rate: string;
+  /** Of the tax. */
+  version: number | undefined;
+  shipping: Settings<'ship-states'>;
+  onDone: () => void;
+}
+
+function SellingForm({ standard_rate, version, shipping, onDone }: SellingFormProps) {
+  const day = today();
+  const { states } = shipping;
+  const served = states.filter((state) => isServed(state, day)).map(({ state_code }) => state_code);
+  const save = async (body: Body) => {
+    if (body.standard_rate !== standard_rate) await calls.tax.save({ standard_rate: body.standard_rate }, version);
+    const changed = servedFromToday(states, body.states, day);
+    if (changed.length > 0) await calls['ship-states'].save({ states: changed }, shipping.version);
+  };
+  return (
+    <StepForm<Values, Body, void>
+      step="selling"
+      label="Tax and shipping"
+      schema={schema}
+      row={{ values: { standard_rate, states: served } }}
+      names={{ standard_rate: 'Rate' }}
+      save={save}
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <NumberField
+            form={form}
+            name="standard_rate"
+            label="Sales tax in percent"
+            decimal
+            required
+            hint="On wine, club, events and experiences. The tax on stays is in the stay's settings."
+          />
+          <States form={form} states={states} />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+function States({ form, states }: { form: UseFormReturn<Values, unknown, Body>; states: readonly ShipState[] }) {
+  const chosen = form.watch('states');
+  const choose = (codes: string[]) => form.setValue('states', codes, { shouldDirty: true });
+  return (
+    <fieldset className={styles.states}>
+      <legend>States that wine is shipped to</legend>
+      {states.map(({ state_code, state_name }) => (
+        <Checkbox
+          key={state_code}
+          label={state_name ?? state_code}
+          checked={chosen.includes(state_code)}
+          onChange={({ target }) =>
+            choose(target.checked ? [...chosen, state_code] : chosen.filter((code) => code !== state_code))
+          }
+        />
+      ))}
+      <Button variant="link" onClick={() => choose([])}>
+        None of them
+      </Button>
+    </fieldset>
+  );
+}

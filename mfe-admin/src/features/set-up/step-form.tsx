@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { SaveFormView, type SaveFormOptions, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { markDone, type Step } from './api';
+
+/** What every step of the winery gets. */
+export interface StepProps {
+  /** The owner's own address. */
+  mailTo: string | null;
+  /** The step is done: on to the next. */
+  onDone: () => void;
+}
+
+interface StepFormProps<V extends FieldValues, Body, Saved>
+  extends Pick<SaveFormOptions<V, Body, Saved>, 'schema' | 'row' | 'save' | 'readCurrent'> {
+  step: Step;
+  label: string;
+  names: Partial<Record<keyof V & string, string>>;
+  onDone: () => void;
+  children: (form: UseFormReturn<V, unknown, Body>) => ReactNode;
+}
+
+/** Settings as a step of the set-up: saved as under Settings, then noted as done. What is typed survives a reload. */
+export function StepForm<V extends FieldValues, Body, Saved>({
+  step,
+  label,
+  names,
+  onDone,
+  save,
+  children,
+  ...options
+}: StepFormProps<V, Body, Saved>) {
+  const refresh = useRefresh();
+  const form = useSaveForm<V, Body, Saved>({
+    ...options,
+    draft: `set-up-${step}`,
+    failure: 'This could not be saved. Please try again.',
+    save: async (body, version) => {
+      const saved = await save(body, version);
+      await markDone(step);
+      return saved;
+    },
+    onSaved: () => {
+      onDone();
+      void refresh('/api/admin/setup', '/api/setup', '/api/admin/settings', '/api/public/pages', '/api/site');
+    },
+  });
+  return (
+    <SaveFormView of={form} label={label} submitLabel="Save and continue" busyLabel="Saving…" names={names}>
+      {children(form.form)}
+    </SaveFormView>
+  );
+}

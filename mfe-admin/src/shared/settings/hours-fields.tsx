@@ -1,0 +1,21 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckField, TimeField } from '@shamba/slice-kit/forms';
+import type { Settings } from './api';
+import { DAYS, type HoursValues } from './hours-schema';
+import styles from './settings.module.css';
+
+/** A weekday each: open or closed, and when. */
+export function HoursFields({ form }: { form: UseFormReturn<HoursValues, unknown, Pick<Settings<'hours'>, 'days'>> }) {
+  return DAYS.map((day, weekday) => (
+    <fieldset key={day} className={styles.day} aria-label={day}>
+      <CheckField form={form} name={`open_${weekday}`} label={day} className={styles.open} />
+      {form.watch(`open_${weekday}`) ? (
+        <>
+          <TimeField form={form} name={`opens_${weekday}`} label="Opens" />
+          <TimeField form={form} name={`last_start_${weekday}`} label="Last visit" />
+          <TimeField form={form} name={`closes_${weekday}`} label="Closes" />
+        </>
+      ) : null}
+    </fieldset>
+  ));
+}

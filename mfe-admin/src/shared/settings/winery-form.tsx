@@ -1,0 +1,99 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { requiredText, SelectField, TextField } from '@shamba/slice-kit/forms';
+import { useStates } from '../shipping-settings/api';
+import type { Settings } from './api';
+import styles from './settings.module.css';
+
+type Property = Settings<'property'>;
+
+const COORDINATE = /^(-?\d{1,3}(\.\d{1,5})?)?$/;
+const coordinate = z.pipe(
+  z.string().check(z.trim(), z.regex(COORDINATE, 'Please enter degrees such as 38.5996')),
+  z.transform((text: string) => text || null),
+);
+
+/** What is typed of the winery's name, address, contact and time zone. */
+export const winerySchema = z.object({
+  name: requiredText('Please enter the winery’s name', 120),
+  street: requiredText('Please enter the street', 160),
+  city: requiredText('Please enter the city', 80),
+  state: requiredText('Please choose a state'),
+  zip_code: requiredText('ZIP code is required', 10),
+  country: z.string(),
+  phone: requiredText('Please enter a telephone number', 40),
+  email: requiredText('E-mail is required', 254),
+  stay_email: requiredText('E-mail is required', 254),
+  time_zone: requiredText('Please choose a time zone'),
+  latitude: coordinate,
+  longitude: coordinate,
+});
+export type WineryValues = z.input<typeof winerySchema>;
+
+export const WINERY_NAMES: Record<keyof WineryValues, string> = {
+  name: 'Name',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip_code: 'ZIP code',
+  country: 'Country',
+  phone: 'Phone',
+  email: 'E-mail',
+  stay_email: 'E-mail for stays',
+  time_zone: 'Time zone',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+};
+
+export const wineryValues = ({ version: _, latitude, longitude, ...property }: Property): WineryValues => ({
+  ...property,
+  latitude: latitude ?? '',
+  longitude: longitude ?? '',
+});
+
+/** Time zones by name; those of the United States are the ones with `America/` in front. */
+const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+/** The fields of that form. */
+export function WineryFields({ form }: { form: UseFormReturn<WineryValues, unknown, z.output<typeof winerySchema>> }) {
+  const states = useStates();
+  return (
+    <div className={styles.grid}>
+      <TextField form={form} name="name" label={WINERY_NAMES.name} required maxLength={120} className={styles.wide} />
+      <TextField
+        form={form}
+        name="street"
+        label={WINERY_NAMES.street}
+        required
+        maxLength={160}
+        className={styles.wide}
+      />
+      <TextField form={form} name="city" label={WINERY_NAMES.city} required maxLength={80} />
+      {states.data ? (
+        <SelectField
+          form={form}
+          name="state"
+          label={WINERY_NAMES.state}
+          required
+          empty="Choose a state"
+          options={states.data.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      ) : null}
+      <TextField form={form} name="zip_code" label={WINERY_NAMES.zip_code} required maxLength={10} />
+      <TextField form={form} name="phone" label={WINERY_NAMES.phone} type="tel" required maxLength={40} />
+      <TextField form={form} name="email" label={WINERY_NAMES.email} type="email" required />
+      <TextField form={form} name="stay_email" label={WINERY_NAMES.stay_email} type="email" required />
+      <SelectField
+        form={form}
+        name="time_zone"
+        label={WINERY_NAMES.time_zone}
+        required
+        options={ZONES}
+        hint="Fixed once anything is sold or booked."
+        className={styles.wide}
+      />
+      <TextField form={form} name="latitude" label={WINERY_NAMES.latitude} optional hint="For the map" />
+      <TextField form={form} name="longitude" label={WINERY_NAMES.longitude} optional hint="For the map" />
+    </div>
+  );
+}
