@@ -592,6 +592,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payments/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_ProviderTest_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/permissions": {
         parameters: {
             query?: never;
@@ -844,6 +860,54 @@ export interface paths {
         /** Changes the whole block: Sales tax. */
         put: operations["commerce_TaxSettings_save"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_SetUpSteps_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup/steps/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["gateway_SetUpSteps_done"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_SetUpSteps_testMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2514,6 +2578,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_FirstRun_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_FirstRun_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_FirstRun_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shipping/calculate": {
         parameters: {
             query?: never;
@@ -4094,6 +4206,16 @@ export interface components {
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
+        FirstOwnerDto: {
+            /** @description As the gateway printed it at its start. */
+            code: string;
+            /** Format: email */
+            email: string;
+            /** Format: password */
+            password: string;
+            /** @example casey.rivera */
+            username: string;
+        };
         FoundDto: {
             /** @description At most five of a kind, newest first. */
             hits: components["schemas"]["SearchHitDto"][];
@@ -4284,6 +4406,16 @@ export interface components {
             share_image_url?: string | null;
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
+        };
+        MailTestDto: {
+            /**
+             * @description captured: no mail server is set, mails stay in the back office.
+             * @enum {string}
+             */
+            outcome: "sent" | "captured" | "failed";
+            /** @description What the mail server said, when it failed. */
+            problem: string | null;
+            to: string;
         };
         MediaDto: {
             /** @description Size of the file. */
@@ -4782,6 +4914,16 @@ export interface components {
             locationId: string;
             /** @description The provider’s browser script. */
             scriptUrl: string;
+        };
+        ProviderTestDto: {
+            /** @enum {string} */
+            environment: "production" | "sandbox" | "emulator";
+            /** @description The name of the location at Square. */
+            location: string | null;
+            /** @description Cards can be taken. */
+            ok: boolean;
+            /** @description What is wrong, a sentence each; empty when cards can be taken. */
+            problems: string[];
         };
         PublicSeasonDto: {
             /**
@@ -5540,6 +5682,28 @@ export interface components {
             username: string;
             /** @description For If-Match. */
             version: number;
+        };
+        SetUpCodeDto: {
+            /** @description As the gateway printed it at its start. */
+            code: string;
+        };
+        SetUpDto: {
+            /** @description Steps that are done or were left for later. */
+            done: ("winery" | "hours" | "selling" | "payments" | "mail")[];
+            /** @description Where the test mail goes: the caller’s address. */
+            mail_to: string | null;
+            /**
+             * @description open: there is no owner yet; begun: the owner is setting the winery up.
+             * @enum {string}
+             */
+            state: "open" | "begun" | "finished";
+        };
+        SetUpStateDto: {
+            /**
+             * @description open: there is no owner yet; begun: the owner is setting the winery up.
+             * @enum {string}
+             */
+            state: "open" | "begun" | "finished";
         };
         ShipmentDateDto: {
             /**
@@ -7514,6 +7678,25 @@ export interface operations {
             };
         };
     };
+    commerce_ProviderTest_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTestDto"];
+                };
+            };
+        };
+    };
     gateway_Roles_permissions: {
         parameters: {
             query?: never;
@@ -8091,6 +8274,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaxSettingsDto"];
+                };
+            };
+        };
+    };
+    gateway_SetUpSteps_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpDto"];
+                };
+            };
+        };
+    };
+    gateway_SetUpSteps_done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                step: "winery" | "hours" | "selling" | "payments" | "mail";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpDto"];
+                };
+            };
+        };
+    };
+    gateway_SetUpSteps_testMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTestDto"];
                 };
             };
         };
@@ -11026,6 +11268,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentItemDto"][];
+                };
+            };
+        };
+    };
+    gateway_FirstRun_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpStateDto"];
+                };
+            };
+        };
+    };
+    gateway_FirstRun_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUpCodeDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_FirstRun_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstOwnerDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
                 };
             };
         };
