@@ -40,4 +40,10 @@ export const identityMailSchemas = [
      */
     data: z.object({ newEmail: z.string().optional(), stage: z.enum(['requested', 'requested_by_staff', 'done']) }),
   }),
+  z.object({
+    kind: z.literal('second_factor_changed'),
+    to: z.string(),
+    /** What became of the code that sign-in asks for; `reset`: taken away on the server, by a command. */
+    data: z.object({ change: z.enum(['set_up', 'replaced', 'removed', 'reset']) }),
+  }),
 ] as const;

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
-import { Clock, inTransaction, loadConfigOrExit } from '@shamba/service-kit';
+import { Clock, inTransaction, loadConfigOrExit, Outbox } from '@shamba/service-kit';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
+import { AccountMails } from './identity/account-mails.js';
+import { MailTokens } from './identity/mail-tokens.js';
 import { NotedFactor } from './identity/second-factor/noted-factor.js';
 import { Users } from './identity/users.js';
 
@@ -19,7 +21,8 @@ async function main(): Promise<number> {
     const user = await users.findForSignIn(username);
     if (!user) return say(`There is no account ${username}.`);
     if (user.second_factor_at === null) return say(`${user.username} has no second factor.`);
-    const noted = new NotedFactor(users, new Clock());
+    const clock = new Clock();
+    const noted = new NotedFactor(users, new AccountMails(new MailTokens(clock), new Outbox()), clock);
     await inTransaction(dataSource, (manager) => noted.set(manager, user.id, 'reset by command'));
     process.stdout.write(`The second factor of ${user.username} is gone; the password stays as it is.\n`);
     return 0;

@@ -37,8 +37,8 @@ async function staff(username: string, ...staff_roles: string[]): Promise<Browse
   expect((await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles })).status).toBe(200);
   return browser;
 }
-async function begin(browser: Browser): Promise<string> {
-  const answer = await browser.post(`${PATH}/enrolment`, { current_password: PASSWORD });
+async function begin(browser: Browser, typed?: string): Promise<string> {
+  const answer = await browser.post(`${PATH}/enrolment`, { current_password: PASSWORD, code: typed });
   expect(answer.status).toBe(200);
   return answer.json.secret;
 }
@@ -49,6 +49,13 @@ async function enrol(browser: Browser): Promise<{ secret: string; recovery: stri
   expect(answer.status).toBe(200);
   return { secret, recovery: answer.json.recovery_codes };
 }
+
+/** What an address was told of the second factor, oldest first. */
+const told = async (username: string): Promise<unknown[]> =>
+  (await mailsTo(gateway, `${username}@example.com`, 'second_factor_changed')).map(({ data, bounded }) => [
+    data['change'],
+    bounded,
+  ]);
 
 describe('signing in with a second factor', () => {
   let secret: string;
@@ -177,16 +184,37 @@ describe('setting it up', () => {
 
   it('keeps the app in use until another one’s first code; then only that one counts', async () => {
     const browser = await staff('mover', 'shop');
+    await gateway.dataSource.query(`UPDATE users SET email_verified_at = now() WHERE username = 'mover'`);
     const { secret: old } = await enrol(browser);
-    const next = await begin(browser);
+    const next = await begin(browser, appCode(old));
     const before = gateway.browser();
     await login(before, 'mover');
-    expect((await give(before, appCode(old))).status).toBe(200);
+    expect((await give(before, appCode(old, 30))).status).toBe(200);
     expect((await browser.post(`${PATH}/enrolment/confirm`, { code: appCode(next) })).status).toBe(200);
     const after = gateway.browser();
     await login(after, 'mover');
     expect(code(await give(after, appCode(old, 30)))).toEqual([400, 'wrong_code']);
     expect((await give(after, appCode(next, 30))).status).toBe(200);
+    expect(await told('mover')).toEqual([
+      ['set_up', undefined],
+      ['replaced', undefined],
+    ]);
+  });
+
+  it('in place of another app asks for a code of that one, or a recovery code: the password is not enough', async () => {
+    const browser = await staff('keeper', 'shop');
+    const { secret, recovery } = await enrol(browser);
+    const asked = (typed?: string) => browser.post(`${PATH}/enrolment`, { current_password: PASSWORD, code: typed });
+    const without = await asked();
+    expect([without.status, without.json.errors]).toEqual([400, { code: ['Please enter the code'] }]);
+    expect(code(await asked('000000'))).toEqual([400, 'wrong_code']);
+    // The code that set it up is spent.
+    expect(code(await asked(appCode(secret, -30)))).toEqual([400, 'wrong_code']);
+    expect((await asked(recovery[0])).status).toBe(200);
+    expect((await browser.get(PATH)).json.recovery_codes_left).toBe(9);
+    for (const _ of [1, 2, 3]) await asked('000000');
+    const early = await asked(appCode(secret));
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
   });
 
   it('keeps nothing that opens it: the secret is sealed, for this user alone, the codes are hashed', async () => {
@@ -216,23 +244,34 @@ describe('setting it up', () => {
 });
 
 describe('changing it', () => {
-  it('replaces the recovery codes, and takes it away, with the password', async () => {
+  it('replaces the recovery codes, and takes it away, with the password and a code', async () => {
     const browser = await staff('rita', 'shop');
     expect(code(await browser.post(`${PATH}/recovery-codes`, { current_password: PASSWORD }))).toEqual([
       409,
       'no_second_factor',
     ]);
-    const { recovery } = await enrol(browser);
+    const { secret, recovery } = await enrol(browser);
     expect(code(await browser.post(`${PATH}/recovery-codes`, { current_password: 'no' }))).toEqual([
       400,
       'wrong_password',
     ]);
-    const { json } = await browser.post(`${PATH}/recovery-codes`, { current_password: PASSWORD });
+    for (const path of ['recovery-codes', 'removal'])
+      expect((await browser.post(`${PATH}/${path}`, { current_password: PASSWORD })).json.errors).toHaveProperty(
+        'code',
+      );
+    const proof = { current_password: PASSWORD, code: appCode(secret) };
+    const { json } = await browser.post(`${PATH}/recovery-codes`, proof);
     const elsewhere = gateway.browser();
     await login(elsewhere, 'rita');
     expect(code(await give(elsewhere, recovery[0] ?? ''))).toEqual([400, 'wrong_code']);
     expect((await give(elsewhere, json.recovery_codes[0])).status).toBe(200);
-    expect((await browser.post(`${PATH}/removal`, { current_password: PASSWORD })).status).toBe(204);
+    expect(code(await browser.post(`${PATH}/removal`, proof))).toEqual([400, 'wrong_code']);
+    expect((await browser.post(`${PATH}/removal`, { ...proof, code: appCode(secret, 30) })).status).toBe(204);
+    // An address that was never verified may be anybody's: its mails are few.
+    expect(await told('rita')).toEqual([
+      ['set_up', true],
+      ['removed', true],
+    ]);
     expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
     expect((await browser.get('/api/auth/me')).status).toBe(200);
     expect((await login(gateway.browser(), 'rita')).status).toBe(200);
@@ -252,6 +291,7 @@ it('is taken away by the command: its sessions end, and the password is enough a
     [String(id)],
   );
   expect(after).toEqual({ second_factor: 'reset by command' });
+  expect((await told('lost')).at(-1)).toEqual(['reset', true]);
 });
 
 describe('a role that needs one', () => {
@@ -276,13 +316,11 @@ describe('a role that needs one', () => {
   });
 
   it('opens everything of it afterwards, at once, and keeps the factor', async () => {
-    await enrol(browser);
+    const { secret } = await enrol(browser);
     expect((await browser.get('/api/auth/me')).json.user).toMatchObject({ must_enrol: false });
     expect((await browser.get('/api/admin/customers')).status).toBe(200);
-    expect(code(await browser.post(`${PATH}/removal`, { current_password: PASSWORD }))).toEqual([
-      409,
-      'second_factor_stays',
-    ]);
+    const proof = { current_password: PASSWORD, code: appCode(secret) };
+    expect(code(await browser.post(`${PATH}/removal`, proof))).toEqual([409, 'second_factor_stays']);
   });
 
   it('asks those who have it already, as soon as it needs one', async () => {

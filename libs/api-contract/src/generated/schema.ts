@@ -80,6 +80,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/customers/{userId}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_CustomerAddresses_list"];
+        put?: never;
+        post: operations["commerce_CustomerAddresses_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{userId}/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_CustomerAddresses_change"];
+        post?: never;
+        delete: operations["commerce_CustomerAddresses_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{userId}/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_CustomerMembership_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{userId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_CustomerNotes_list"];
+        put?: never;
+        post: operations["gateway_CustomerNotes_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{userId}/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["gateway_CustomerNotes_edit"];
+        post?: never;
+        delete: operations["gateway_CustomerNotes_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dead-events": {
         parameters: {
             query?: never;
@@ -3558,6 +3638,12 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        ChangeFactorDto: {
+            /** @description Where there is a second factor: a code of the app in use, or a recovery code. */
+            code?: string;
+            /** Format: password */
+            current_password: string;
+        };
         ChangeLineDto: {
             /** @description Fields to replace; the others stay. '' removes one. */
             item_details?: components["schemas"]["ItemDetailsDto"];
@@ -3889,6 +3975,22 @@ export interface components {
             firstName: string;
             lastName: string;
             phone?: string;
+        };
+        CustomerNoteDto: {
+            author: string;
+            /** @description Id of the member of staff who may change it. */
+            author_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description null: as it was written.
+             */
+            edited_at: string | null;
+            id: number;
+            note: string;
+            /** @description For If-Match. */
+            version: number;
         };
         CustomerRegistrationDto: {
             /** @description Whether DELETE can cancel it now; what was paid is cancelled in its order. */
@@ -6595,6 +6697,9 @@ export interface components {
             unit_price: string | null;
             wine: components["schemas"]["CartWineDto"] | null;
         };
+        WriteNoteDto: {
+            note: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -6757,6 +6862,217 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CustomerDto"];
                 };
+            };
+        };
+    };
+    commerce_CustomerAddresses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressDto"][];
+                };
+            };
+        };
+    };
+    commerce_CustomerAddresses_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddressDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressDto"];
+                };
+            };
+        };
+    };
+    commerce_CustomerAddresses_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressDto"];
+                };
+            };
+        };
+    };
+    commerce_CustomerAddresses_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_CustomerMembership_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    gateway_CustomerNotes_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNoteDto"][];
+                };
+            };
+        };
+    };
+    gateway_CustomerNotes_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteNoteDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNoteDto"];
+                };
+            };
+        };
+    };
+    gateway_CustomerNotes_edit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteNoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNoteDto"];
+                };
+            };
+        };
+    };
+    gateway_CustomerNotes_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -9184,7 +9500,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmedDto"];
+                "application/json": components["schemas"]["ChangeFactorDto"];
             };
         };
         responses: {
@@ -9230,7 +9546,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmedDto"];
+                "application/json": components["schemas"]["ChangeFactorDto"];
             };
         };
         responses: {
@@ -9253,7 +9569,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmedDto"];
+                "application/json": components["schemas"]["ChangeFactorDto"];
             };
         };
         responses: {

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@shamba/ui/core';
 import { apiQuery, callApi, type Answer, type Query } from '@shamba/shell-sdk';
+import type { AddressBody } from '@shamba/slice-kit/addresses';
 import { apiList } from '@shamba/slice-kit/api';
 
 export type Customer = Answer<'GET /api/admin/customers'>[number];
@@ -8,6 +10,10 @@ export type CustomerListQuery = Query<'GET /api/admin/customers'>;
 /** What staff call a customer: the name, else the user name. */
 export const nameOf = (customer: Customer): string =>
   customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
+
+/** "2 orders, $128.50"; nothing for who has none. */
+export const ordersOf = ({ order_count, money_spent }: Customer): string | null =>
+  order_count === 0 ? null : `${order_count} ${order_count === 1 ? 'order' : 'orders'}, ${formatMoney(money_spent)}`;
 
 /** One page of the customers, newest first. The page before stays until the next is there. */
 export const useCustomers = (query: CustomerListQuery) =>
@@ -56,3 +62,48 @@ export const useInquiriesOf = (email: string) =>
 /** Notes whether staff have approved a customer. */
 export const setApproval = ({ id, version }: Customer, approval_status: string) =>
   callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body: { approval_status } });
+
+export type Membership = NonNullable<Answer<'GET /api/admin/customers/{userId}/membership'>['member']>;
+export type Note = Answer<'GET /api/admin/customers/{userId}/notes'>[number];
+
+/** A customer's membership, also one that has ended. */
+export const useMembershipOf = (userId: number) =>
+  useQuery(apiQuery('/api/admin/customers/{userId}/membership', { path: { userId } }));
+
+/** A customer's saved addresses, defaults first. */
+export const addressesOf = (userId: number) =>
+  apiQuery('/api/admin/customers/{userId}/addresses', { path: { userId } });
+export const useAddressesOf = (userId: number) => useQuery(addressesOf(userId));
+
+/** All states and DC. */
+export const useStates = () => useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false });
+
+/** Adds an address, or replaces one. */
+export const saveAddress = (userId: number, id: number | null, body: AddressBody, version: number | undefined) =>
+  id === null
+    ? callApi('POST /api/admin/customers/{userId}/addresses', { path: { userId }, body })
+    : callApi('PUT /api/admin/customers/{userId}/addresses/{id}', {
+        path: { userId, id },
+        body,
+        ...(version !== undefined && { version }),
+      });
+
+export const removeAddress = (userId: number, id: number) =>
+  callApi('DELETE /api/admin/customers/{userId}/addresses/{id}', { path: { userId, id } });
+
+/** What staff have noted about a customer, newest first. */
+export const useNotesOf = (userId: number) =>
+  useQuery(apiQuery('/api/admin/customers/{userId}/notes', { path: { userId } }));
+
+/** Adds a note, or changes the caller's own. */
+export const saveNote = (userId: number, known: Note | null, note: string) =>
+  known === null
+    ? callApi('POST /api/admin/customers/{userId}/notes', { path: { userId }, body: { note } })
+    : callApi('PUT /api/admin/customers/{userId}/notes/{id}', {
+        path: { userId, id: known.id },
+        version: known.version,
+        body: { note },
+      });
+
+export const deleteNote = (userId: number, { id }: Note) =>
+  callApi('DELETE /api/admin/customers/{userId}/notes/{id}', { path: { userId, id } });

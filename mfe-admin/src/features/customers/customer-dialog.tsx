@@ -4,11 +4,14 @@ import { toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
-import { type Customer, nameOf, setApproval, useCustomer } from './api';
+import { type Customer, nameOf, ordersOf, setApproval, useCustomer } from './api';
+import { CustomerAddresses } from './customer-addresses';
+import { CustomerClub } from './customer-club';
 import { CustomerHistory } from './customer-history';
+import { CustomerNotes } from './customer-notes';
 import styles from './customers-page.module.css';
 
-/** Customer Profile: account, orders, bookings, mails and notes. */
+/** Customer Profile: account, notes, orders, bookings, mails, membership and addresses. */
 export function CustomerDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const customer = useCustomer(id);
   return (
@@ -31,6 +34,7 @@ export function CustomerDialog({ id, onClose }: { id: number; onClose: () => voi
 
 function Profile({ customer }: { customer: Customer }) {
   const { hasPermission } = useSession();
+  const writable = hasPermission('customers.write');
   return (
     <div className={styles.profile}>
       <Facts
@@ -41,12 +45,16 @@ function Profile({ customer }: { customer: Customer }) {
             : [{ label: 'New e-mail', value: `${customer.pending_email}, not confirmed yet` }]),
           { label: 'Phone', value: customer.phone && <PhoneLink number={customer.phone} /> },
           { label: 'Location', value: customer.location },
-          { label: 'Approval', value: <Approval customer={customer} writable={hasPermission('customers.write')} /> },
+          { label: 'Approval', value: <Approval customer={customer} writable={writable} /> },
           { label: 'Member since', value: formatInstant(customer.created_at) },
+          { label: 'Orders', value: ordersOf(customer) },
           { label: 'About', value: customer.bio },
         ]}
       />
+      <CustomerNotes id={customer.id} writable={writable} />
       {customer.email ? <CustomerHistory email={customer.email} /> : null}
+      {hasPermission('members.read') ? <CustomerClub id={customer.id} /> : null}
+      <CustomerAddresses id={customer.id} writable={writable} />
     </div>
   );
 }

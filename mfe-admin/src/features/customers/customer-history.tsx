@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
-import { Loaded, type LoadedQuery, StatusBadge } from '@shamba/slice-kit/views';
+import { type LoadedQuery, StatusBadge } from '@shamba/slice-kit/views';
 import { useInquiriesOf, useMailsTo, useOrdersOf, useRegistrationsOf, useStaysOf, useVisitsOf } from './api';
 import styles from './customers-page.module.css';
+import { ProfilePart } from './profile-part';
 
 /** A customer's orders, bookings, inquiries and mails: each part for staff with its permission. */
 export function CustomerHistory({ email }: { email: string }) {
@@ -32,22 +33,19 @@ interface HistoryProps<Row> {
 
 function History<Row>({ title, query, none, row, rowKey, more }: HistoryProps<Row>) {
   return (
-    <section aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
-      <Loaded query={query} label={title.toLowerCase()}>
-        {(rows) => (
-          <ul className={styles.rows}>
-            {rows.length === 0 ? <li>{none}</li> : null}
-            {rows.map((one) => (
-              <li key={rowKey(one)} className={styles.row}>
-                {row(one)}
-              </li>
-            ))}
-            {more ? <li>{more}</li> : null}
-          </ul>
-        )}
-      </Loaded>
-    </section>
+    <ProfilePart title={title} query={query}>
+      {(rows) => (
+        <ul className={styles.rows}>
+          {rows.length === 0 ? <li>{none}</li> : null}
+          {rows.map((one) => (
+            <li key={rowKey(one)} className={styles.row}>
+              {row(one)}
+            </li>
+          ))}
+          {more ? <li>{more}</li> : null}
+        </ul>
+      )}
+    </ProfilePart>
   );
 }
 

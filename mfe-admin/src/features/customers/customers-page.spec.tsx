@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import type { Answer } from '@shamba/shell-sdk';
-import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { allCustomers, customersCsv } from './customers-csv';
@@ -42,8 +42,38 @@ const api: FakeApi = {
   'GET /api/admin/event-registrations': [],
   'GET /api/admin/inquiries': [],
   'GET /api/admin/notifications': [],
+  'GET /api/admin/customers/{userId}/notes': [],
+  'GET /api/admin/customers/{userId}/addresses': [],
+  'GET /api/admin/customers/{userId}/membership': { member: null },
+  'GET /api/shipping/states': [{ code: 'CA', name: 'California', open: true }],
 };
-const open = (user = testAdmin) => renderSlice(slice, { path: '/admin/customers?customer=4', user, api });
+const member: Answer<'GET /api/admin/customers/{userId}/membership'>['member'] = {
+  id: 12,
+  status: 'active',
+  tier_id: 14,
+  tier_name: 'Silver',
+  discount_percentage: '15.00',
+  current_discount_percentage: '15.00',
+  price_per_quarter: '168.00',
+  bottles_per_quarter: 6,
+  benefits: [],
+  member_since: '2026-02-03T19:00:00.000Z',
+  next_shipment: { date: '2026-08-15', skipped: true, items: [], following_date: '2026-11-15' },
+  paused_until: null,
+  cancelled_at: null,
+  delivery_method: 'ship',
+  delivery_notes: 'Leave at the barn',
+  wine_preferences: ['Red', 'Sparkling'],
+  shipping_address: null,
+  shipping_city: null,
+  shipping_state: null,
+  shipping_zip: null,
+  shipping_country: 'US',
+  card: null,
+  version: 1,
+};
+const open = (user = testAdmin, over: FakeApi = {}) =>
+  renderSlice(slice, { path: '/admin/customers?customer=4', user, api: { ...api, ...over } });
 
 it('opens a customer of any page by the address, with only their own bookings', async () => {
   await open();
@@ -51,7 +81,17 @@ it('opens a customer of any page by the address, with only their own bookings', 
   const stays = within(await dialog.findByRole('region', { name: 'Stays' }));
   expect(await stays.findByRole('link', { name: 'VSB-000012' })).toHaveAttribute('href', '/admin/bookings?booking=12');
   expect(stays.queryByText('VSB-000013')).not.toBeInTheDocument();
-  for (const title of ['Order History', 'Visits', 'Event Registrations', 'Inquiries', 'Contact History'])
+  for (const title of [
+    'Notes',
+    'Order History',
+    'Visits',
+    'Event Registrations',
+    'Inquiries',
+    'Contact History',
+    'Wine Club',
+    'Preferences',
+    'Addresses',
+  ])
     expect(await dialog.findByRole('region', { name: title })).toBeVisible();
 });
 
@@ -59,7 +99,13 @@ it('shows and asks for only what the role may read', async () => {
   const { api: calls } = await open({ ...testAdmin, id: 9, permissions: ['customers.read', 'orders.read'] });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
   expect(await dialog.findByText('No orders yet')).toBeVisible();
-  expect(dialog.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(['Order History']);
+  expect(dialog.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    'Notes',
+    'Order History',
+    'Addresses',
+  ]);
+  for (const name of ['Add note', 'Add an address', 'Approve'])
+    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
   await waitFor(() => expect(calls.calls.some(({ path }) => path === '/api/admin/orders')).toBe(true));
   const read = new Set(calls.calls.map(({ path }) => path));
   for (const path of ['/api/vineyard-stay/bookings', '/api/admin/inquiries', '/api/admin/notifications'])
@@ -124,4 +170,86 @@ it('filters by activity and approval and sorts on the server, from the address, 
       page: '1',
     }),
   );
+});
+
+it('a part that is away says so in its place and is tried again; the others are there', async () => {
+  let away = true;
+  await open(testAdmin, {
+    'GET /api/admin/customers/{userId}/membership': () =>
+      away ? problem(503, 'Unavailable', 'service_unavailable') : { member },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+  const club = within(await dialog.findByRole('region', { name: 'Wine Club' }));
+  expect(await club.findByText('Wine Club could not be read')).toBeVisible();
+  expect(await dialog.findByText('No addresses yet')).toBeVisible();
+  away = false;
+  await userEvent.click(club.getByRole('button', { name: 'Retry' }));
+  expect(await club.findByText('Silver')).toBeVisible();
+  expect(club.getByText(/15.* is skipped, then/)).toBeVisible();
+  const preferences = within(dialog.getByRole('region', { name: 'Preferences' }));
+  expect(preferences.getByText('Red, Sparkling')).toBeVisible();
+  expect(preferences.getByText('Leave at the barn')).toBeVisible();
+});
+
+it('notes are added, edited and deleted by their author; another one’s are only read', async () => {
+  const mine = { author_id: testAdmin.id, author: 'admin', created_at: ann.created_at, edited_at: null, version: 1 };
+  let notes = [{ ...mine, id: 2, author_id: 99, author: 'nia', note: 'No dogs', edited_at: ann.created_at }];
+  const { api: fake } = await open(testAdmin, {
+    'GET /api/admin/customers/{userId}/notes': () => notes,
+    'POST /api/admin/customers/{userId}/notes': ({ body }) => {
+      notes = [{ ...mine, id: 3, ...(body as { note: string }) }, ...notes];
+      return notes[0];
+    },
+    'PUT /api/admin/customers/{userId}/notes/{id}': ({ body }) => {
+      notes = notes.map((one) => (one.id === 3 ? { ...one, ...(body as { note: string }) } : one));
+      return notes[0];
+    },
+    'DELETE /api/admin/customers/{userId}/notes/{id}': () => {
+      notes = notes.slice(1);
+      return new Response(null, { status: 204 });
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: 'Notes' }));
+  const others = within(await region.findByRole('article', { name: 'Note by nia' }));
+  expect(others.getByText(/edited/)).toBeVisible();
+  expect(others.queryByRole('button')).not.toBeInTheDocument();
+  await userEvent.click(region.getByRole('button', { name: 'Add note' }));
+  expect(await region.findByText('Please write something')).toBeVisible();
+  await userEvent.type(region.getByRole('textbox', { name: /^Add a note/ }), 'Likes the red');
+  await userEvent.click(region.getByRole('button', { name: 'Add note' }));
+  const own = within(await region.findByRole('article', { name: 'Note by admin' }));
+  expect(region.getByRole('textbox', { name: /^Add a note/ })).toHaveValue('');
+  await userEvent.click(own.getByRole('button', { name: 'Edit' }));
+  await userEvent.type(region.getByRole('textbox', { name: /^Note/ }), ' and the white');
+  await userEvent.click(region.getByRole('button', { name: 'Save note' }));
+  expect(await region.findByText('Likes the red and the white')).toBeVisible();
+  await userEvent.click(region.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(region.queryByRole('article', { name: 'Note by admin' })).not.toBeInTheDocument());
+  expect(fake.calls.find(({ method }) => method === 'PUT')?.path).toBe('/api/admin/customers/4/notes/3');
+});
+
+it('addresses are edited by the same form as their owner’s, and removed after a question', async () => {
+  const home = fixtures.address({ id: 3, address_line_1: '18 Quarry Lane', zip_code: '95667', state: 'CA' });
+  const { api: fake } = await open(testAdmin, {
+    'GET /api/admin/customers/{userId}/addresses': [home],
+    'PUT /api/admin/customers/{userId}/addresses/{id}': home,
+    'DELETE /api/admin/customers/{userId}/addresses/{id}': new Response(null, { status: 204 }),
+  });
+  const region = within(await screen.findByRole('region', { name: 'Addresses' }));
+  await userEvent.click(await region.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
+  await userEvent.clear(form.getByRole('textbox', { name: 'City' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'City' }), 'Davis');
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeVisible();
+  const put = fake.calls.find(({ method }) => method === 'PUT');
+  expect([put?.path, put?.body]).toMatchObject(['/api/admin/customers/4/addresses/3', { city: 'Davis' }]);
+  await userEvent.click(region.getByRole('button', { name: 'Remove 18 Quarry Lane' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Remove this address?' })).getByRole('button', { name: 'Remove' }),
+  );
+  expect(await screen.findByText('Address removed')).toBeVisible();
 });

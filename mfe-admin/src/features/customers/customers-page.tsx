@@ -8,7 +8,7 @@ import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useDownload } from '../../shared/use-download';
-import { type Customer, type CustomerListQuery, nameOf, useCustomers } from './api';
+import { type Customer, type CustomerListQuery, nameOf, ordersOf, useCustomers } from './api';
 import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
@@ -123,9 +123,6 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
 const Activity = ({ customer }: { customer: Customer }) => (
   <StatusBadge status={customer.order_count > 0 ? 'active' : 'new'} />
 );
-
-const ordersOf = ({ order_count, money_spent }: Customer): string =>
-  order_count === 0 ? '' : `${order_count} ${order_count === 1 ? 'order' : 'orders'}, ${formatMoney(money_spent)}`;
 
 const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   {

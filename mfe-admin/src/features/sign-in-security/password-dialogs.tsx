@@ -25,6 +25,7 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
           label="New recovery codes"
           submitLabel="Make new codes"
           busyLabel="Making codes…"
+          withCode
           send={newRecoveryCodes}
           onSent={({ recovery_codes }) => {
             setCodes(recovery_codes);
@@ -59,6 +60,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
         submitLabel="Turn off"
         busyLabel="Turning off…"
         danger
+        withCode
         send={removeSecondFactor}
         onSent={() => {
           toast({ title: 'The second factor is off', description: 'Signing in asks for your password only.' });

@@ -1,34 +1,41 @@
 import type { ReactNode } from 'react';
 import { Button } from '@shamba/ui/core';
-import { FormActions, PasswordField, SendFormView, useSendForm } from '@shamba/slice-kit/forms';
+import { FormActions, PasswordField, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { failureToast } from '@shamba/slice-kit/writes';
+import type { Proof } from './api';
 
 interface PasswordFormProps<Answer> {
   label: string;
   submitLabel: string;
   busyLabel: string;
   danger?: boolean;
-  send: (currentPassword: string) => Promise<Answer>;
+  /** There is a second factor: a code of it, or a recovery code, is asked for too. */
+  withCode: boolean;
+  send: (proof: Proof) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** Asks for the password again before something that a borrowed session must not do. */
+/** Asks for the password again, and for a code where there is a second factor, before something that a borrowed session must not do. */
 export function PasswordForm<Answer>({
   label,
   submitLabel,
   busyLabel,
   danger = false,
+  withCode,
   send,
   onSent,
   onCancel,
   children,
 }: PasswordFormProps<Answer>) {
   const of = useSendForm({
-    initial: { current_password: '' },
-    check: (_name, { current_password }) => (current_password === '' ? 'Current password is required' : undefined),
-    send: ({ current_password }) => send(current_password),
+    initial: { current_password: '', code: '' },
+    check: (name, values) => {
+      if (name === 'code') return withCode && values.code.trim() === '' ? 'Please enter the code' : undefined;
+      return values.current_password === '' ? 'Current password is required' : undefined;
+    },
+    send: ({ current_password, code }) => send({ current_password, ...(withCode && { code: code.trim() }) }),
     onSent,
     onFailed: (error, shown) => {
       if (!shown) failureToast('Not done', 'Please try again.')(error);
@@ -38,6 +45,17 @@ export function PasswordForm<Answer>({
     <SendFormView of={of} label={label}>
       {children}
       <PasswordField form={of.form} name="current_password" label="Current password" kind="current" />
+      {withCode ? (
+        <TextField
+          form={of.form}
+          name="code"
+          label="Code"
+          hint="Of the app that you use now, or a recovery code."
+          required
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+      ) : null}
       <FormActions>
         <Button variant="ghost" disabled={of.busy} onClick={onCancel}>
           Cancel

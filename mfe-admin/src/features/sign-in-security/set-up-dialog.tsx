@@ -10,8 +10,8 @@ import { PasswordForm } from './password-form';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './sign-in-security.module.css';
 
-/** Sets up an app: the password, the QR code with the app's first code, the recovery codes. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
+/** Sets up an app, or another one in its place (`replaces`): the password, the QR code with the app's first code, the recovery codes. */
+export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose: () => void }) {
   const refresh = useRefresh();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -32,6 +32,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
           label="Confirm your password"
           submitLabel="Continue"
           busyLabel="Checking…"
+          withCode={replaces}
           send={beginEnrolment}
           onSent={setEnrolment}
           onCancel={onClose}

@@ -40,7 +40,9 @@ export function SignInSecurityPage() {
           </Loaded>
         </Panel>
       </Panels>
-      {url.values.dialog === 'set-up' ? <SetUpDialog onClose={close} /> : null}
+      {url.values.dialog === 'set-up' && factor.data ? (
+        <SetUpDialog replaces={factor.data.enabled_at !== null} onClose={close} />
+      ) : null}
       {url.values.dialog === 'recovery-codes' ? <RecoveryDialog onClose={close} /> : null}
       {url.values.dialog === 'remove' ? <RemoveDialog onClose={close} /> : null}
     </>

@@ -65,9 +65,9 @@ it('says under the code that it is wrong, and begins again when setting up took 
   expect(await screen.findByLabelText(/^Current password/)).toBeVisible();
 });
 
-it('makes new recovery codes, which can be taken along as a file, and is turned off, with the password', async () => {
+it('makes new recovery codes, which can be taken along as a file, and is turned off, with the password and a code', async () => {
   let factor = IN_USE;
-  await open({
+  const { api } = await open({
     'GET /api/auth/second-factor': () => factor,
     'GET /api/auth/me': { user: testAdmin },
     'POST /api/auth/second-factor/recovery-codes': { recovery_codes: CODES },
@@ -85,6 +85,8 @@ it('makes new recovery codes, which can be taken along as a file, and is turned 
   await press('New recovery codes');
   await screen.findByRole('dialog', { name: 'New recovery codes' });
   await fillPassword('harvest-admin');
+  expect(await screen.findByText('Please enter the code')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '123456{Enter}');
   await screen.findByText(CODES[0] ?? '');
   await press('Download');
   expect(files).toEqual(['recovery-codes.txt']);
@@ -92,9 +94,26 @@ it('makes new recovery codes, which can be taken along as a file, and is turned 
   await press('I have kept them');
   await press('Turn off');
   await screen.findByRole('dialog', { name: 'Turn off the second factor?' });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), ' 654321 ');
   await fillPassword('harvest-admin');
   expect(await screen.findByText('The second factor is off')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+  const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual(['123456', '654321'].map((code) => ({ current_password: 'harvest-admin', code })));
+});
+
+it('lets another app take its place with a code of the one in use', async () => {
+  const { api } = await open({
+    'GET /api/auth/second-factor': IN_USE,
+    'POST /api/auth/second-factor/enrolment': () =>
+      problem(400, 'This code is not right', 'wrong_code', { code: ['This code is not right'] }),
+  });
+  await press('Use another app');
+  await screen.findByRole('dialog', { name: 'Set up your app' });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
+  await fillPassword('harvest-admin');
+  expect(await screen.findByText('This code is not right')).toBeVisible();
+  expect(api.calls.at(-1)?.body).toEqual({ current_password: 'harvest-admin', code: '123456' });
 });
 
 it('is not turned off where a role needs it', async () => {

@@ -14,6 +14,8 @@ import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
 import { CustomerFacts1795391100001 } from './migrations/1795391100001-customer-facts.js';
+import { CustomerNotes1795391100002 } from './migrations/1795391100002-customer-notes.js';
+import { CustomerNote } from '../customers/notes/customer-note.entity.js';
 import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-card-numbers.js';
 import { HideMoreCardNumbers1795384500003 } from './migrations/1795384500003-hide-more-card-numbers.js';
 import { StaffRole } from '../identity/roles/staff-role.entity.js';
@@ -24,7 +26,7 @@ import { SecondFactors1795388400003 } from './migrations/1795388400003-second-fa
 import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
 
 export const schema = {
-  entities: [User, SecondFactor, StaffRole, MailToken, Slice, SliceRelease],
+  entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease],
   migrations: [
     KitTables1700000000000,
     GatewayTables1700000100000,
@@ -40,6 +42,7 @@ export const schema = {
     HideMoreCardNumbers1795384500003,
     SecondFactors1795388400003,
     CustomerFacts1795391100001,
+    CustomerNotes1795391100002,
     FirstRun1795398600001,
   ],
 };

@@ -5,6 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { MailTokens, TOKEN_TTL_S } from './mail-tokens.js';
 import type { User } from './user.entity.js';
 
+type FactorMail = Extract<EventPayload<'mail.requested'>, { kind: 'second_factor_changed' }>;
+
 /**
  * Mails about an account, asked for in the transaction of what they tell. An address that was never verified may be anybody's: its
  * mails are few in an hour, while the owner of a verified one always hears that something was changed. Links carry their token behind
@@ -68,6 +70,17 @@ export class AccountMails {
       kind: 'password_changed',
       to: user.email,
       data: { resetPath: '/login/reset' },
+      ...(user.email_verified_at === null && { bounded: true }),
+    });
+  }
+
+  /** So that somebody hears of it whose sign-in was changed by another. */
+  async secondFactorChanged(manager: EntityManager, user: User, change: FactorMail['data']['change']): Promise<void> {
+    if (user.email === null) return;
+    await this.request(manager, user, {
+      kind: 'second_factor_changed',
+      to: user.email,
+      data: { change },
       ...(user.email_verified_at === null && { bounded: true }),
     });
   }

@@ -20,6 +20,7 @@ import { RolesController } from './roles/roles.controller.js';
 import { StaffRoles } from './roles/staff-roles.js';
 import { ChangeFactor } from './second-factor/change-factor.js';
 import { CheckCode } from './second-factor/check-code.js';
+import { ConfirmFactor } from './second-factor/confirm-factor.js';
 import { FactorState } from './second-factor/factor-state.js';
 import { FactorStep } from './second-factor/factor-step.js';
 import { NotedFactor } from './second-factor/noted-factor.js';
@@ -85,6 +86,7 @@ const shared = [
     SecondFactors,
     NotedFactor,
     CheckCode,
+    ConfirmFactor,
     FactorState,
     SetUpFactor,
     ChangeFactor,

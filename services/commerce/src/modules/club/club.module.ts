@@ -13,6 +13,7 @@ import { TermsController } from './consents/terms.controller.js';
 import { Members } from './members.js';
 import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
 import { ClubStatusController } from './memberships/club-status.controller.js';
+import { CustomerMembershipController } from './memberships/customer-membership.controller.js';
 import { MembershipController } from './memberships/membership.controller.js';
 import { MembershipStepsController } from './memberships/membership-steps.controller.js';
 import { MemberRows } from './memberships/member-rows.js';
@@ -31,6 +32,7 @@ import { SignupsController } from './signups/signups.controller.js';
   controllers: [
     ClubStatusController,
     MembershipController,
+    CustomerMembershipController,
     MembershipStepsController,
     CardController,
     TermsController,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
+import { CustomerNotes } from '../../customers/notes/customer-notes.js';
 import { SessionIndex } from '../../session/session-index.js';
 import { CustomerParts } from '../customer-parts.js';
 import { ProfileDto } from '../dto/profile.dto.js';
@@ -12,13 +13,18 @@ export class ExportCustomer {
     private readonly passwords: ConfirmPassword,
     private readonly sessions: SessionIndex,
     private readonly parts: CustomerParts,
+    private readonly notes: CustomerNotes,
     private readonly clock: Clock,
   ) {}
 
   /** Throws WrongPassword (400), ServiceUnavailable (503) when a service that may know the customer cannot be asked. */
   async execute(userId: number | undefined, password: string): Promise<Record<string, unknown>> {
     const user = await this.passwords.check(userId, password);
-    const [sessions, parts] = await Promise.all([this.sessions.list(user.id), this.parts.export(user)]);
+    const [sessions, parts, notes] = await Promise.all([
+      this.sessions.list(user.id),
+      this.parts.export(user),
+      this.notes.export(user.id),
+    ]);
     const { version: _, ...profile } = ProfileDto.of(user);
     return {
       exported_at: this.clock.now().toISOString(),
@@ -32,6 +38,7 @@ export class ExportCustomer {
         created_at: createdAt,
         last_seen_at: lastSeenAt.toISOString(),
       })),
+      staff_notes: notes,
       ...parts,
     };
   }

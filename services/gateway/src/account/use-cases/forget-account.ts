@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressesOf, audited, Clock, forgetInOutbox, lastNamesOf, namesOf, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CustomerFacts } from '../../customers/facts/customer-facts.js';
+import { CustomerNotes } from '../../customers/notes/customer-notes.js';
 import type { User } from '../../identity/user.entity.js';
 
 /**
@@ -12,6 +13,7 @@ import type { User } from '../../identity/user.entity.js';
 export class ForgetAccount {
   constructor(
     private readonly facts: CustomerFacts,
+    private readonly notes: CustomerNotes,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -28,6 +30,7 @@ export class ForgetAccount {
     );
     await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [id]);
     await manager.query('DELETE FROM second_factors WHERE user_id = $1', [id]);
+    await this.notes.forget(manager, id);
     await this.facts.forget(manager, id, user.email_verified_at === null ? null : user.email);
     await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
     await manager.query(`UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);

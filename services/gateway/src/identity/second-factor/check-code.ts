@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit';
 import type { IncomingMessage } from 'node:http';
 import { DataSource } from 'typeorm';
 import { SignInLimits } from '../sign-in-limits.js';
@@ -26,24 +26,11 @@ export class CheckCode {
     const user = given && (await this.users.find(given.userId));
     if (!given || !user || user.session_epoch !== given.epoch || user.second_factor_at === null)
       throw new SecondFactorExpired();
-    const right = await this.limits.guard({ kind: 'code', userId: user.id }, () => this.take(user, code));
+    const right = await this.limits.guard({ kind: 'code', userId: user.id }, () =>
+      inTransaction(this.dataSource, (manager) => this.factors.take(manager, user.id, code)),
+    );
     if (right === null) throw new WrongCode();
     this.step.forget(req);
     return user;
-  }
-
-  private take(user: User, code: string) {
-    return inTransaction(this.dataSource, async (manager) => {
-      const kind = await this.factors.take(manager, user.id, code);
-      if (kind === 'recovery')
-        await audited(manager, {
-          entity: 'user',
-          id: user.id,
-          action: 'update',
-          before: null,
-          after: { second_factor: 'a recovery code was used' },
-        });
-      return kind;
-    });
   }
 }

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { audited, Clock } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { AccountMails } from '../account-mails.js';
 import { Users } from '../users.js';
 import { SecondFactor } from './second-factor.entity.js';
 
 /** What became of a user's second factor, as the audit log says it. */
 export type FactorChange = 'set up' | 'removed' | 'reset by command';
 
-/** Notes in the user's row whether there is a second factor, which every request reads, and in the audit log. */
+/**
+ * Notes in the user's row whether there is a second factor, which every request reads, and in the audit log; the
+ * account's address hears of it.
+ */
 @Injectable()
 export class NotedFactor {
   constructor(
     private readonly users: Users,
+    private readonly mails: AccountMails,
     private readonly clock: Clock,
   ) {}
 
@@ -28,8 +33,20 @@ export class NotedFactor {
       id: userId,
       action: 'update',
       before,
-      after: { second_factor: change },
+      after: { second_factor: before.second_factor && change === 'set up' ? 'replaced' : change },
     });
+    await this.mails.secondFactorChanged(manager, saved, mailOf(change, before.second_factor));
     return saved.session_epoch;
   }
 }
+
+const mailOf = (change: FactorChange, hadOne: boolean): Parameters<AccountMails['secondFactorChanged']>[2] => {
+  switch (change) {
+    case 'set up':
+      return hadOne ? 'replaced' : 'set_up';
+    case 'removed':
+      return 'removed';
+    case 'reset by command':
+      return 'reset';
+  }
+};

@@ -3,14 +3,14 @@ import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, NotSignedIn, Public } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import type { SessionRequest } from '../../session/session-loader.js';
-import { ConfirmedDto } from '../dto/credentials.dto.js';
 import { SignedInDto } from '../dto/user.dto.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { SessionStart } from '../session-start.js';
 import { ChangeFactor } from './change-factor.js';
 import { CheckCode } from './check-code.js';
+import type { FactorProof } from './confirm-factor.js';
 import { FactorState } from './factor-state.js';
-import { CodeDto, EnrolmentDto, RecoveryCodesDto, SecondFactorDto } from './second-factor.dto.js';
+import { ChangeFactorDto, CodeDto, EnrolmentDto, RecoveryCodesDto, SecondFactorDto } from './second-factor.dto.js';
 import { SetUpFactor } from './set-up-factor.js';
 
 /** Signing in with a code, and one's own second factor. Setting it up is open also to staff who may do nothing else before. */
@@ -53,17 +53,20 @@ export class SecondFactorController {
     return this.viewing.execute(caller.userId);
   }
 
-  /** A new secret for an app, which comes into use with its first code, within 15 minutes. For staff. 400 `wrong_password`. */
+  /**
+   * A new secret for an app, which comes into use with its first code, within 15 minutes. For staff. Where one is in use it
+   * takes a code of that one, too. 400 `wrong_password`, `wrong_code`.
+   */
   @Customer()
   @Post('enrolment')
   @HttpCode(200)
   @ApiOkResponse({ type: EnrolmentDto })
   begin(
-    @Body() body: ConfirmedDto,
+    @Body() body: ChangeFactorDto,
     @CurrentCaller() caller: Caller,
     @Req() req: SessionRequest,
   ): Promise<EnrolmentDto> {
-    return this.setUp.begin(caller.userId, body.current_password, req);
+    return this.setUp.begin(caller.userId, proofOf(body), req);
   }
 
   /** The app's first code: from now on sign-in asks for one. All other sessions end. 400 `wrong_code`, 409 `enrolment_expired`. */
@@ -80,21 +83,26 @@ export class SecondFactorController {
     return { recovery_codes: await this.setUp.confirm(caller.userId, code, req) };
   }
 
-  /** Ten new recovery codes in place of those from before. 400 `wrong_password`, 409 `no_second_factor`. */
+  /** Ten new recovery codes in place of those from before. Password and a code. 400 `wrong_password`, `wrong_code`, 409 `no_second_factor`. */
   @Customer()
   @Post('recovery-codes')
   @HttpCode(200)
   @ApiOkResponse({ type: RecoveryCodesDto })
-  async recoveryCodes(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller): Promise<RecoveryCodesDto> {
-    return { recovery_codes: await this.changing.newRecoveryCodes(caller.userId, body.current_password) };
+  async recoveryCodes(@Body() body: ChangeFactorDto, @CurrentCaller() caller: Caller): Promise<RecoveryCodesDto> {
+    return { recovery_codes: await this.changing.newRecoveryCodes(caller.userId, proofOf(body)) };
   }
 
-  /** Takes the factor away; all other sessions end. 400 `wrong_password`, 409 `second_factor_stays` while a role needs it. */
+  /**
+   * Takes the factor away, by password and a code; all other sessions end. 400 `wrong_password`, `wrong_code`, 409
+   * `second_factor_stays` while a role needs it.
+   */
   @Customer()
   @Post('removal')
   @HttpCode(204)
   @ApiNoContentResponse()
-  remove(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
-    return this.changing.remove(caller.userId, body.current_password, req);
+  remove(@Body() body: ChangeFactorDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
+    return this.changing.remove(caller.userId, proofOf(body), req);
   }
 }
+
+const proofOf = ({ current_password: password, code }: ChangeFactorDto): FactorProof => ({ password, code });

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '@shamba/service-kit';
+import { ConfirmedDto } from '../dto/credentials.dto.js';
 
 /** A second factor as its owner sees it. */
 export class SecondFactorDto {
@@ -37,4 +38,14 @@ export class CodeDto {
     description: 'Six digits of the app; at sign-in also a recovery code.',
   })
   code: string;
+}
+
+/** Proof that it is the account's owner who changes the second factor. */
+export class ChangeFactorDto extends ConfirmedDto {
+  @TextField({
+    optional: true,
+    max: 40,
+    description: 'Where there is a second factor: a code of the app in use, or a recovery code.',
+  })
+  code?: string;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG, Sealer } from '@shamba/service-kit';
+import { audited, Clock, CONFIG, Sealer } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { newRecoveryCodes, recoveryHash, stepOf } from './codes.js';
@@ -62,10 +62,19 @@ export class SecondFactors {
     return this.newRecoveryCodes(manager, userId);
   }
 
-  /** Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment. */
+  /**
+   * Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment. That
+   * a recovery code was used is recorded.
+   */
   async take(manager: EntityManager, userId: number, code: string): Promise<CodeKind | null> {
     const digits = digitsOf(code);
-    return APP_CODE.test(digits) ? this.takeAppCode(manager, userId, digits) : this.takeRecovery(manager, userId, code);
+    if (APP_CODE.test(digits)) return this.takeAppCode(manager, userId, digits);
+    const kind = await this.takeRecovery(manager, userId, code);
+    if (kind === 'recovery') {
+      const after = { second_factor: 'a recovery code was used' };
+      await audited(manager, { entity: 'user', id: userId, action: 'update', before: null, after });
+    }
+    return kind;
   }
 
   /** Replaces all recovery codes and answers the new ones: they are shown this once. */

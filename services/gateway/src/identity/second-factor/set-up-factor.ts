@@ -4,10 +4,10 @@ import { toString as drawQr } from 'qrcode';
 import { DataSource } from 'typeorm';
 import { exchangeOf } from '../../edge/exchange.js';
 import type { SessionRequest } from '../../session/session-loader.js';
-import { ConfirmPassword } from '../confirm-password.js';
 import { OwnSessions } from '../own-sessions.js';
 import { SignInLimits } from '../sign-in-limits.js';
 import { enrolmentUri, newSecret } from './codes.js';
+import { ConfirmFactor, type FactorProof } from './confirm-factor.js';
 import { NotedFactor } from './noted-factor.js';
 import { EnrolmentExpired, WrongCode } from './second-factor.errors.js';
 import { SecondFactors } from './second-factors.js';
@@ -21,21 +21,24 @@ export interface Enrolment {
   qr: string;
 }
 
-/** Sets up an authenticator app, the first one or another in its place: begun with the password, in use with its first code. */
+/**
+ * Sets up an authenticator app, the first one or another in its place: begun with the
+ * password, and with a code of the one in use, and itself in use with its first code.
+ */
 @Injectable()
 export class SetUpFactor {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly passwords: ConfirmPassword,
+    private readonly confirmation: ConfirmFactor,
     private readonly factors: SecondFactors,
     private readonly limits: SignInLimits,
     private readonly noted: NotedFactor,
     private readonly sessions: OwnSessions,
   ) {}
 
-  /** @throws WrongPassword (400), TooManyRequests (429), Forbidden (403) for who is no staff */
-  async begin(userId: number | undefined, password: string, req: SessionRequest): Promise<Enrolment> {
-    const user = await this.passwords.check(userId, password);
+  /** @throws WrongPassword, WrongCode (400 each), TooManyRequests (429), Forbidden (403) for who is no staff */
+  async begin(userId: number | undefined, proof: FactorProof, req: SessionRequest): Promise<Enrolment> {
+    const user = await this.confirmation.check(userId, proof);
     if (user.role !== 'admin') throw new Forbidden('A second factor is for staff.');
     const secret = newSecret();
     await this.factors.begin(user.id, secret);

@@ -1,6 +1,7 @@
 import { checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
 import { Address } from '../address.entity.js';
+import type { AddressChanged } from '../staff-change.js';
 import type { NewAddress } from './save-address.js';
 
 /**
@@ -12,10 +13,12 @@ export function changeAddress(
   id: number,
   input: NewAddress,
   ifMatch: string | undefined,
+  changed?: AddressChanged,
 ): Promise<Address> {
   return inTransaction(dataSource, async (manager) => {
     const address = await lockOwn(manager, id, input.user_id);
     checkVersion(address.version, ifMatch);
+    const before = { ...address };
     const others = await manager.findBy(Address, { user_id: input.user_id, address_type: input.address_type });
     const only = others.every((other) => other.id === id);
     const isDefault = only || (input.is_default ?? (address.is_default && address.address_type === input.address_type));
@@ -29,6 +32,7 @@ export function changeAddress(
     const left = address.address_type === input.address_type ? undefined : address.address_type;
     const saved = await manager.save(manager.merge(Address, address, { ...input, is_default: isDefault }));
     if (left) await appointDefault(manager, input.user_id, left);
+    await changed?.(manager, input.user_id, before, saved);
     return saved;
   });
 }
@@ -37,11 +41,17 @@ export function changeAddress(
  * Forgets one of the customer's addresses; orders that went there keep it. If
  * it was the default, the newest of its type takes its place.
  */
-export function removeAddress(dataSource: DataSource, id: number, userId: number): Promise<void> {
+export function removeAddress(
+  dataSource: DataSource,
+  id: number,
+  userId: number,
+  changed?: AddressChanged,
+): Promise<void> {
   return inTransaction(dataSource, async (manager) => {
     const address = await lockOwn(manager, id, userId);
     await manager.delete(Address, { id });
     await appointDefault(manager, userId, address.address_type);
+    await changed?.(manager, userId, address, null);
   });
 }
 

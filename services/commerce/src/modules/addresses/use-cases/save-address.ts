@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DomainError, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Address } from '../address.entity.js';
+import type { AddressChanged } from '../staff-change.js';
 
 const MAX_PER_CUSTOMER = 50;
 
@@ -28,7 +29,8 @@ class TooManyAddresses extends DomainError {
 export class SaveAddress {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async execute(input: NewAddress): Promise<Address> {
+  /** @throws TooManyAddresses (409) */
+  async execute(input: NewAddress, changed?: AddressChanged): Promise<Address> {
     return inTransaction(this.dataSource, async (manager) => {
       // One at a time per customer, so that two requests do not both make the default.
       await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`addresses:${input.user_id}`]);
@@ -38,7 +40,12 @@ export class SaveAddress {
       const first = !mine.some((candidate) => candidate.address_type === input.address_type);
       const isDefault = input.is_default ?? same?.is_default ?? first;
       if (isDefault) await this.clearDefault(manager, input);
-      return manager.save(manager.merge(Address, same ?? new Address(), { ...input, is_default: isDefault }));
+      const before = same ? { ...same } : null;
+      const saved = await manager.save(
+        manager.merge(Address, same ?? new Address(), { ...input, is_default: isDefault }),
+      );
+      await changed?.(manager, input.user_id, before, saved);
+      return saved;
     });
   }
 

@@ -4,6 +4,7 @@ import { addressesOf, endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, Ha
 import type { EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../../shared/own-rows.js';
 import { rowsOf } from '../../../shared/sql.js';
+import { AUDITED_ADDRESSES } from '../../addresses/index.js';
 import { ordersCounted, OrderStore } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';
 import { GiveBack, planRest, Refunds } from '../../refunds/index.js';
@@ -50,6 +51,7 @@ export class ForgetCustomer {
     await rowsOf(manager, ERASE_REFUNDS, [ids]);
     await rowsOf(manager, ERASE_ATTEMPTS, [userId, email, KEPT_DETAILS, ids]);
     await rowsOf(manager, ERASE_CHANGES, [ids, KEPT_IN_RECORD]);
+    await rowsOf(manager, ERASE_ADDRESS_CHANGES, [AUDITED_ADDRESSES, String(userId)]);
     await rowsOf(
       manager,
       'WITH lines AS (DELETE FROM carts WHERE user_id = $1) DELETE FROM addresses WHERE user_id = $1',
@@ -151,3 +153,5 @@ const ERASE_ATTEMPTS = `
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END
   WHERE (entity = 'order' AND entity_id = ANY($1)) OR (entity = 'refund' AND entity_id IN (SELECT id::text FROM refunds WHERE order_id = ANY($1::uuid[])))`;
+
+const ERASE_ADDRESS_CHANGES = 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2';

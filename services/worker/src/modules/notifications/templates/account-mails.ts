@@ -5,7 +5,9 @@ import { count } from './people-words.js';
 const NOT_YOU = 'If this was not you, you need not do anything: without the link nothing changes.';
 
 /** About an account and who may use it. Their links work once and are for the reader's eyes only. */
-export const accountMails: Templates<'password_reset' | 'password_changed' | 'email_verification' | 'email_changed'> = {
+export const accountMails: Templates<
+  'password_reset' | 'password_changed' | 'email_verification' | 'email_changed' | 'second_factor_changed'
+> = {
   password_reset: (data, siteUrl) => ({
     subject: 'Choose a new password',
     heading: 'Hello',
@@ -59,7 +61,35 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
       paragraph('If this was not you, change your password and call us at once.'),
     ],
   }),
+
+  second_factor_changed: ({ change }) => ({
+    subject: FACTOR_CHANGES[change].subject,
+    heading: 'Hello',
+    blocks: [
+      paragraph(FACTOR_CHANGES[change].text),
+      paragraph('If this was not you, change your password and tell an owner of the shop at once.'),
+    ],
+  }),
 };
+
+const FACTOR_CHANGES = {
+  set_up: {
+    subject: 'Signing in now asks for a code',
+    text: 'A second factor was set up for your staff account: after the password, signing in asks for a code of an authenticator app.',
+  },
+  replaced: {
+    subject: 'Another app makes your sign-in codes',
+    text: 'Another authenticator app was set up in place of the one that your staff account used. Codes and recovery codes from before no longer work.',
+  },
+  removed: {
+    subject: 'Signing in no longer asks for a code',
+    text: 'The second factor of your staff account was turned off: the password alone signs in.',
+  },
+  reset: {
+    subject: 'Your second factor was reset',
+    text: 'The second factor of your staff account was taken away on the server, and every session was ended. Where your role needs one, the next sign-in asks you to set it up again.',
+  },
+} as const;
 
 /** How long a link works; one that waits says so first. */
 const lifeOf = ({ waitHours, validHours }: { waitHours?: number | undefined; validHours: number }): string => {

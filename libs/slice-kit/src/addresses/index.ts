@@ -1,0 +1,1 @@
+export { type AddressBody, AddressDialog, type SavedAddress } from './address-dialog';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
+import styles from './customers-page.module.css';
+
+interface ProfilePartProps<Data> {
+  title: string;
+  query: LoadedQuery<Data>;
+  /** Beside the title: what can be done. */
+  action?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One part of a profile under its heading. A part that cannot be read says so in its place, and can be tried again. */
+export function ProfilePart<Data>({ title, query, action, children }: ProfilePartProps<Data>) {
+  return (
+    <section aria-label={title}>
+      <div className={styles.headline}>
+        <h3 className={styles.heading}>{title}</h3>
+        {action}
+      </div>
+      <Loaded query={query} label={title.toLowerCase()} failure={`${title} could not be read`}>
+        {children}
+      </Loaded>
+    </section>
+  );
+}

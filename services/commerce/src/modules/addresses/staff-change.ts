@@ -1,0 +1,27 @@
+import { audited, NotFound, standingOf } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { Address } from './address.entity.js';
+import { addressView } from './dto/address.dto.js';
+
+/** Of what the record of changes speaks; its id is the customer's, so that an erasure finds it. */
+export const AUDITED_ADDRESSES = 'customer_addresses';
+
+/** What goes with a change of an address, in its transaction; nothing when its owner makes it. */
+export type AddressChanged = (
+  manager: EntityManager,
+  userId: number,
+  before: Address | null,
+  after: Address | null,
+) => Promise<void>;
+
+/** Staff change a customer's addresses: with a record, and not of who was erased or taken away. @throws NotFound */
+export const changedByStaff: AddressChanged = async (manager, userId, before, after) => {
+  if ((await standingOf(manager, userId)) === 'ended') throw new NotFound('This customer');
+  await audited(manager, {
+    entity: AUDITED_ADDRESSES,
+    id: userId,
+    action: before === null ? 'create' : after === null ? 'delete' : 'update',
+    before: before && addressView(before),
+    after: after && addressView(after),
+  });
+};

@@ -1,0 +1,24 @@
+import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { MembershipAnswerDto } from './dto/membership.dto.js';
+import { MemberRows } from './member-rows.js';
+import { ViewMembership } from './view-membership.js';
+
+@ApiTags('club')
+@Controller('api/admin/customers/:userId/membership')
+export class CustomerMembershipController {
+  constructor(
+    private readonly members: MemberRows,
+    private readonly view: ViewMembership,
+  ) {}
+
+  /** A customer's membership as they see it; null for who never was a member. One that has ended is answered as cancelled. */
+  @Staff('members.read')
+  @ApiOkResponse({ type: MembershipAnswerDto })
+  @Get()
+  async read(@Param('userId', ParseIntPipe) userId: number): Promise<MembershipAnswerDto> {
+    const member = await this.members.latest(userId);
+    return { member: member ? await this.view.execute(member) : null };
+  }
+}

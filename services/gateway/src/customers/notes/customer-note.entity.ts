@@ -1,0 +1,19 @@
+import { VersionedEntity } from '@shamba/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** What a member of staff has noted about a customer. */
+@Entity('customer_notes')
+export class CustomerNote extends VersionedEntity {
+  @Column({ type: 'int' })
+  user_id: number;
+
+  @Column({ type: 'int' })
+  author_id: number;
+
+  /** The author's username when it was written. */
+  @Column({ type: 'text' })
+  author: string;
+
+  @Column({ type: 'text' })
+  note: string;
+}
