@@ -197,11 +197,11 @@ it('notes are added, edited and deleted by their author; another one’s are onl
   const { api: fake } = await open(testAdmin, {
     'GET /api/admin/customers/{userId}/notes': () => notes,
     'POST /api/admin/customers/{userId}/notes': ({ body }) => {
-      notes = [{ ...mine, id: 3, ...(body as { note: string }) }, ...notes];
+      notes = [{ ...mine, id: 3, ...body }, ...notes];
       return notes[0];
     },
     'PUT /api/admin/customers/{userId}/notes/{id}': ({ body }) => {
-      notes = notes.map((one) => (one.id === 3 ? { ...one, ...(body as { note: string }) } : one));
+      notes = notes.map((one) => (one.id === 3 ? { ...one, ...body } : one));
       return notes[0];
     },
     'DELETE /api/admin/customers/{userId}/notes/{id}': () => {
