@@ -5,6 +5,7 @@ import type { Answer } from '@shamba/shell-sdk';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
+import type { Note } from './api';
 import { allCustomers, customersCsv } from './customers-csv';
 
 type Customer = Answer<'GET /api/admin/customers'>[number];
@@ -193,16 +194,18 @@ it('a part that is away says so in its place and is tried again; the others are 
 
 it('notes are added, edited and deleted by their author; another one’s are only read', async () => {
   const mine = { author_id: testAdmin.id, author: 'admin', created_at: ann.created_at, edited_at: null, version: 1 };
-  let notes = [{ ...mine, id: 2, author_id: 99, author: 'nia', note: 'No dogs', edited_at: ann.created_at }];
+  let notes: Note[] = [{ ...mine, id: 2, author_id: 99, author: 'nia', note: 'No dogs', edited_at: ann.created_at }];
   const { api: fake } = await open(testAdmin, {
     'GET /api/admin/customers/{userId}/notes': () => notes,
     'POST /api/admin/customers/{userId}/notes': ({ body }) => {
-      notes = [{ ...mine, id: 3, ...body }, ...notes];
-      return notes[0];
+      const added: Note = { ...mine, id: 3, ...body };
+      notes = [added, ...notes];
+      return added;
     },
     'PUT /api/admin/customers/{userId}/notes/{id}': ({ body }) => {
-      notes = notes.map((one) => (one.id === 3 ? { ...one, ...body } : one));
-      return notes[0];
+      const edited: Note = { ...mine, id: 3, ...body };
+      notes = [edited, ...notes.slice(1)];
+      return edited;
     },
     'DELETE /api/admin/customers/{userId}/notes/{id}': () => {
       notes = notes.slice(1);
