@@ -1,4 +1,4 @@
-import { code128, drawingSVG } from 'bwip-js/browser';
+import { code128, drawingSVG, qrcode } from 'bwip-js/browser';
 import { Printer } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, formatMoney, LinkButton } from '@shamba/ui/core';
@@ -54,6 +54,13 @@ function Label({ wine, site }: { wine: Wine; site: string }) {
   );
 }
 
-/** Code 128 of an SKU, as the address of an SVG picture. */
-export const barcode = (sku: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(code128({ bcid: 'code128', text: sku, height: 12, scale: 2 }, drawingSVG()))}`;
+/** What Code 128 can write. */
+const PLAIN = /^[ -~]+$/;
+
+/** The bars of an SKU as the address of an SVG picture: Code 128, or a QR code for letters that it does not have. */
+export const barcode = (sku: string): string => {
+  const drawn = PLAIN.test(sku)
+    ? code128({ bcid: 'code128', text: sku, height: 12, scale: 2 }, drawingSVG())
+    : qrcode({ bcid: 'qrcode', text: sku, scale: 2 }, drawingSVG());
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+};

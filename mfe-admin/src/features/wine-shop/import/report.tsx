@@ -88,7 +88,7 @@ export function ReportTable({ rows, saved }: ReportTableProps) {
 
 const columnsOf = (saved: ReadonlySet<number>): Column<ImportRow>[] => [
   { id: 'line', header: 'Line', align: 'end', cell: ({ line }) => line },
-  { id: 'sku', header: 'SKU', rowHeader: true, cell: ({ sku }) => sku || '–' },
+  { id: 'sku', header: 'SKU', rowHeader: true, cell: ({ sku }) => <span className={styles.sku}>{sku || '–'}</span> },
   { id: 'name', header: 'Wine', cell: ({ name }) => name ?? '–' },
   {
     id: 'outcome',
@@ -102,7 +102,9 @@ const columnsOf = (saved: ReadonlySet<number>): Column<ImportRow>[] => [
     id: 'what',
     header: 'What',
     cell: ({ changes, message, outcome }) =>
-      message ?? (
+      message !== null ? (
+        <span className={styles.message}>{message}</span>
+      ) : (
         <ul className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>

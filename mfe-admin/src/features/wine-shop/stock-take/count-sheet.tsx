@@ -47,39 +47,41 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
     draft: 'stock-take',
   });
   return (
-    <SaveFormView of={of} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
-      <div className={styles.tools}>
-        <label className={styles.search}>
-          <VisuallyHidden>Find a wine</VisuallyHidden>
-          <TextInput
-            type="search"
-            placeholder="Name, vintage or SKU"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-            onKeyDown={(event) => {
-              // Enter here finds; it does not book.
-              if (event.key === 'Enter') event.preventDefault();
+    <div className={styles.sheet}>
+      <SaveFormView of={of} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
+        <div className={styles.tools}>
+          <label className={styles.search}>
+            <VisuallyHidden>Find a wine</VisuallyHidden>
+            <TextInput
+              type="search"
+              placeholder="Name, vintage or SKU"
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter here finds; it does not book.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          </label>
+          <Progress of={of} wines={wines} />
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              of.discard();
+              onStartAgain();
             }}
-          />
-        </label>
-        <Progress of={of} wines={wines} />
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            of.discard();
-            onStartAgain();
-          }}
-        >
-          Start again
-        </Button>
-      </div>
-      <ul className={styles.rows} aria-label="Wines to count">
-        {wines.map((wine) => (
-          <CountRow key={wine.id} of={of} wine={wine} result={results.get(wine.id)} hidden={!matches(wine, sought)} />
-        ))}
-      </ul>
-    </SaveFormView>
+          >
+            Start again
+          </Button>
+        </div>
+        <ul className={styles.rows} aria-label="Wines to count">
+          {wines.map((wine) => (
+            <CountRow key={wine.id} of={of} wine={wine} result={results.get(wine.id)} hidden={!matches(wine, sought)} />
+          ))}
+        </ul>
+      </SaveFormView>
+    </div>
   );
 }
 

@@ -112,7 +112,7 @@ export function MoveForm({ wine, places }: MoveFormProps) {
               label="To"
               required={!arrives}
               maxLength={60}
-              placeholder={arrives ? CELLAR : 'bar'}
+              hint={arrives ? `${CELLAR} when it is empty` : 'For example bar'}
             />
           ) : null}
           <TextField {...fields} name="note" label="Note" optional maxLength={300} wide />

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+import { barcode } from './labels-page';
+
+const paths = (address: string) => [...decodeURIComponent(address).matchAll(/<path /g)].length;
+
+it('draws a label with its own bars for each wine in stock, however many there are', async () => {
+  const shelf = Array.from({ length: 501 }, (_, index) =>
+    fixtures.wine({ id: index + 1, name: `Wine ${index + 1}`, sku: `SKU-${index + 1}` }),
+  );
+  const { api } = await renderSlice(slice, {
+    path: '/admin/wine-shop/labels',
+    user: testAdmin,
+    api: {
+      'GET /api/wines': ({ query }) => listOf(query.get('page') === '2' ? shelf.slice(500) : shelf.slice(0, 500)),
+    },
+  });
+  const labels = await screen.findAllByRole('img', { name: /^Barcode of/ });
+  expect(labels).toHaveLength(501);
+  expect(new Set(labels.map((label) => label.getAttribute('src'))).size).toBe(501);
+  const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Wine 1'));
+  expect(within(first as HTMLElement).getByText('2023 · red · $32.00')).toBeVisible();
+  expect(
+    api.calls
+      .filter(({ path }) => path === '/api/wines')
+      .at(-1)
+      ?.query.toString(),
+  ).toContain('stock=in');
+});
+
+it('draws SKUs that Code 128 has no letters for as well', () => {
+  expect(barcode('SKU-1')).toMatch(/^data:image\/svg\+xml,/);
+  expect(paths(barcode('SKÜ-葡'))).toBeGreaterThan(0);
+  expect(barcode('SKÜ-葡')).not.toBe(barcode('SKÜ-萄'));
+});
