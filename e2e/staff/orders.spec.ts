@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 
@@ -39,5 +40,63 @@ test('staff find an order, ship it, and give a bottle back', async ({ page, shop
     await refund.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(admin.toast('Refund asked for')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Refunds' })).toContainText('Corked');
+  });
+});
+
+test('staff pack several orders at once, and hand one of them over', async ({ page, shopper, staff }) => {
+  const buy = async () => {
+    const { quote, amount } = await shopper.readyToPay(2);
+    const { body: payment } = await shopper.pay(amount);
+    return (await shopper.placeOrder(payment.paymentId, quote)).body;
+  };
+  const [held, other] = [await buy(), await buy()];
+  const { email } = shopper.person;
+  await expect
+    .poll(async () => (await staff.ordersOf(email)).map(({ payment_status }) => payment_status))
+    .toEqual(['captured', 'captured']);
+  await staff.hold(held.id, 'Address looks wrong');
+  const admin = new AdminPage(page);
+  await admin.signIn(`/admin/wine-shop?tab=orders&q=${encodeURIComponent(email)}`);
+
+  await test.step('by keyboard; the one on hold is refused by name', async () => {
+    await page.getByRole('link', { name: other.order_number }).focus();
+    await page.keyboard.press('x');
+    await page.getByRole('checkbox', { name: `Select order ${held.order_number}` }).check();
+    await expectNoViolations(page);
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Mark packed' }).click();
+    const refused = page.getByRole('dialog', { name: '1 of 2 orders not changed' });
+    await expect(refused.getByRole('listitem')).toContainText(
+      `${held.order_number}, ${shopper.person.firstName} ${shopper.person.lastName}: This order is on hold: Address looks wrong.`,
+    );
+    await refused.getByRole('button', { name: 'Close' }).first().click();
+    await bar.getByRole('link', { name: 'Pick list' }).click();
+    await expect(page.getByRole('table', { name: '2 bottles for 1 order' })).toBeVisible();
+    await expect(page.getByRole('note')).toContainText('on hold: Address looks wrong');
+    await expectNoViolations(page);
+  });
+
+  await test.step('one is picked up: shipping goes back, the customer is told, the ID is checked', async () => {
+    await page.goto(`/admin/orders?order=${other.id}`);
+    const dialog = page.getByRole('dialog', { name: `Order ${other.order_number}` });
+    await dialog.getByRole('button', { name: 'Change to pickup…' }).click();
+    await page.getByRole('button', { name: /^Change and refund \$/ }).click();
+    await dialog.getByRole('button', { name: 'Mark ready…' }).click();
+    await page.getByRole('button', { name: 'Mark ready', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Collected…' }).click();
+    const hand = page.getByRole('dialog', { name: `Hand over order ${other.order_number}` });
+    await hand.getByRole('button', { name: 'Handed over' }).click();
+    await expect(hand.getByText(/please check the ID/)).toBeVisible();
+    await hand.getByRole('checkbox', { name: /ID checked/ }).check();
+    await hand.getByRole('button', { name: 'Handed over' }).click();
+    await expect(dialog.getByRole('region', { name: 'Pickup' })).toContainText('Handed over by');
+    await expect.poll(async () => (await staff.mailsTo(email)).map(({ kind }) => kind)).toContain('order_pickup_ready');
+    await expectNoViolations(page);
+  });
+
+  await test.step('no payment is without its order', async () => {
+    await page.goto('/admin/orders/stray-payments');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payments without an order' })).toBeVisible();
+    await expectNoViolations(page);
   });
 });

@@ -70,6 +70,11 @@ export class Staff extends ApiClient {
     });
   }
 
+  /** An order is not to be packed for now. */
+  hold(orderId: string, reason: string): Promise<unknown> {
+    return this.expectOk('PUT', `/api/admin/orders/${orderId}/hold`, { reason });
+  }
+
   errors(): Promise<LoggedError[]> {
     return this.expectOk('GET', '/api/error-logs');
   }

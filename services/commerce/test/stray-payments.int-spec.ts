@@ -58,6 +58,9 @@ describe('a payment without an order', () => {
       },
     ]);
     commerce.clock.advance(15 * 60);
+    // Reconcile names the same payment.
+    const findings = await commerce.app.get(Reconcile).execute(7);
+    expect(findings.map(({ detail }) => detail)).toEqual([expect.stringContaining(payment.id)]);
     const answers = await Promise.all([giveBack(payment.id), giveBack(payment.id), giveBack(payment.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await eventually(() => expect(payment.refunded).toBe(7506n));

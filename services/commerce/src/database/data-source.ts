@@ -33,6 +33,7 @@ import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-
 import { DiscountOnce1795388400002 } from './migrations/1795388400002-discount-once.js';
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
 import { PackingLists1795394600001 } from './migrations/1795394600001-packing-lists.js';
+import { WaitingParcels1795394600002 } from './migrations/1795394600002-waiting-parcels.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
@@ -67,6 +68,7 @@ export const schema: SchemaParts = {
     DiscountOnce1795388400002,
     HideMoreCardNumbers1795384500001,
     PackingLists1795394600001,
+    WaitingParcels1795394600002,
   ],
 };
 

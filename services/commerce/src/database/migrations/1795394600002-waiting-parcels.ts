@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** An index of the parcels that wait, packed or not: a few among all. The lists 'To pack' and 'Packed' count them by it. */
+export class WaitingParcels1795394600002 implements MigrationInterface {
+  name = 'WaitingParcels1795394600002';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX fulfilments_waiting ON fulfilments (order_id, packed_at) WHERE state = 'pending'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX fulfilments_waiting');
+  }
+}

@@ -1,0 +1,164 @@
+import { admin } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Logger } from 'typeorm';
+import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+
+const ORDERS = 20_000;
+/** Rows from which on a table is read by an index. */
+const LARGE = 10_000;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+interface Statement {
+  sql: string;
+  parameters: unknown[];
+}
+
+let commerce: Commerce;
+let some: { id: string; number: string }[];
+const statements: Statement[] = [];
+
+beforeAll(async () => {
+  commerce = await startCommerce();
+  await commerce.reset();
+  await commerce.dataSource.transaction(async (manager) => {
+    await manager.query('SET LOCAL statement_timeout = 0');
+    await manager.query(FILL);
+  });
+  for (const table of TABLES) await eventually(() => vacuum(table));
+  some = await commerce.dataSource.query('SELECT id, order_number AS number FROM orders ORDER BY created_at LIMIT 100');
+  const logger: Pick<Logger, 'logQuery'> = {
+    logQuery: (sql, parameters) => void statements.push({ sql, parameters: parameters ?? [] }),
+  };
+  Object.assign(commerce.dataSource, { logger: Object.assign(Object.create(commerce.dataSource.logger), logger) });
+}, 120_000);
+afterAll(() => commerce.close());
+
+/** As a table is that grew over years: its pages are known to be visible to all, which a count by an index rests on. */
+async function vacuum(table: string): Promise<void> {
+  await commerce.dataSource.query(`VACUUM ANALYZE ${table}`);
+  const [{ visible }] = await commerce.dataSource.query(
+    'SELECT relallvisible AS visible FROM pg_class WHERE oid = $1::regclass',
+    [table],
+  );
+  expect(visible).toBeGreaterThan(0);
+}
+
+const scannedBy = ({ Plans = [], ...node }: Plan): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...Plans.flatMap(scannedBy),
+];
+
+/** Large tables that the statements of a call read from end to end. */
+async function scannedWhile(call: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0;
+  await call();
+  const read = statements.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql));
+  expect(read.length).toBeGreaterThan(0);
+  const large: { name: string }[] = await commerce.dataSource.query(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples >= ${LARGE}`,
+  );
+  expect(large.map(({ name }) => name)).toEqual(expect.arrayContaining([...TABLES]));
+  const scanned: string[] = [];
+  for (const { sql, parameters } of read) {
+    const [{ 'QUERY PLAN': plans }] = await commerce.dataSource.query(`EXPLAIN (FORMAT JSON) ${sql}`, parameters);
+    scanned.push(...plans.flatMap(({ Plan: plan }: { Plan: Plan }) => scannedBy(plan)));
+  }
+  return scanned.filter((table) => large.some(({ name }) => name === table));
+}
+
+const get = async (path: string) => {
+  const { status } = await commerce.call(admin(), 'GET', path);
+  expect(status).toBe(200);
+};
+
+describe('with many orders no large table is read from end to end by', () => {
+  it.each([
+    '',
+    'sort=total',
+    'status=pending',
+    'status=completed',
+    'status=cancelled',
+    'wine=true',
+    'wine=true&status=pending',
+    'work=to_pack',
+    'work=packed',
+    'work=shipped',
+    'work=delivered',
+    'work=pickup',
+    'work=held',
+    'wine=true&work=to_pack',
+    'from=2026-05-01&to=2026-05-07',
+    'q=wanjiru',
+    'q=SH-4711',
+    'q=guest4711@example.com&status=completed',
+  ])('the list of orders: %s', async (query) => {
+    expect(await scannedWhile(() => get(`/api/admin/orders?limit=50&${query}`))).toEqual([]);
+  });
+
+  it('a page of an export, and the orders of a packing list', async () => {
+    const ids = some.map(({ id }) => id).join(',');
+    const first = await commerce.call(admin(), 'GET', '/api/admin/orders?limit=500&status=completed');
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await scannedWhile(() => get(next))).toEqual([]);
+    expect(await scannedWhile(() => get(`/api/admin/orders?ids=${ids}&limit=100`))).toEqual([]);
+  });
+
+  it('an order with everything that happened to it', async () => {
+    expect(await scannedWhile(() => get(`/api/admin/orders/${some[7]?.id}`))).toEqual([]);
+  });
+
+  it('the search, the dashboard’s figures and the charts', async () => {
+    const stats = () => commerce.call({ as: 'gateway' }, 'GET', '/internal/stats');
+    expect((await stats()).status).toBe(200);
+    expect(await scannedWhile(stats)).toEqual([]);
+    expect(
+      await scannedWhile(() => commerce.call({ as: 'gateway' }, 'GET', '/internal/search?q=wanjiru&kinds=order')),
+    ).toEqual([]);
+    expect(await scannedWhile(() => get('/api/admin/figures/sales'))).toEqual([]);
+  });
+});
+
+const TABLES = [
+  'orders',
+  'order_lines',
+  'order_adjustments',
+  'order_events',
+  'order_payments',
+  'fulfilments',
+  'payment_attempts',
+] as const;
+
+/** Two years of orders: one in fifty waits, one in five hundred is picked up, a few are held; one in twenty is cancelled. */
+const FILL = `
+  WITH made AS MATERIALIZED (
+    SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS attempt, timestamptz '2026-06-03' - n * interval '21 minutes' AS at,
+      n % 3 > 0 AS wine, n % 50 = 0 AS waits, n % 20 = 7 AS cancelled
+    FROM generate_series(1, ${ORDERS}) AS n
+  ), attempts AS (
+    INSERT INTO payment_attempts (id, cart_id, checkout_id, state, state_at, amount, fingerprint, snapshot, has_customer, may_hold_pins, created_at)
+    SELECT attempt, attempt, attempt, 'captured', at, 2800 + n, '', '{}', true, false, at FROM made
+  ), orders AS (
+    INSERT INTO orders (id, order_number, attempt_id, checkout_id, customer_first_name, customer_last_name, customer_email, currency, subtotal, discount,
+      shipping, tax, total, payment_state, fulfilment_state, has_wine, cancelled_at, hold_reason, shipping_address, figures_day, created_at, updated_at)
+    SELECT id, 'SH-' || n, attempt, attempt, CASE WHEN n % 700 = 0 THEN 'Wanjiru' ELSE 'Guest' END, 'Number' || n, 'guest' || n || '@example.com', 'USD',
+      2800 + n, 0, 0, 0, 2800 + n, 'captured', CASE WHEN NOT wine THEN 'none' WHEN waits THEN 'pending' WHEN n < 200 THEN 'shipped' ELSE 'delivered' END, wine,
+      CASE WHEN cancelled THEN at END, CASE WHEN n % 1000 = 50 THEN 'Away' END,
+      '{"address1": "12 Main Street", "city": "Sacramento", "state": "CA", "zipCode": "95814", "country": "US"}', at::date, at, at FROM made
+  ), payments AS (
+    INSERT INTO order_payments (id, order_id, attempt_id, tender, amount, currency, created_at) SELECT attempt, id, attempt, 'card', 2800 + n, 'USD', at FROM made
+  ), lines AS (
+    INSERT INTO order_lines (order_id, line_ref, item_type, item_id, title, quantity, unit_price, fee, subtotal, discount, tax, total, tax_class, currency, details)
+    SELECT id, '1', CASE WHEN wine THEN 'wine' ELSE 'event' END, n % 40 + 1, 'Kilele Syrah', 1, 2800 + n, 0, 2800 + n, 0, 0, 2800 + n, 'standard', 'USD', '{"facts": {}}'
+    FROM made
+  ), adjustments AS (
+    INSERT INTO order_adjustments (order_id, kind, label, amount, allocations, currency) SELECT id, 'tax', 'Tax', 0, '[]', 'USD' FROM made
+  ), parcels AS (
+    INSERT INTO fulfilments (order_id, method, state, packed_at, created_at, updated_at)
+    SELECT id, CASE WHEN n % 500 = 50 THEN 'pickup' ELSE 'ship' END, CASE WHEN waits THEN 'pending' WHEN n < 200 THEN 'shipped' ELSE 'delivered' END,
+      CASE WHEN NOT waits OR n % 100 = 0 THEN at END, at, at FROM made WHERE wine
+  )
+  INSERT INTO order_events (order_id, at, kind) SELECT id, at, 'placed' FROM made`;
