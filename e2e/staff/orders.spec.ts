@@ -83,7 +83,7 @@ test('staff pack several orders at once, and hand one of them over', async ({ pa
     await page.getByRole('button', { name: /^Change and refund \$/ }).click();
     await dialog.getByRole('button', { name: 'Mark ready…' }).click();
     await page.getByRole('button', { name: 'Mark ready', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Collected…' }).click();
+    await dialog.getByRole('button', { name: 'Collected…', exact: true }).click();
     const hand = page.getByRole('dialog', { name: `Hand over order ${other.order_number}` });
     await hand.getByRole('button', { name: 'Handed over' }).click();
     await expect(hand.getByText(/please check the ID/)).toBeVisible();

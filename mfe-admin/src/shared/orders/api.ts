@@ -75,14 +75,17 @@ export const holdOrder = (
 export const releaseOrder = ({ id, version }: OrderDetails): Promise<Order> =>
   callApi('DELETE /api/admin/orders/{id}/hold', { path: { id }, version });
 
-/** Notes what became of bottles that are picked up. Ready tells the customer by mail. */
+/**
+ * Notes what became of bottles that are picked up. Ready tells the customer by mail. Without the order's version: a step
+ * is refused where it does not follow, and a refund that the bank has done meanwhile is no reason against it.
+ */
 export const markPickup = (
-  { id, version }: OrderDetails,
+  { id }: OrderDetails,
   body: NonNullable<Body<'PUT /api/admin/orders/{id}/pickup'>>,
-): Promise<Order> => callApi('PUT /api/admin/orders/{id}/pickup', { path: { id }, version, body });
+): Promise<Order> => callApi('PUT /api/admin/orders/{id}/pickup', { path: { id }, body });
 
-/** Changes an order from shipping to pickup, which gives the shipping back, or to shipping. */
+/** Changes an order from shipping to pickup, which gives the shipping back as it was shown, or to shipping. */
 export const changeDelivery = (
-  { id, version }: OrderDetails,
+  { id }: OrderDetails,
   body: NonNullable<Body<'PUT /api/admin/orders/{id}/delivery'>>,
-): Promise<Order> => callApi('PUT /api/admin/orders/{id}/delivery', { path: { id }, version, body });
+): Promise<Order> => callApi('PUT /api/admin/orders/{id}/delivery', { path: { id }, body });
