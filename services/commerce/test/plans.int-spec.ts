@@ -1,6 +1,5 @@
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Logger } from 'typeorm';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 
 const ORDERS = 20_000;
@@ -30,8 +29,8 @@ beforeAll(async () => {
   });
   for (const table of TABLES) await eventually(() => vacuum(table));
   some = await commerce.dataSource.query('SELECT id, order_number AS number FROM orders ORDER BY created_at LIMIT 100');
-  const logger: Pick<Logger, 'logQuery'> = {
-    logQuery: (sql, parameters) => void statements.push({ sql, parameters: parameters ?? [] }),
+  const logger = {
+    logQuery: (sql: string, parameters: unknown[] = []) => void statements.push({ sql, parameters }),
   };
   Object.assign(commerce.dataSource, { logger: Object.assign(Object.create(commerce.dataSource.logger), logger) });
 }, 120_000);
