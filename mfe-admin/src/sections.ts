@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import {
   BedDouble,
+  CalendarDays,
+  Grape,
   History,
   LayoutDashboard,
   Mail,
   Settings,
   ShieldCheck,
   ShoppingCart,
+  Ticket,
   UserCog,
   Users,
   Wine,
@@ -52,6 +55,22 @@ export const sections: readonly Section[] = [
     load: async () => ({ Component: (await import('./features/wine-shop/wine-shop-page')).WineShopPage }),
   },
   {
+    path: 'events',
+    title: 'Events',
+    icon: CalendarDays,
+    permission: 'events.read',
+    place: 'first',
+    load: async () => ({ Component: (await import('./features/events/events-page')).EventsPage }),
+  },
+  {
+    path: 'experiences',
+    title: 'Experiences',
+    icon: Grape,
+    permission: 'experiences.read',
+    place: 'first',
+    load: async () => ({ Component: (await import('./features/experiences/experiences-page')).ExperiencesPage }),
+  },
+  {
     path: 'settings',
     title: 'Settings',
     icon: Settings,
@@ -66,6 +85,14 @@ export const sections: readonly Section[] = [
     permission: 'stay-bookings.read',
     place: 'second',
     load: async () => ({ Component: (await import('./features/bookings/bookings-page')).BookingsPage }),
+  },
+  {
+    path: 'eventRegistrations',
+    title: 'Event Registrations',
+    icon: Ticket,
+    permission: 'registrations.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/events/events-page')).EventRegistrationsPage }),
   },
   {
     path: 'orders',

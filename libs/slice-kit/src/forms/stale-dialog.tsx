@@ -66,5 +66,12 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return value === null || value === undefined ? '' : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(written).join('; ');
+  if (typeof value !== 'object' || value === null) return '';
+  // A row of a list, as in the dates of an event: what people typed, without its id.
+  return Object.entries(value)
+    .filter(([name, part]) => name !== 'id' && part !== false)
+    .map(([, part]) => written(part))
+    .filter(Boolean)
+    .join(' ');
 }

@@ -124,8 +124,8 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     if (!stale) return;
     base.current = stale.theirs.version;
     form.reset(stale.theirs.values);
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as never, value as never, { shouldDirty: true });
+    // Not field by field: a list of rows (useFieldArray) takes its new rows from a reset only.
+    form.reset(values, { keepDefaultValues: true });
     setStale(null);
   };
   return {

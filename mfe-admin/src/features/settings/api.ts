@@ -53,16 +53,6 @@ export const useErrors = (limit: number) => useQuery(apiList('/api/error-logs', 
 
 export const resolveError = ({ id }: LoggedError) => callApi('PATCH /api/error-logs/{id}/resolve', { path: { id } });
 
-export type Closure = Answer<'GET /api/admin/closures'>[number];
-
-/** Days on which the tasting room is closed, from today on. */
-export const useClosures = () => useQuery({ ...apiQuery('/api/admin/closures'), refetchInterval: false });
-
-export const closeDay = (body: NonNullable<Body<'POST /api/admin/closures'>>) =>
-  callApi('POST /api/admin/closures', { body });
-
-export const openDay = ({ date }: Closure) => callApi('DELETE /api/admin/closures/{date}', { path: { date } });
-
 export type SealedShipment = Answer<'GET /api/admin/sealed-shipments'>[number];
 export type ShippedRecord = Answer<'POST /api/admin/sealed-shipments/{id}/open'>;
 

@@ -2,7 +2,7 @@ import { Facts } from '@shamba/slice-kit/views';
 import { useSession } from '@shamba/shell-sdk';
 import { calls, useSettings } from '../../shared/settings/api';
 import { HoursFields } from '../../shared/settings/hours-fields';
-import { Closures } from './closures';
+import { Closures } from '../../shared/closures/closures';
 import { DAYS, HOURS_NAMES, hoursSchema, hoursValues, shortTime } from '../../shared/settings/hours-schema';
 import { SettingsPanel } from './settings-panel';
 import styles from '../../shared/settings/settings.module.css';

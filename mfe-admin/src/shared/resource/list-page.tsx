@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, cx, Field, Select, Skeleton, TextInput } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { Table, type Column } from '@shamba/ui/table';
@@ -35,6 +36,8 @@ export interface ListPageProps<Row, F extends Record<string, string>> {
   empty: ReactNode;
   /** How wide a card is at least. */
   cards?: 'narrow' | 'wide';
+  /** Only the first cards are shown, then a tile that shows the others; `more` names it. */
+  first?: { count: number; more: (hidden: number) => string };
 }
 
 /** The first and the last day of what is listed. */
@@ -45,7 +48,7 @@ export const DAY_FILTERS = [
 
 /** A list: search, filters, cards or a table, pages. Everything that narrows it is in the address. */
 export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
-  const { label, state, query, searchIn, filters = [], columns, tools } = props;
+  const { label, state, query, searchIn, filters = [], columns, tools, first } = props;
   const place = useRef<HTMLDivElement>(null);
   useRowKeys(place);
   return (
@@ -84,7 +87,7 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
       <Loaded query={query} label={label} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <>
-            <Rows {...props} rows={rows} />
+            <Rows {...props} rows={rows} hidden={total - (first?.count ?? 0)} />
             <Pagination label={label} page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onPage={state.goTo} />
           </>
         )}
@@ -102,19 +105,37 @@ function Rows<Row, F extends Record<string, string>>({
   columns,
   empty,
   cards = 'narrow',
-}: ListPageProps<Row, F> & { rows: Row[] }) {
+  first,
+  hidden,
+}: ListPageProps<Row, F> & { rows: Row[]; hidden: number }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   if (rows.length === 0)
     return state.q !== '' || isFiltered(state.filters) ? <NoMatch state={state} label={label} /> : empty;
   if (columns && state.view === 'table') {
     return <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   }
+  // What is searched or filtered, and any further page, is shown whole.
+  const isCut = first && hidden > 0 && !isWhole && state.page === 1 && state.q === '' && !isFiltered(state.filters);
+  const showAll = () => {
+    flushSync(() => setIsWhole(true));
+    // Keyboards go on at the first card that was hidden.
+    list.current?.children[first?.count ?? 0]?.querySelector<HTMLElement>('[data-row]')?.focus();
+  };
   return (
-    <ul className={cx(styles.cards, styles[cards])} aria-label={label}>
-      {rows.map((row) => (
+    <ul ref={list} className={cx(styles.cards, styles[cards])} aria-label={label}>
+      {(isCut ? rows.slice(0, first.count) : rows).map((row) => (
         <li key={rowKey(row)} className={styles.card}>
           {card(row)}
         </li>
       ))}
+      {isCut ? (
+        <li className={styles.card}>
+          <button type="button" className={styles.more} onClick={showAll}>
+            {first.more(hidden)}
+          </button>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,0 +1,146 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type Control, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { Badge, Button, formatDay, formatTime, IconButton } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  DayField,
+  FieldGrid,
+  FormDialog,
+  MoneyField,
+  NumberField,
+  PictureField,
+  SelectField,
+  TextareaField,
+  TextField,
+  TimeField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { EVENT_READS, readEvent, saveEvent, type StaffEvent } from './api';
+import {
+  EVENT_CATEGORIES,
+  EVENT_NAMES,
+  type EventChange,
+  eventSchema,
+  eventValues,
+  type EventValues,
+  newDate,
+} from './event-schema';
+import styles from './events.module.css';
+
+/** Creates an event, or edits one with its dates to come. */
+export function EventDialog({ event, onClose }: { event: StaffEvent | null; onClose: () => void }) {
+  const refresh = useRefresh();
+  const rowOf = (row: StaffEvent) => ({ values: eventValues(row), version: row.version });
+  const form = useSaveForm<EventValues, EventChange, StaffEvent>({
+    schema: eventSchema(event !== null && event.event_dates.every(({ past }) => past)),
+    row: event ? rowOf(event) : { values: eventValues(null) },
+    save: (change, version) => saveEvent(event?.id ?? null, change, version),
+    ...(event && { readCurrent: async () => rowOf(await readEvent(event.id)) }),
+    draft: `event-${event?.id ?? 'new'}`,
+    failure: 'The event could not be saved. Please try again.',
+    onSaved: (saved) => {
+      toast({ title: event ? 'Event updated' : 'Event created', description: saved.title });
+      onClose();
+      void refresh(...EVENT_READS);
+    },
+  });
+  const fields = { form: form.form };
+  const categories: string[] = [...EVENT_CATEGORIES];
+  if (event && !categories.includes(event.category)) categories.push(event.category);
+  return (
+    <FormDialog
+      of={form}
+      title={event ? `Edit ${event.title}` : 'Create Event'}
+      submitLabel={event ? 'Save event' : 'Create event'}
+      size="lg"
+      names={EVENT_NAMES}
+      onClose={onClose}
+    >
+      <TextField {...fields} name="title" label={EVENT_NAMES.title} required maxLength={160} />
+      <FieldGrid>
+        <SelectField
+          {...fields}
+          name="category"
+          label={EVENT_NAMES.category}
+          required
+          options={categories.map((category) => ({ value: category, label: category }))}
+        />
+        <NumberField {...fields} name="max_attendees" label={EVENT_NAMES.max_attendees} required />
+        <MoneyField
+          {...fields}
+          name="price"
+          label={EVENT_NAMES.price}
+          optional
+          hint="Empty: free, or sold by the ticket link"
+        />
+        <TextField
+          {...fields}
+          name="ticket_link"
+          label={EVENT_NAMES.ticket_link}
+          optional
+          inputMode="url"
+          maxLength={500}
+          hint="When tickets are sold elsewhere"
+        />
+        <TextField {...fields} name="location" label={EVENT_NAMES.location} optional maxLength={200} wide />
+      </FieldGrid>
+      <Dates form={form.form} />
+      <TextareaField {...fields} name="description" label={EVENT_NAMES.description} required maxLength={5000} />
+      <PictureField {...fields} name="image_url" label={EVENT_NAMES.image_url} />
+      <CheckField {...fields} name="featured" label="Featured" />
+    </FormDialog>
+  );
+}
+
+/** The dates to come. One has to stay; a date that was called off stays as it is. */
+function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange> }) {
+  const dates = useFieldArray({
+    control: form.control as unknown as Control<EventValues>,
+    name: 'event_dates',
+    keyName: 'key',
+  });
+  const error = form.formState.errors.event_dates;
+  const message = error?.root?.message ?? error?.message;
+  return (
+    <fieldset className={styles.dates}>
+      <legend className={styles.legend}>{EVENT_NAMES.event_dates}</legend>
+      <p className={styles.muted}>Guests of a date that is moved get a mail with its new time.</p>
+      {dates.fields.map((date, index) => {
+        const name = `Date ${index + 1}`;
+        if (date.cancelled)
+          return (
+            <p key={date.key}>
+              {formatDay(date.date)}, {formatTime(date.start_time)} <Badge tone="danger">Called off</Badge>
+            </p>
+          );
+        return (
+          <div key={date.key} role="group" aria-label={name} className={styles.date}>
+            <DayField form={form} name={`event_dates.${index}.date`} label="Date" required />
+            <TimeField form={form} name={`event_dates.${index}.start_time`} label="Starts" required />
+            <TimeField form={form} name={`event_dates.${index}.end_time`} label="Ends" required />
+            <NumberField form={form} name={`event_dates.${index}.capacity`} label="Places" optional />
+            {dates.fields.length > 1 ? (
+              <IconButton
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                label={`Remove date ${index + 1}`}
+                onClick={() => dates.remove(index)}
+              />
+            ) : null}
+          </div>
+        );
+      })}
+      {message ? (
+        <p role="alert" className={styles.error}>
+          {message}
+        </p>
+      ) : null}
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => dates.append(newDate())}>
+          <Plus size={16} aria-hidden="true" /> Add another date
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

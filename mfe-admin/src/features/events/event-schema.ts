@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import {
+  flag,
+  optionalAmount,
+  optionalText,
+  optionalWholeNumber,
+  requiredText,
+  wholeNumber,
+} from '@shamba/slice-kit/forms';
+import type { StaffEvent } from './api';
+
+export const EVENT_CATEGORIES = ['Music & Culture', 'Wine & Food', 'Community', 'Private Events'] as const;
+const SEATS = { min: 1, max: 100_000 };
+
+const dateSchema = z.object({
+  id: z.optional(z.number()),
+  date: requiredText('Date is required'),
+  start_time: z.string(),
+  end_time: z.string(),
+  capacity: optionalWholeNumber('Places are a whole number', { ...SEATS, min: 0 }),
+  cancelled: flag(),
+});
+
+/**
+ * Entries without date, start or end are left out; one has to remain. An event whose dates are all over may have
+ * none to come: then none are sent, and the dates stay as they are.
+ */
+const datesSchema = (isOver: boolean) =>
+  z.pipe(
+    z.array(dateSchema),
+    z.transform((dates, context) => {
+      const complete = dates.filter(({ date, start_time, end_time }) => date && start_time && end_time);
+      if (complete.length > 0) return complete;
+      if (!isOver) context.issues.push({ code: 'custom', message: 'At least one date is required', input: dates });
+      return undefined;
+    }),
+  );
+
+/** The event form: every field as it is typed, and what the API takes of it. `isOver`: all its dates are. */
+export const eventSchema = (isOver: boolean) =>
+  z.object({
+    title: requiredText('Title is required', 160),
+    category: requiredText('Category is required', 80),
+    description: requiredText('Description is required', 5000),
+    event_dates: datesSchema(isOver),
+    max_attendees: wholeNumber('Max attendees is required', SEATS),
+    price: optionalAmount('Price is an amount such as 25.00'),
+    ticket_link: optionalText(500),
+    location: optionalText(200),
+    image_url: optionalText(500),
+    featured: flag(),
+  });
+
+export type EventValues = z.input<ReturnType<typeof eventSchema>>;
+export type EventChange = z.output<ReturnType<typeof eventSchema>>;
+export type DateValues = EventValues['event_dates'][number];
+
+/** What the fields are called, on screen and where two versions are compared. */
+export const EVENT_NAMES: Record<keyof EventValues, string> = {
+  title: 'Title',
+  category: 'Category',
+  description: 'Description',
+  event_dates: 'Dates',
+  max_attendees: 'Max attendees',
+  price: 'Price',
+  ticket_link: 'Ticket link',
+  location: 'Location',
+  image_url: 'Picture',
+  featured: 'Featured',
+};
+
+export const newDate = (): DateValues => ({
+  date: '',
+  start_time: '12:00',
+  end_time: '17:00',
+  capacity: '',
+  cancelled: false,
+});
+
+/** Dates that are over stay as they are on the server and are not in the form. */
+export const eventValues = (event: StaffEvent | null): EventValues => ({
+  title: event?.title ?? '',
+  category: event?.category ?? 'Music & Culture',
+  description: event?.description ?? '',
+  event_dates: event
+    ? event.event_dates
+        .filter(({ past }) => !past)
+        .map(({ id, date, start_time, end_time, capacity, cancelled }) => ({
+          id,
+          date,
+          start_time,
+          end_time,
+          capacity: capacity === null ? '' : String(capacity),
+          cancelled,
+        }))
+    : [newDate()],
+  max_attendees: String(event?.max_attendees ?? 50),
+  price: event?.price ?? '',
+  ticket_link: event?.ticket_link ?? '',
+  location: event?.location ?? '',
+  image_url: event?.image_url ?? '',
+  featured: event?.featured ?? false,
+});

@@ -1,0 +1,261 @@
+import { CalendarClock, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  EmptyState,
+  formatDay,
+  formatInstant,
+  formatTime,
+  PhoneLink,
+} from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import type { Column } from '@shamba/ui/table';
+import { Link, links, toast, useSession } from '@shamba/shell-sdk';
+import { FormDialog, requiredText, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
+import { today } from '@shamba/slice-kit/page';
+import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
+import { useListState } from '../../shared/resource/use-list-state';
+import { useDownload } from '../../shared/use-download';
+import { useRefresh } from '../../shared/use-refresh';
+import {
+  allRegistrations,
+  EVENT_READS,
+  moveRegistration,
+  type Registration,
+  type RegistrationListQuery,
+  removeRegistration,
+  useOpenDates,
+  useRegistrations,
+} from './api';
+import { registrationsCsv, removalText } from './event-words';
+import styles from './events.module.css';
+
+const FILTERS = [
+  {
+    name: 'status' as const,
+    label: 'Status',
+    options: [
+      { value: '', label: 'All registrations' },
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+  {
+    name: 'registration_type' as const,
+    label: 'Payment',
+    options: [
+      { value: '', label: 'Free and paid' },
+      { value: 'free', label: 'Free' },
+      { value: 'paid', label: 'Paid' },
+    ],
+  },
+  ...DAY_FILTERS,
+];
+
+interface Actions {
+  move: (registration: Registration) => void;
+  remove: (registration: Registration) => void;
+}
+
+/** Who comes to the events: cards or a table, newest first. */
+export function Registrations() {
+  const state = useListState('registrations', { status: '', registration_type: '', from: '', to: '' });
+  const registrations = useRegistrations(state.query as RegistrationListQuery);
+  const writable = useSession().hasPermission('registrations.write');
+  const [moving, setMoving] = useState<Registration | null>(null);
+  const [removing, setRemoving] = useState<Registration | null>(null);
+  const actions = writable ? { move: setMoving, remove: setRemoving } : null;
+  const { limit: _, page: __, ...matching } = state.query;
+  return (
+    <>
+      <ListPage
+        label="registrations"
+        state={state}
+        query={registrations}
+        rowKey={({ id }) => id}
+        searchIn="Guest, e-mail, telephone, event"
+        filters={FILTERS}
+        card={(registration) => <RegistrationCard registration={registration} actions={actions} />}
+        columns={COLUMNS}
+        tools={<Export query={matching as RegistrationListQuery} />}
+        empty={<EmptyState title="No registrations yet" text="They appear here after the first guest registers." />}
+      />
+      {moving ? <MoveDialog registration={moving} onClose={() => setMoving(null)} /> : null}
+      {removing ? (
+        <ConfirmWrite
+          title="Remove this registration?"
+          text={removalText(removing)}
+          confirmLabel="Remove registration"
+          cancelLabel="Keep it"
+          send={() => removeRegistration(removing)}
+          done={{ title: 'Registration removed', description: removing.customer_name }}
+          failure={{ title: 'Registration not removed', text: 'Please try again.' }}
+          reads={EVENT_READS}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const PaymentBadge = ({ type }: { type: Registration['registration_type'] }) => (
+  <Badge tone={type === 'paid' ? 'garnet' : 'neutral'}>{type === 'paid' ? 'PAID' : 'FREE'}</Badge>
+);
+
+const whenOf = ({ event_date, start_time }: Registration): string =>
+  `${formatDay(event_date)}, ${formatTime(start_time)}`;
+
+function RegistrationCard({ registration, actions }: { registration: Registration; actions: Actions | null }) {
+  const { event_title, customer_name, customer_email, customer_phone, quantity, status, order_id } = registration;
+  const { hasPermission } = useSession();
+  const isComing = status === 'confirmed' && registration.event_date >= today();
+  return (
+    <Card as="article" aria-label={`${customer_name}, ${event_title}`}>
+      <CardBody className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{event_title}</h2>
+          <span className={styles.marks}>
+            <PaymentBadge type={registration.registration_type} />
+            {status === 'cancelled' ? <StatusBadge status={status} /> : null}
+          </span>
+        </div>
+        <Facts
+          facts={[
+            { label: 'Date', value: whenOf(registration) },
+            { label: 'Attendees', value: String(quantity) },
+            { label: 'Guest', value: customer_name },
+            { label: 'E-mail', value: <a href={`mailto:${customer_email}`}>{customer_email}</a> },
+            { label: 'Phone', value: customer_phone && <PhoneLink number={customer_phone} /> },
+            { label: 'Party size', value: `Party of ${quantity}` },
+            { label: 'RSVP date', value: formatInstant(registration.created_at) },
+            {
+              label: 'Order',
+              value:
+                order_id !== null && hasPermission('orders.read') ? (
+                  <Link to={`${links.admin('orders')}?order=${order_id}`}>Open the order</Link>
+                ) : null,
+            },
+          ]}
+        />
+        {actions && isComing ? (
+          <div className={styles.actions}>
+            <Button variant="secondary" size="sm" onClick={() => actions.move(registration)}>
+              <CalendarClock size={16} aria-hidden="true" /> Move
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => actions.remove(registration)}>
+              <Trash2 size={16} aria-hidden="true" /> Remove
+            </Button>
+          </div>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+const COLUMNS: Column<Registration>[] = [
+  { id: 'guest', header: 'Guest', rowHeader: true, cell: ({ customer_name }) => customer_name },
+  { id: 'event', header: 'Event', cell: ({ event_title }) => event_title },
+  { id: 'date', header: 'Date', cell: whenOf },
+  { id: 'party', header: 'Party', align: 'end', cell: ({ quantity }) => quantity },
+  { id: 'type', header: 'Payment', cell: ({ registration_type }) => <PaymentBadge type={registration_type} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'email', header: 'E-mail', cell: ({ customer_email }) => customer_email },
+  { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
+];
+
+/** A CSV file of all registrations that search and filters match. */
+function Export({ query }: { query: RegistrationListQuery }) {
+  const { busy, run } = useDownload();
+  const text = async () => registrationsCsv(await allRegistrations(query));
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={busy}
+      onClick={() => void run({ name: 'event-registrations.csv', type: 'text/csv', text })}
+    >
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
+  );
+}
+
+const moveSchema = z.object({ occurrence_id: requiredText('Please choose a date') });
+
+/** Moves one party to another date of its event; the guest gets a mail with the new time. */
+function MoveDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+  const open = useOpenDates(registration.event_id);
+  if (open.data) return <MoveForm registration={registration} dates={open.data.event_dates} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Move to another date" size="sm" initialFocus="dialog">
+      <Loaded query={open} label="the dates">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface OpenDate {
+  id: number;
+  date: string;
+  start_time: string;
+  seats_left: number;
+}
+
+function MoveForm({
+  registration,
+  dates,
+  onClose,
+}: {
+  registration: Registration;
+  dates: readonly OpenDate[];
+  onClose: () => void;
+}) {
+  const refresh = useRefresh();
+  const form = useSaveForm<z.input<typeof moveSchema>, z.output<typeof moveSchema>, Registration>({
+    schema: moveSchema,
+    row: { values: { occurrence_id: '' }, version: registration.version },
+    failure: 'The registration could not be moved. Please try again.',
+    save: ({ occurrence_id }, version) => moveRegistration(registration, Number(occurrence_id), version),
+    onSaved: (moved) => {
+      toast({ title: 'Registration moved', description: `${moved.customer_name}: ${whenOf(moved)}` });
+      onClose();
+      void refresh(...EVENT_READS);
+    },
+  });
+  const { quantity } = registration;
+  const others = dates.filter(({ id }) => id !== registration.occurrence_id);
+  return (
+    <FormDialog
+      of={form}
+      title="Move to another date"
+      description={`${registration.customer_name}, party of ${quantity}, comes to ${registration.event_title} on ${whenOf(registration)}. The guest gets a mail with the new time.`}
+      submitLabel="Move and send the mail"
+      busyLabel="Moving…"
+      size="sm"
+      onClose={onClose}
+    >
+      {others.length === 0 ? (
+        <p>This event has no other open date.</p>
+      ) : (
+        <SelectField
+          form={form.form}
+          name="occurrence_id"
+          label="New date"
+          required
+          empty="Choose a date"
+          options={others.map(({ id, date, start_time, seats_left }) => ({
+            value: String(id),
+            label: `${formatDay(date)}, ${formatTime(start_time)} (${seats_left} left)`,
+            disabled: seats_left < quantity,
+          }))}
+        />
+      )}
+    </FormDialog>
+  );
+}

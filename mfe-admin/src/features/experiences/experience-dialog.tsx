@@ -1,0 +1,114 @@
+import { toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  FieldGrid,
+  FormDialog,
+  MoneyField,
+  NumberField,
+  PictureField,
+  SelectField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { type Experience, EXPERIENCE_READS, readExperience, saveExperience } from './api';
+import {
+  CATEGORIES,
+  EXPERIENCE_NAMES as NAMES,
+  type ExperienceChange,
+  experienceSchema,
+  experienceValues,
+  type ExperienceValues,
+} from './experience-schema';
+
+interface ExperienceDialogProps {
+  experience: Experience | null;
+  onClose: () => void;
+}
+
+/** Creates an experience, or edits one. */
+export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps) {
+  const refresh = useRefresh();
+  const rowOf = (row: Experience) => ({ values: experienceValues(row), version: row.version });
+  const form = useSaveForm<ExperienceValues, ExperienceChange, Experience>({
+    schema: experienceSchema,
+    row: experience ? rowOf(experience) : { values: experienceValues(null) },
+    save: (change, version) => saveExperience(experience?.id ?? null, change, version),
+    ...(experience && { readCurrent: async () => rowOf(await readExperience(experience.id)) }),
+    draft: `experience-${experience?.id ?? 'new'}`,
+    failure: 'The experience could not be saved. Please try again.',
+    onSaved: (saved) => {
+      toast({ title: experience ? 'Experience updated' : 'Experience created', description: saved.title });
+      onClose();
+      void refresh(...EXPERIENCE_READS);
+    },
+  });
+  const fields = { form: form.form };
+  const isByRequest = form.form.watch('by_request');
+  return (
+    <FormDialog
+      of={form}
+      title={experience ? `Edit ${experience.title}` : 'Create Experience'}
+      submitLabel={experience ? 'Save experience' : 'Create experience'}
+      size="lg"
+      names={NAMES}
+      onClose={onClose}
+    >
+      <TextField {...fields} name="title" label={NAMES.title} required maxLength={160} />
+      <TextareaField {...fields} name="description" label={NAMES.description} required maxLength={5000} />
+      <FieldGrid>
+        <SelectField {...fields} name="category" label={NAMES.category} empty="General" options={CATEGORIES} />
+        <TextField
+          {...fields}
+          name="duration"
+          label={NAMES.duration}
+          optional
+          maxLength={120}
+          hint="As in '90 minutes'"
+        />
+        {isByRequest ? null : <MoneyField {...fields} name="price" label={NAMES.price} required hint="0 is free" />}
+        <NumberField {...fields} name="max_guests" label={NAMES.max_guests} required hint="In one party; 8 if empty" />
+      </FieldGrid>
+      <CheckField {...fields} name="by_request" label={NAMES.by_request} hint="Guests ask, and staff answer" />
+      <CheckField
+        {...fields}
+        name="bookable"
+        label={NAMES.bookable}
+        hint="Guests choose one of the times of the opening hours; else a day is agreed"
+      />
+      <FieldGrid>
+        <NumberField
+          {...fields}
+          name="slot_capacity"
+          label={NAMES.slot_capacity}
+          required
+          hint="Guests of all parties together"
+        />
+        <SelectField
+          {...fields}
+          name="tax_class"
+          label={NAMES.tax_class}
+          options={[
+            { value: 'standard', label: 'Sales tax' },
+            { value: 'lodging', label: 'Lodging tax' },
+          ]}
+        />
+      </FieldGrid>
+      <TextareaField
+        {...fields}
+        name="included_items"
+        label={NAMES.included_items}
+        optional
+        rows={3}
+        hint="One per line"
+      />
+      <TextareaField {...fields} name="perfect_for" label={NAMES.perfect_for} optional rows={3} hint="One per line" />
+      <TextareaField {...fields} name="availability" label={NAMES.availability} optional rows={2} maxLength={500} />
+      <TextareaField {...fields} name="booking_info" label={NAMES.booking_info} optional rows={2} maxLength={2000} />
+      <PictureField {...fields} name="image_url" label={NAMES.image_url} />
+      <CheckField {...fields} name="featured" label={NAMES.featured} />
+      <CheckField {...fields} name="active" label={NAMES.active} hint="Shown on the site" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { flag, optionalText, requiredText, wholeNumber } from '@shamba/slice-kit/forms';
+import { parseCents, toDecimal } from '@shamba/rules';
+import type { Experience } from './api';
+
+export const CATEGORIES = [
+  { value: 'tasting', label: 'Tasting' },
+  { value: 'tour', label: 'Tour' },
+  { value: 'private', label: 'Private' },
+  { value: 'food_pairing', label: 'Food pairing' },
+  { value: 'cooking_class', label: 'Cooking class' },
+  { value: 'retreat', label: 'Retreat' },
+  { value: 'wedding', label: 'Wedding' },
+] as const;
+type Category = (typeof CATEGORIES)[number]['value'];
+
+/** Used when the number of guests is left empty or 0. */
+const DEFAULT_GUESTS = 8;
+const PLACES = { min: 1, max: 1000 };
+
+/** One entry a line; blank lines are left out. */
+const lines = () =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  );
+
+const fields = z.object({
+  title: requiredText('Title is required', 160),
+  description: requiredText('Description is required', 5000),
+  category: z.pipe(
+    z.string(),
+    z.transform((value: string) => CATEGORIES.find((one) => one.value === value)?.value ?? null),
+  ),
+  by_request: flag(),
+  price: z.string(),
+  duration: optionalText(120),
+  max_guests: z.pipe(
+    z.string().check(z.refine((text) => /^\d{0,4}$/.test(text.trim()), 'Max guests is a number up to 1000')),
+    z.transform((text: string) => Number(text) || DEFAULT_GUESTS),
+  ),
+  included_items: lines(),
+  perfect_for: lines(),
+  bookable: flag(),
+  slot_capacity: wholeNumber('Places of one time are a number from 1 to 1000', PLACES),
+  tax_class: z.pipe(
+    z.string(),
+    z.transform((value: string) => (value === 'lodging' ? ('lodging' as const) : ('standard' as const))),
+  ),
+  availability: optionalText(500),
+  booking_info: optionalText(2000),
+  image_url: optionalText(500),
+  featured: flag(),
+  active: flag(),
+});
+
+/** The experience form. A price is required, unless the experience is arranged by request. */
+export const experienceSchema = z.pipe(
+  fields,
+  z.transform(({ by_request, price, ...rest }, context) => {
+    if (by_request) return { ...rest, price: null };
+    try {
+      const cents = parseCents(price);
+      if (cents >= 0n) return { ...rest, price: toDecimal(cents) };
+    } catch {
+      // Said below, in the form's words.
+    }
+    context.issues.push({ code: 'custom', path: ['price'], message: 'Price is required', input: price });
+    return z.NEVER;
+  }),
+);
+
+export type ExperienceValues = z.input<typeof fields>;
+export type ExperienceChange = z.output<typeof experienceSchema>;
+
+/** What the fields are called, on screen and where two versions are compared. */
+export const EXPERIENCE_NAMES: Record<keyof ExperienceValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  by_request: 'Price on request',
+  price: 'Price',
+  duration: 'Duration',
+  max_guests: 'Max guests',
+  included_items: 'What is included',
+  perfect_for: 'Perfect for',
+  bookable: 'Booked by time',
+  slot_capacity: 'Places at one time',
+  tax_class: 'Tax',
+  availability: 'Availability',
+  booking_info: 'Booking information',
+  image_url: 'Picture',
+  featured: 'Featured',
+  active: 'Active',
+};
+
+export const experienceValues = (experience: Experience | null): ExperienceValues => ({
+  title: experience?.title ?? '',
+  description: experience?.description ?? '',
+  category: experience?.category ?? '',
+  by_request: experience !== null && experience.price === null,
+  price: experience?.price ?? '',
+  duration: experience?.duration ?? '',
+  max_guests: experience ? String(experience.max_guests) : '',
+  included_items: experience?.included_items.join('\n') ?? '',
+  perfect_for: experience?.perfect_for.join('\n') ?? '',
+  bookable: experience?.bookable ?? true,
+  slot_capacity: String(experience?.slot_capacity ?? 10),
+  tax_class: experience?.tax_class ?? 'standard',
+  availability: experience?.availability ?? '',
+  booking_info: experience?.booking_info ?? '',
+  image_url: experience?.image_url ?? '',
+  featured: experience?.featured ?? false,
+  active: experience?.active ?? true,
+});
+
+/** 'General' for an experience without a category. */
+export const categoryText = (category: Category | null): string =>
+  CATEGORIES.find(({ value }) => value === category)?.label ?? 'General';

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { parseCents, toDecimal } from '@shamba/rules';
+import {
+  DayField,
+  FieldGrid,
+  FormDialog,
+  optionalText,
+  requiredText,
+  SelectField,
+  TextareaField,
+  TimeField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { answerVisit, moveVisit, useSlots, type Visit, VISIT_READS, type VisitMove } from './api';
+
+const answerSchema = z.object({ booking_date: optionalText(), booking_time: optionalText(), note: optionalText(500) });
+type AnswerValues = z.input<typeof answerSchema>;
+type AnswerChange = z.output<typeof answerSchema>;
+
+/** What was paid for a visit, in dollars; null for an RSVP. */
+const paidFor = ({ source, price, guest_count }: Visit): string | null =>
+  source === 'order' && price !== null ? toDecimal(parseCents(price) * BigInt(guest_count)) : null;
+
+const given = <T extends Record<string, string | null>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+
+interface AnswerDialogProps {
+  visit: Visit;
+  answer: 'confirm' | 'decline';
+  onClose: () => void;
+}
+
+/** Confirms or declines: says who is told and what goes back, and takes a few words for the guest. */
+export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
+  const refresh = useRefresh();
+  const isConfirm = answer === 'confirm';
+  const form = useSaveForm<AnswerValues, AnswerChange, Visit>({
+    schema: answerSchema,
+    row: {
+      values: { booking_date: visit.booking_date ?? '', booking_time: visit.booking_time ?? '', note: '' },
+      version: visit.version,
+    },
+    failure: 'The RSVP could not be answered. Please try again.',
+    save: ({ note, ...when }, version) => {
+      const agreed = isConfirm && visit.slot_id === null ? given(when) : {};
+      const status = isConfirm ? 'confirmed' : 'declined';
+      return answerVisit(visit, { status, ...agreed, ...given({ note }) }, version);
+    },
+    onSaved: () => {
+      toast({ title: isConfirm ? 'RSVP confirmed' : 'RSVP declined', description: visit.guest_name });
+      onClose();
+      void refresh(...VISIT_READS);
+    },
+  });
+  const refund = isConfirm ? null : paidFor(visit);
+  const money = refund === null ? '' : ` ${formatMoney(refund)} and its tax go back to the card.`;
+  const places = isConfirm && visit.without_places ? ' No places are kept yet; confirming takes them.' : '';
+  const decline = refund === null ? 'Decline' : `Decline and refund ${formatMoney(refund)}`;
+  return (
+    <FormDialog
+      of={form}
+      title={isConfirm ? 'Confirm this RSVP' : 'Decline this RSVP'}
+      description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets a mail.${money}${places}`}
+      submitLabel={isConfirm ? 'Confirm' : decline}
+      size="sm"
+      onClose={onClose}
+    >
+      {isConfirm && visit.slot_id === null ? (
+        <FieldGrid>
+          <DayField form={form.form} name="booking_date" label="Day" />
+          <TimeField form={form.form} name="booking_time" label="Time" />
+        </FieldGrid>
+      ) : null}
+      <TextareaField form={form.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
+    </FormDialog>
+  );
+}
+
+const moveSchema = z.object({
+  day: requiredText('Please choose a day'),
+  slot_id: z.string(),
+  time: optionalText(),
+  note: optionalText(500),
+});
+type MoveValues = z.input<typeof moveSchema>;
+type MoveChange = z.output<typeof moveSchema>;
+
+/** Moves a visit to another time that has the places, or to another agreed day; the guest gets a mail. */
+export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const refresh = useRefresh();
+  const hasSlot = visit.slot_id !== null;
+  const form = useSaveForm<MoveValues, MoveChange, Visit>({
+    schema: hasSlot
+      ? moveSchema.check(
+          z.refine(({ slot_id }) => slot_id !== '', { path: ['slot_id'], message: 'Please choose a time' }),
+        )
+      : moveSchema,
+    row: {
+      values: { day: visit.booking_date ?? '', slot_id: '', time: visit.booking_time ?? '', note: '' },
+      version: visit.version,
+    },
+    failure: 'The visit could not be moved. Please try again.',
+    save: ({ day, slot_id, time, note }, version) => {
+      const when: VisitMove = hasSlot
+        ? { slot_id: Number(slot_id) }
+        : { booking_date: day, ...given({ booking_time: time }) };
+      return moveVisit(visit, { ...when, ...given({ note }) }, version);
+    },
+    onSaved: ({ booking_date, booking_time }) => {
+      const when = [booking_date && formatDay(booking_date), booking_time && formatTime(booking_time)];
+      toast({ title: 'RSVP moved', description: `${visit.guest_name}: ${when.filter(Boolean).join(', ')}` });
+      onClose();
+      void refresh(...VISIT_READS);
+    },
+  });
+  const slots = useSlots(visit.experience_id, hasSlot ? form.form.watch('day') : '');
+  const free = (slots.data ?? []).filter(({ id, past, closed }) => id !== visit.slot_id && !past && !closed);
+  return (
+    <FormDialog
+      of={form}
+      title="Move this RSVP"
+      description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets a mail with the new time.`}
+      submitLabel="Move and send the mail"
+      busyLabel="Moving…"
+      size="sm"
+      onClose={onClose}
+    >
+      <DayField form={form.form} name="day" label="Day" required />
+      {hasSlot ? (
+        <SelectField
+          form={form.form}
+          name="slot_id"
+          label="Time"
+          required
+          empty={slots.isSuccess && free.length === 0 ? 'No times on this day' : 'Choose a time'}
+          options={free.map(({ id, label, places_left }) => ({
+            value: String(id),
+            label: `${label} (${places_left} left)`,
+            disabled: places_left < visit.guest_count,
+          }))}
+        />
+      ) : (
+        <TimeField form={form.form} name="time" label="Time" optional />
+      )}
+      <TextareaField form={form.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
+    </FormDialog>
+  );
+}

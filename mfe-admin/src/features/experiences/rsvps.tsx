@@ -1,0 +1,233 @@
+import { CalendarClock, Check, Download, RefreshCw, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  EmptyState,
+  formatDay,
+  formatInstant,
+  formatTime,
+  PhoneLink,
+} from '@shamba/ui/core';
+import type { Column } from '@shamba/ui/table';
+import { Link, links, useSession } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
+import { useListState } from '../../shared/resource/use-list-state';
+import { useDownload } from '../../shared/use-download';
+import { allVisits, deleteVisit, useVisits, type Visit, VISIT_READS, type VisitListQuery } from './api';
+import styles from './experiences.module.css';
+import { AnswerDialog, MoveDialog } from './rsvp-dialogs';
+
+const FILTERS = [
+  {
+    name: 'status' as const,
+    label: 'Status',
+    options: [
+      { value: '', label: 'All RSVPs' },
+      { value: 'pending', label: 'Pending' },
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+  {
+    name: 'without_places' as const,
+    label: 'Places',
+    options: [
+      { value: '', label: 'With and without' },
+      { value: 'true', label: 'No places kept' },
+      { value: 'false', label: 'Places kept' },
+    ],
+  },
+  ...DAY_FILTERS,
+];
+
+type Action = 'confirm' | 'decline' | 'move' | 'delete';
+
+/** Who asks for an experience, or has bought one: cards or a table, newest first. */
+export function Rsvps() {
+  const state = useListState('rsvps', { status: '', without_places: '', from: '', to: '' });
+  const visits = useVisits(state.query as VisitListQuery);
+  const writable = useSession().hasPermission('rsvps.write');
+  const [open, setOpen] = useState<{ visit: Visit; action: Action } | null>(null);
+  const close = () => setOpen(null);
+  const { limit: _, page: __, ...matching } = state.query;
+  return (
+    <>
+      <div className={styles.title}>
+        <h2>Experience RSVPs ({visits.data?.total ?? 0})</h2>
+        <Button variant="secondary" size="sm" loading={visits.isRefetching} onClick={() => void visits.refetch()}>
+          <RefreshCw size={16} aria-hidden="true" /> Refresh
+        </Button>
+      </div>
+      <ListPage
+        label="RSVPs"
+        state={state}
+        query={visits}
+        rowKey={({ id }) => id}
+        searchIn="Guest, e-mail, telephone, experience"
+        filters={FILTERS}
+        card={(visit) => <RsvpCard visit={visit} onAction={writable ? (action) => setOpen({ visit, action }) : null} />}
+        columns={COLUMNS}
+        tools={<Export query={matching as VisitListQuery} />}
+        empty={
+          <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for an experience." />
+        }
+      />
+      {open?.action === 'confirm' || open?.action === 'decline' ? (
+        <AnswerDialog visit={open.visit} answer={open.action} onClose={close} />
+      ) : null}
+      {open?.action === 'move' ? <MoveDialog visit={open.visit} onClose={close} /> : null}
+      {open?.action === 'delete' ? <DeleteRsvp visit={open.visit} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** "Jun 6, 2026, 2:30 PM". */
+const whenOf = ({ booking_date, booking_time }: Visit): string =>
+  [booking_date === null ? 'No date yet' : formatDay(booking_date), booking_time && formatTime(booking_time)]
+    .filter(Boolean)
+    .join(', ');
+
+const isWaiting = ({ status }: Visit): boolean => status === 'pending';
+const stands = ({ status }: Visit): boolean => status === 'pending' || status === 'confirmed';
+/** It stands, and its day is not over. */
+const isAhead = (visit: Visit): boolean =>
+  stands(visit) && (visit.booking_date === null || visit.booking_date >= today());
+
+function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Action) => void) | null }) {
+  const { experience_title, guest_name, guest_email, guest_phone, guest_count, order_id, source } = visit;
+  const { hasPermission } = useSession();
+  return (
+    <Card as="article" aria-label={`${guest_name}, ${experience_title}`}>
+      <CardBody className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{experience_title}</h3>
+          <span className={styles.marks}>
+            {source === 'order' ? <Badge tone="garnet">Paid</Badge> : null}
+            {visit.without_places ? <Badge tone="danger">No places kept</Badge> : null}
+            <StatusBadge status={visit.status} />
+          </span>
+        </div>
+        <Facts
+          facts={[
+            { label: 'Date', value: visit.booking_date === null ? 'No date yet' : formatDay(visit.booking_date) },
+            { label: 'Time', value: visit.booking_time && formatTime(visit.booking_time) },
+            { label: 'Guests', value: String(guest_count) },
+            { label: 'Guest', value: guest_name },
+            { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
+            { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
+            { label: 'Party size', value: `Party of ${guest_count}` },
+            { label: 'RSVP date', value: formatInstant(visit.created_at) },
+            {
+              label: 'Order',
+              value:
+                order_id !== null && hasPermission('orders.read') ? (
+                  <Link to={`${links.admin('orders')}?order=${order_id}`}>Open the order</Link>
+                ) : null,
+            },
+          ]}
+        />
+        {onAction ? <Actions visit={visit} onAction={onAction} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What was bought ends in its order: it can be declined, and not be deleted while it stands. */
+function Actions({ visit, onAction }: { visit: Visit; onAction: (action: Action) => void }) {
+  return (
+    <div className={styles.actions}>
+      {isWaiting(visit) && isAhead(visit) ? (
+        <Button size="sm" onClick={() => onAction('confirm')}>
+          <Check size={16} aria-hidden="true" /> Confirm
+        </Button>
+      ) : null}
+      {isAhead(visit) ? (
+        <>
+          <Button variant="secondary" size="sm" onClick={() => onAction('move')}>
+            <CalendarClock size={16} aria-hidden="true" /> Move
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onAction('decline')}>
+            <X size={16} aria-hidden="true" /> Decline
+          </Button>
+        </>
+      ) : null}
+      {visit.source === 'order' && stands(visit) ? null : (
+        <Button variant="ghost" size="sm" onClick={() => onAction('delete')}>
+          <Trash2 size={16} aria-hidden="true" /> Delete
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DeleteRsvp({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      title="Delete this RSVP?"
+      text={`${visit.experience_title}, ${whenOf(visit)}, ${visit.guest_name}. Its places are free again, and a guest who is still expected gets a mail. This action cannot be undone.`}
+      confirmLabel="Delete RSVP"
+      send={() => deleteVisit(visit)}
+      done={{ title: 'RSVP deleted', description: visit.guest_name }}
+      failure={{ title: 'Failed to delete RSVP. Please try again.', text: 'Error deleting RSVP. Please try again.' }}
+      reads={VISIT_READS}
+      onClose={onClose}
+    />
+  );
+}
+
+const COLUMNS: Column<Visit>[] = [
+  { id: 'guest', header: 'Guest', rowHeader: true, cell: ({ guest_name }) => guest_name },
+  { id: 'experience', header: 'Experience', cell: ({ experience_title }) => experience_title },
+  { id: 'when', header: 'When', cell: whenOf },
+  { id: 'guests', header: 'Guests', align: 'end', cell: ({ guest_count }) => guest_count },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'places',
+    header: 'Places',
+    cell: ({ without_places }) => (without_places ? <Badge tone="danger">No places kept</Badge> : null),
+  },
+  { id: 'email', header: 'E-mail', cell: ({ guest_email }) => guest_email },
+  { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
+];
+
+const FILE_COLUMNS = [
+  'experience_title',
+  'booking_date',
+  'booking_time',
+  'guest_count',
+  'status',
+  'source',
+  'guest_name',
+  'guest_email',
+  'guest_phone',
+  'order_id',
+  'created_at',
+] as const;
+
+/** The file of RSVPs. A cell that a spreadsheet would run as a formula is made a text. */
+const rsvpsCsv = (visits: readonly Visit[]): string =>
+  stringify([...visits], { header: true, columns: [...FILE_COLUMNS], escape_formulas: true });
+
+/** A CSV file of all RSVPs that search and filters match. */
+function Export({ query }: { query: VisitListQuery }) {
+  const { busy, run } = useDownload();
+  const text = async () => rsvpsCsv(await allVisits(query));
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={busy}
+      onClick={() => void run({ name: 'experience-rsvps.csv', type: 'text/csv', text })}
+    >
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
+  );
+}
