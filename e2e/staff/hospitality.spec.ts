@@ -27,9 +27,15 @@ test('an event is created, a guest moved, a date called off with those told name
     await page.reload();
     await expect(form.getByLabel('Title')).toHaveValue(title);
     await form.getByLabel('Description').fill('A long table.');
-    await form.getByRole('group', { name: 'Date 1' }).getByLabel('Date').fill(saturday(3));
+    await form
+      .getByRole('group', { name: 'Date 1' })
+      .getByRole('textbox', { name: 'Date', exact: true })
+      .fill(saturday(3));
     await form.getByRole('button', { name: 'Add another date' }).click();
-    await form.getByRole('group', { name: 'Date 2' }).getByLabel('Date').fill(saturday(4));
+    await form
+      .getByRole('group', { name: 'Date 2' })
+      .getByRole('textbox', { name: 'Date', exact: true })
+      .fill(saturday(4));
     await form.getByRole('button', { name: 'Create event' }).click();
     await expect(admin.toast('Event created')).toBeVisible();
   });
@@ -46,7 +52,7 @@ test('an event is created, a guest moved, a date called off with those told name
     await expect(card).toContainText('Party of 2');
     await expect(card).toContainText('FREE');
     await expectNoViolations(page);
-    await card.getByRole('button', { name: 'Move' }).click();
+    await card.getByRole('button', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to another date' });
     await dialog.getByLabel('New date').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Move and send the mail' }).click();
@@ -120,7 +126,7 @@ test('an RSVP is confirmed and stands on the day sheet; its hours can not be clo
   await test.step('closing the hours is refused while it stands', async () => {
     await page.goto('/admin/experiences?tab=closures&dialog=closure');
     const dialog = page.getByRole('dialog', { name: 'Close a day' });
-    await dialog.getByLabel('Day').fill(day);
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(day);
     await dialog.getByLabel('From').fill('12:30');
     await dialog.getByLabel('Until').fill('13:30');
     await dialog.getByRole('button', { name: 'Close it' }).click();
