@@ -3,6 +3,7 @@ import { links } from '@shamba/shell-sdk';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { SectionLink } from '../../shared/section-link';
 import { type Membership, useMembershipOf } from './api';
+import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 
 /** A customer's membership, and what they like and where it goes, as they have said it. */
@@ -11,10 +12,10 @@ export function CustomerClub({ id }: { id: number }) {
   return (
     <>
       <ProfilePart title="Wine Club" query={membership}>
-        {({ member }) => (member ? <Club member={member} /> : <p>Not a member</p>)}
+        {({ member }) => (member ? <Club member={member} /> : <p className={styles.none}>Not a member</p>)}
       </ProfilePart>
       <ProfilePart title="Preferences" query={membership}>
-        {({ member }) => (member ? <Preferences member={member} /> : <p>No preferences yet</p>)}
+        {({ member }) => (member ? <Preferences member={member} /> : <p className={styles.none}>No preferences yet</p>)}
       </ProfilePart>
     </>
   );

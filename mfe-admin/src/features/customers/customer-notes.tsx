@@ -19,7 +19,7 @@ export function CustomerNotes({ id, writable }: { id: number; writable: boolean 
   return (
     <ProfilePart title="Notes" query={notes}>
       {(rows) => (
-        <>
+        <div className={styles.notes}>
           {writable ? <NoteForm key={rows.length} id={id} note={null} onDone={() => setEdited(null)} /> : null}
           <ul className={styles.rows}>
             {rows.length === 0 ? <li>No notes yet</li> : null}
@@ -61,7 +61,7 @@ export function CustomerNotes({ id, writable }: { id: number; writable: boolean 
               onClose={() => setDeleting(null)}
             />
           ) : null}
-        </>
+        </div>
       )}
     </ProfilePart>
   );
