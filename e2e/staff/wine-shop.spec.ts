@@ -150,17 +150,20 @@ test('the shipping cost of a state is created, updated and deleted', async ({ pa
   await dialog.getByRole('textbox', { name: 'Shipping cost per bottle' }).fill('4.50');
   await dialog.getByRole('button', { name: 'Add state' }).click();
   await expect(admin.toast('Shipping settings created successfully')).toBeVisible();
-  // By keyboard: the toast of the save before may lie over the row.
-  await dialog.getByRole('button', { name: 'Edit Wyoming' }).press('Enter');
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  const bottomOfMessage = await messages.evaluate((it) => it.getBoundingClientRect().bottom);
+  const topOfDialog = await dialog.evaluate((it) => it.getBoundingClientRect().top);
+  expect(bottomOfMessage, 'the message covers nothing of the dialog').toBeLessThanOrEqual(topOfDialog);
+  await dialog.getByRole('button', { name: 'Edit Wyoming' }).click();
   await dialog.getByRole('textbox', { name: 'Free shipping from' }).fill('150');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.toast('Shipping settings updated successfully')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Wyoming \$4\.50 \$150\.00/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete Wyoming' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete Wyoming' }).click();
   await page
     .getByRole('dialog', { name: /Delete the shipping cost/ })
     .getByRole('button', { name: 'Delete' })
-    .press('Enter');
+    .click();
   await expect(admin.toast('Shipping settings deleted successfully')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Wyoming/ })).toHaveCount(0);
 });

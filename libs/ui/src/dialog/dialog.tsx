@@ -45,7 +45,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <Radix.Overlay className={styles.overlay} data-message-strip>
           <Radix.Content
             className={cx(styles.dialog, styles[size], flush && styles.flush)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -57,7 +57,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={(event) => {
-              if (keepOnOutsidePress) event.preventDefault();
+              if (keepOnOutsidePress || isMessage(event.target)) event.preventDefault();
             }}
           >
             {hideTitle ? (
@@ -86,3 +86,7 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** A message may be sent away, or its link followed, without the dialog closing. */
+const isMessage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-messages]') !== null;

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { Dialog } from '../dialog';
 import { ToastViewport } from './toast';
 
 beforeEach(() => {
@@ -68,4 +69,29 @@ it('can be sent away', () => {
   const { dismiss } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(dismiss).toHaveBeenCalledWith(1);
+});
+
+it('is sent away without closing a dialog, also one that a press outside closes', () => {
+  const close = jest.fn();
+  const dismiss = jest.fn();
+  render(
+    <>
+      <Dialog open onOpenChange={close} title="Wine" />
+      <ToastViewport toast={{ id: 1, title: 'Added to Cart' }} onDismiss={dismiss} />
+      <p>The page</p>
+    </>,
+  );
+  // The dialog listens from the next task on.
+  act(() => {
+    jest.advanceTimersByTime(0);
+  });
+  const press = (target: Element) => {
+    fireEvent.pointerDown(target);
+    fireEvent.click(target);
+  };
+  press(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(dismiss).toHaveBeenCalledWith(1);
+  expect(close).not.toHaveBeenCalled();
+  press(screen.getByText('The page'));
+  expect(close).toHaveBeenCalledWith(false);
 });

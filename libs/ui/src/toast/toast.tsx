@@ -21,8 +21,8 @@ export interface ToastViewportProps {
 }
 
 /**
- * The corner where messages appear: one at a time, read out
- * politely, at most 420 px wide. Waits while pointed at or focused.
+ * The corner where messages appear: one at a time, read out politely. Waits while pointed at or focused. Never covers
+ * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot that has `data-foot-bar`.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false);
@@ -44,7 +44,7 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
     onDismiss(target);
   };
   return (
-    <section className={styles.viewport} aria-label="Notifications" aria-live="polite" aria-atomic="true">
+    <section className={styles.viewport} aria-label="Notifications" aria-live="polite" aria-atomic="true" data-messages>
       {toast === null ? null : (
         <div
           key={toast.id}

@@ -12,7 +12,7 @@ interface BulkBarProps {
 /** What can be done with the selected rows, at the foot of the screen. */
 export function BulkBar({ text, onClear, children }: BulkBarProps) {
   return (
-    <section className={styles.bar} aria-label="Selected rows">
+    <section className={styles.bar} aria-label="Selected rows" data-foot-bar>
       <p className={styles.count} role="status">
         {text}
       </p>

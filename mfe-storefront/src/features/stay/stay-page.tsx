@@ -124,7 +124,7 @@ export function StayPage() {
         </Grid>
       </Section>
       <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot-bar>
         {away ? <StayBar reservation={reservation} onChooseDates={chooseFromBar} /> : null}
       </div>
       {choosing ? (
