@@ -3,6 +3,7 @@ export * from './email.js';
 export * from './formula-cells.js';
 export * from './money.js';
 export * from './opening-hours.js';
+export * from './phone.js';
 export * from './po-box.js';
 export * from './us-states.js';
 export * from './waits.js';

@@ -58,7 +58,7 @@ export * from './values/dates.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';
 export * from './values/sealer.js';
 export * from './values/text.js';
-// Money and days are rules that browsers share; services take them from here.
+// Money, days and telephone links are rules that browsers share; services take them from here.
 export {
   addDays,
   allocate,
@@ -69,6 +69,7 @@ export {
   NotAnAmount,
   parseCents,
   percentOf,
+  phoneHref,
   toDecimal,
   unescapeFormula,
   weekday,

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
+import { phoneHref } from '@shamba/rules';
 
 export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** As it is written: "(530) 555-0142". A number without a country code is one of the United States. */
@@ -12,14 +13,8 @@ export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
  */
 export function PhoneLink({ number, children, ...rest }: PhoneLinkProps) {
   return (
-    <a {...rest} href={hrefOf(number)}>
+    <a {...rest} href={phoneHref(number)}>
       {children ?? number}
     </a>
   );
-}
-
-/** What a telephone dials. */
-function hrefOf(number: string): string {
-  const digits = number.replace(/\D/g, '');
-  return number.trim().startsWith('+') || digits.length > 10 ? `tel:+${digits}` : `tel:+1${digits}`;
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BootConfig } from '@shamba/api-contract/slice-manifest';
 import type { Look } from '@shamba/event-contract';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG, phoneHref } from '@shamba/service-kit';
 import mustache from 'mustache';
 import type { GatewayConfig } from '../config.js';
 import { StaffRoles } from '../identity/roles/staff-roles.js';
@@ -159,7 +159,7 @@ export class PageRenderer {
         requestId,
         notFound,
       }),
-      site,
+      site: { ...site, 'phone-href': phoneHref(site['phone'] ?? '') },
       nav: navView(
         slices.flatMap((slice) => slice.release.manifest.nav),
         path,

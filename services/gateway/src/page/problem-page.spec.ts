@@ -6,7 +6,7 @@ import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.js';
 
 const TOKENS = readFileSync(new URL('../../../../libs/ui/src/styles/tokens.css', import.meta.url), 'utf8');
 const site = {
-  texts: { name: 'Oak & Vine', phone: '555', 'not-found-text': 'Nothing grows here.' },
+  texts: { name: 'Oak & Vine', phone: '(530) 555-0142', 'not-found-text': 'Nothing grows here.' },
   links: [{ label: 'Shop <Wines>', to: '/wines', active: false }],
 };
 const shown = (status: number, address: string | null = '/stay?a="b"') =>
@@ -18,7 +18,7 @@ describe('problemPage', () => {
     expect(html).toContain('<title>This page is not available right now | Oak &amp; Vine</title>');
     expect(html).toContain('<p>A &lt;message&gt;</p>');
     expect(html).toContain('<a href="/wines">Shop &lt;Wines&gt;</a>');
-    expect(html).toContain('<a class="button" href="tel:555">Call 555</a>');
+    expect(html).toContain('<a class="button" href="tel:+15305550142">Call (530) 555-0142</a>');
     expect(html).toContain('<code>request-1</code>');
   });
 

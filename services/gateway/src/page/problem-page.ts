@@ -1,4 +1,4 @@
-import type { Problem } from '@shamba/service-kit';
+import { phoneHref, type Problem } from '@shamba/service-kit';
 import mustache from 'mustache';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html.js';
@@ -55,7 +55,7 @@ const TEMPLATE = `<!doctype html>
 <svg viewBox="0 0 320 150" width="320" height="150" aria-hidden="true"><path fill="#efe4d0" d="M0 0h320v150H0z"/><circle cx="214" cy="52" r="26" fill="#d9a441"/><path fill="#a14a2a" fill-opacity=".45" d="M0 96c52-34 92-38 138-14s92 18 182-26v94H0z"/><path fill="#2b1a2e" d="M0 118c60-26 118-26 176-8s100 8 144-10v50H0z"/></svg>
 <h1>{{heading}}</h1>
 <p>{{message}}</p>
-<p class="ways">{{#retry}}<a class="button primary" href="{{retry}}">Try again</a><a class="button" href="/">Return Home</a>{{/retry}}{{^retry}}<a class="button primary" href="/">Return Home</a>{{/retry}}{{#phone}}<a class="button" href="tel:{{phone}}">Call {{phone}}</a>{{/phone}}</p>
+<p class="ways">{{#retry}}<a class="button primary" href="{{retry}}">Try again</a><a class="button" href="/">Return Home</a>{{/retry}}{{^retry}}<a class="button primary" href="/">Return Home</a>{{/retry}}{{#phone}}<a class="button" href="{{phoneHref}}">Call {{phone}}</a>{{/phone}}</p>
 <p class="quiet">{{#email}}If it stays like this, write to <a href="mailto:{{email}}">{{email}}</a> and name this number: {{/email}}{{^email}}The number of this request: {{/email}}<code>{{requestId}}</code></p>
 </main>
 {{#hasFooter}}<footer>
@@ -108,6 +108,7 @@ export function problemPage(problem: Problem, { texts, links }: SiteNow, address
     message: notFound ?? problem.message,
     retry: mayPass ? address : null,
     phone,
+    phoneHref: phone && phoneHref(phone),
     email,
     tagline,
     links,
