@@ -1,18 +1,15 @@
 // npm run fuzz: calls every operation of the OpenAPI documents as guest, customer and each staff role, with good and
 // hostile values, on a stack of its own. No answer may be 5xx, leak, or be an error without a problem document.
-import { buildAll } from './lib/build.mjs';
-import { elapsed, fail, progress } from './lib/progress.mjs';
-import { onStop } from './lib/signals.mjs';
+import { runOnOwnStack } from './lib/own-stack-run.mjs';
+import { elapsed, progress } from './lib/progress.mjs';
 
 const DEFAULTS = {
   calls: 20_000,
   seed: 20_261_122,
   /** Only this call of the seed. */
   call: '',
-  keep: false,
   /** Also say which operations never answered 2xx. */
   unreached: false,
-  'no-build': false,
 };
 
 /** Limits that one machine playing everybody would run into; they have tests of their own. */
@@ -62,82 +59,53 @@ async function makeCalls(numbers, plan, onAnswer) {
   );
 }
 
-async function run(options) {
-  const [
-    { startOwnStack },
-    { closeConnections },
-    { readOperations },
-    { makeActors },
-    { gatherFacts },
-    { describe },
-    { faultsOf },
-  ] = await Promise.all([
-    import('../bench/lib/own-stack.mjs'),
-    import('../bench/lib/api-client.mjs'),
+async function run(stack, options, problems) {
+  const [{ readOperations }, { makeActors }, { gatherFacts }, { describe }, { faultsOf }] = await Promise.all([
     import('../fuzz/operations.mjs'),
     import('../fuzz/actors.mjs'),
     import('../fuzz/facts.mjs'),
     import('../fuzz/calls.mjs'),
     import('../fuzz/verdict.mjs'),
   ]);
-  const problems = [];
-  const stack = await startOwnStack({
-    env: NO_LIMITS,
-    keep: options.keep,
-    onCrash: ({ name, code, signal }) => problems.push(`${name} ended by itself (${signal ?? code})`),
+  const operations = readOperations();
+  const { owner, actors } = await makeActors(stack.url);
+  const customer = actors.find(({ name }) => name === 'customer');
+  const facts = await gatherFacts(stack, owner, customer, operations);
+  // Accounts that the run speaks as stay as they are.
+  const avoid = [owner, ...actors].flatMap(({ userId }) =>
+    ['DELETE', 'PATCH'].map((method) => `${method} /api/admin/users/${userId}`),
+  );
+  const numbers =
+    options.call === '' ? Array.from({ length: options.calls }, (_, index) => index) : [Number(options.call)];
+  progress(
+    `${numbers.length} calls to ${operations.length} operations as ${actors.map(({ name }) => name).join(', ')} (seed ${options.seed})`,
+  );
+  const statuses = {};
+  const reached = new Set();
+  await makeCalls(numbers, { seed: options.seed, operations, actors, facts, avoid }, (call, answer) => {
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (answer.status < 300) reached.add(call.operation.id);
+    const faults = faultsOf(call, answer);
+    if (options.call !== '') console.log(`${describe(call)}\n→ ${answer.status} ${answer.text.slice(0, 2_000)}`);
+    if (faults.length > 0) problems.push(`${describe(call)}\n          → ${faults.join('; ')}`);
   });
-  onStop(() => void stack.stop().then(() => process.exit(130)));
-  try {
-    const operations = readOperations();
-    const { owner, actors } = await makeActors(stack.url);
-    const customer = actors.find(({ name }) => name === 'customer');
-    const facts = await gatherFacts(stack, owner, customer, operations);
-    // Accounts that the run speaks as stay as they are.
-    const avoid = [owner, ...actors].flatMap(({ userId }) =>
-      ['DELETE', 'PATCH'].map((method) => `${method} /api/admin/users/${userId}`),
-    );
-    const numbers =
-      options.call === '' ? Array.from({ length: options.calls }, (_, index) => index) : [Number(options.call)];
-    progress(
-      `${numbers.length} calls to ${operations.length} operations as ${actors.map(({ name }) => name).join(', ')} (seed ${options.seed})`,
-    );
-    const statuses = {};
-    const reached = new Set();
-    await makeCalls(numbers, { seed: options.seed, operations, actors, facts, avoid }, (call, answer) => {
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      if (answer.status < 300) reached.add(call.operation.id);
-      const faults = faultsOf(call, answer);
-      if (options.call !== '') console.log(`${describe(call)}\n→ ${answer.status} ${answer.text.slice(0, 2_000)}`);
-      if (faults.length > 0) problems.push(`${describe(call)}\n          → ${faults.join('; ')}`);
-    });
-    console.log(
-      `\n  ${Object.entries(statuses)
-        .map(([status, count]) => `${count} × ${status}`)
-        .join(', ')}`,
-    );
-    console.log(`  ${reached.size} of ${operations.length} operations answered 2xx at least once`);
-    if (options.unreached)
-      for (const { id } of operations.filter((operation) => !reached.has(operation.id)))
-        console.log(`  not reached: ${id}`);
-    for (const problem of problems.slice(0, SHOWN)) console.log(`FAULT     ${problem}`);
-    if (problems.length > SHOWN) console.log(`… and ${problems.length - SHOWN} more`);
-    console.log(
-      problems.length === 0
-        ? `No fault, after ${elapsed().toFixed(0)} s.`
-        : `${problems.length} faults (seed ${options.seed}); one again: npm run fuzz -- --seed ${options.seed} --call <number>`,
-    );
-    return problems.length === 0 ? 0 : 1;
-  } finally {
-    closeConnections();
-    await stack.stop();
-  }
+  console.log(
+    `\n  ${Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ')}`,
+  );
+  console.log(`  ${reached.size} of ${operations.length} operations answered 2xx at least once`);
+  if (options.unreached)
+    for (const { id } of operations.filter((operation) => !reached.has(operation.id)))
+      console.log(`  not reached: ${id}`);
+  for (const problem of problems.slice(0, SHOWN)) console.log(`FAULT     ${problem}`);
+  if (problems.length > SHOWN) console.log(`… and ${problems.length - SHOWN} more`);
+  console.log(
+    problems.length === 0
+      ? `No fault, after ${elapsed().toFixed(0)} s.`
+      : `${problems.length} faults (seed ${options.seed}); one again: npm run fuzz -- --seed ${options.seed} --call <number>`,
+  );
+  return problems.length === 0 ? 0 : 1;
 }
 
-try {
-  const { readArguments } = await import('../bench/lib/arguments.mjs');
-  const options = readArguments(process.argv.slice(2), DEFAULTS);
-  if (!options['no-build']) await buildAll();
-  process.exit(await run(options));
-} catch (error) {
-  fail(error);
-}
+await runOnOwnStack({ defaults: DEFAULTS, env: NO_LIMITS }, run);

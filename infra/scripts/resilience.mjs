@@ -1,8 +1,7 @@
 // npm run resilience: many buyers at once, then checkouts while everything
 // fails, on a stack of its own; afterwards everything must agree.
-import { buildAll } from './lib/build.mjs';
-import { elapsed, fail, progress } from './lib/progress.mjs';
-import { onStop } from './lib/signals.mjs';
+import { runOnOwnStack } from './lib/own-stack-run.mjs';
+import { elapsed, progress } from './lib/progress.mjs';
 
 const DEFAULTS = {
   /** Checkouts under faults; 0: none. */
@@ -15,8 +14,6 @@ const DEFAULTS = {
    * here); 0: only that each of them has an end is looked at.
    */
   'hold-wait': 90,
-  keep: false,
-  'no-build': false,
 };
 
 /**
@@ -47,72 +44,51 @@ function countOf(words) {
   return counts;
 }
 
-async function run(options) {
-  const [{ startOwnStack }, { ApiClient, closeConnections }, { Staff }, ledger, { runContests }, { runFaults }] =
-    await Promise.all([
-      import('../bench/lib/own-stack.mjs'),
-      import('../bench/lib/api-client.mjs'),
-      import('../bench/lib/shopper.mjs'),
-      import('../resilience/ledger.mjs'),
-      import('../resilience/concurrency.mjs'),
-      import('../resilience/faults.mjs'),
-    ]);
-  const crashes = [];
-  const stack = await startOwnStack({
-    env: SHORT_TIMES,
-    keep: options.keep,
-    onCrash: ({ name, code, signal }) => crashes.push(`${name} ended by itself (${signal ?? code})`),
-  });
-  onStop(() => void stack.stop().then(() => process.exit(130)));
-  try {
-    const staff = await Staff.signIn(stack.url);
-    const provider = new ApiClient(stack.urlOf('square-emulator'));
-    const buyers = [];
-    const problems = [];
-    if (options.contests > 0) {
-      progress('Many buyers for the last things');
-      const result = await runContests(stack, staff, options.contests);
-      buyers.push(...result.buyers);
-      problems.push(...result.problems);
-    }
-    if (options.checkouts > 0) {
-      progress(`${options.checkouts} checkouts while everything fails (seed ${options.seed})`);
-      const result = await runFaults(stack, staff, provider, { count: options.checkouts, seed: options.seed });
-      const bought = result.buyers.filter(({ promised }) => promised.length > 0).length;
-      console.log(`  blows: ${list(result.blows)}; provider: ${list(result.faults)}`);
-      console.log(
-        `  ${bought} of ${result.buyers.length} paid, ${result.buyers.filter(({ order }) => order).length} got their order at once, ${result.buyers.reduce((sum, { presses }) => sum + presses, 0)} presses of Pay`,
-      );
-      console.log(`  not bought: ${list(countOf(result.buyers.flatMap(({ refusal }) => refusal ?? [])))}`);
-      buyers.push(...result.buyers);
-    }
-    progress('Waiting for the shop to come to rest');
-    problems.push(...(await ledger.atRest(stack, REST_WITHIN_MS)));
-    const left = await ledger.holdsLeft(stack, options['hold-wait'] * 1000);
-    if (left > 0 && options['hold-wait'] > 0) problems.push(`${left} holds did not end`);
-    const result = await ledger.audit(stack, provider, buyers);
-    problems.push(...result.problems, ...crashes);
-    console.log(
-      `\n${buyers.length} buyers, ${result.orders} orders, ${result.payments} payments at the provider, ${result.taken} taken; unpaid holds not over yet: ${left}`,
-    );
-    for (const problem of problems) console.log(`VIOLATED  ${problem}`);
-    console.log(
-      problems.length === 0
-        ? `Everything agrees, after ${elapsed().toFixed(0)} s.`
-        : `${problems.length} violations (seed ${options.seed}).`,
-    );
-    return problems.length === 0 ? 0 : 1;
-  } finally {
-    closeConnections();
-    await stack.stop();
+async function run(stack, options, crashes) {
+  const [{ ApiClient }, { Staff }, ledger, { runContests }, { runFaults }] = await Promise.all([
+    import('../bench/lib/api-client.mjs'),
+    import('../bench/lib/shopper.mjs'),
+    import('../resilience/ledger.mjs'),
+    import('../resilience/concurrency.mjs'),
+    import('../resilience/faults.mjs'),
+  ]);
+  const staff = await Staff.signIn(stack.url);
+  const provider = new ApiClient(stack.urlOf('square-emulator'));
+  const buyers = [];
+  const problems = [];
+  if (options.contests > 0) {
+    progress('Many buyers for the last things');
+    const result = await runContests(stack, staff, options.contests);
+    buyers.push(...result.buyers);
+    problems.push(...result.problems);
   }
+  if (options.checkouts > 0) {
+    progress(`${options.checkouts} checkouts while everything fails (seed ${options.seed})`);
+    const result = await runFaults(stack, staff, provider, { count: options.checkouts, seed: options.seed });
+    const bought = result.buyers.filter(({ promised }) => promised.length > 0).length;
+    console.log(`  blows: ${list(result.blows)}; provider: ${list(result.faults)}`);
+    console.log(
+      `  ${bought} of ${result.buyers.length} paid, ${result.buyers.filter(({ order }) => order).length} got their order at once, ${result.buyers.reduce((sum, { presses }) => sum + presses, 0)} presses of Pay`,
+    );
+    console.log(`  not bought: ${list(countOf(result.buyers.flatMap(({ refusal }) => refusal ?? [])))}`);
+    buyers.push(...result.buyers);
+  }
+  progress('Waiting for the shop to come to rest');
+  problems.push(...(await ledger.atRest(stack, REST_WITHIN_MS)));
+  const left = await ledger.holdsLeft(stack, options['hold-wait'] * 1000);
+  if (left > 0 && options['hold-wait'] > 0) problems.push(`${left} holds did not end`);
+  const result = await ledger.audit(stack, provider, buyers);
+  problems.push(...result.problems, ...crashes);
+  console.log(
+    `\n${buyers.length} buyers, ${result.orders} orders, ${result.payments} payments at the provider, ${result.taken} taken; unpaid holds not over yet: ${left}`,
+  );
+  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
+  console.log(
+    problems.length === 0
+      ? `Everything agrees, after ${elapsed().toFixed(0)} s.`
+      : `${problems.length} violations (seed ${options.seed}).`,
+  );
+  return problems.length === 0 ? 0 : 1;
 }
 
-try {
-  const { readArguments } = await import('../bench/lib/arguments.mjs');
-  const options = readArguments(process.argv.slice(2), DEFAULTS);
-  if (!options['no-build']) await buildAll();
-  process.exit(await run(options));
-} catch (error) {
-  fail(error);
-}
+await runOnOwnStack({ defaults: DEFAULTS, env: SHORT_TIMES }, run);
