@@ -10,7 +10,9 @@ import { browserLaunch } from './support/browser.js';
  */
 const SHOPPERS = ['shop/**/*.spec.ts', 'account/**/*.spec.ts'];
 
-/** Staff's work that no shopper sees: on orders, accounts and roles of the test's own. It may run among the shoppers. */
+/**
+ * Staff's work that no shopper sees: on orders, accounts and roles of the test's own. It may run among the shoppers.
+ */
 const UNSEEN = [
   'slices/one-react.spec.ts',
   'staff/admin-users.spec.ts',

@@ -4,7 +4,8 @@ const STEP_S = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The code that an authenticator app shows (RFC 6238: SHA-1, six digits, half minutes), written apart from the library that checks it.
+ * The code that an authenticator app shows (RFC 6238: SHA-1, six digits, half minutes), written apart from the library
+ * that checks it.
  * @param ahead half minutes later: a code is taken once, and one of the next half minute is taken too
  */
 export function codeOf(secret: string, ahead = 0): string {

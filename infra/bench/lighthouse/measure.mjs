@@ -4,9 +4,15 @@ import lighthouse from 'lighthouse';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { CATEGORIES } from './budget.mjs';
 
-/** A machine that does other things gives a slow run now and then: a route that misses is measured again, the best counts. */
+/**
+ * A machine that does other things gives a slow run now and then: a route that misses is measured again, the best
+ * counts.
+ */
 const TRIES = Number(process.env.LIGHTHOUSE_TRIES || 3);
-/** `devtools` throttles network and processor for real (slow 4G, a quarter of the speed); else Lighthouse works them out. */
+/**
+ * `devtools` throttles network and processor for real (slow 4G, a quarter of the speed); else Lighthouse works them
+ * out.
+ */
 const THROTTLING = process.env.LIGHTHOUSE_THROTTLING === 'devtools' ? 'devtools' : 'simulate';
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 

@@ -5,7 +5,10 @@ import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
 import { orderMailSchemas } from './order-mails.js';
 
-/** Fields of a mail's data with a link that works for every holder of the link. They are in plain text only until the mail is out. */
+/**
+ * Fields of a mail's data with a link that works for every holder of the link. They are in plain text only until the
+ * mail is out.
+ */
 export const MAIL_LINKS = ['orderPath', 'resetPath', 'verifyPath'] as const;
 
 const line = z.object({
@@ -77,11 +80,11 @@ const mailContentSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML.
- * `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the address is
- * theirs, so it carries none of their words and counts towards what one recipient gets in an hour. Kinds in `strangerMails`
- * always are. A bounded `staff_notice` counts towards what staff get in an hour. `userId`: the account whose mail it is, or that a
- * notice to staff names: erasing the account takes the mail along, whatever its address.
+ * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never
+ * HTML. `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the
+ * address is theirs, so it carries none of their words and counts towards what one recipient gets in an hour. Kinds in
+ * `strangerMails` always are. A bounded `staff_notice` counts towards what staff get in an hour. `userId`: the account
+ * whose mail it is, or that a notice to staff names: erasing the account takes the mail along, whatever its address.
  */
 export const mailRequestedSchema = mailContentSchema.and(
   z.object({

@@ -24,7 +24,10 @@ const sessionSecrets = z
 const settings = baseConfigSchema.extend({
   /** Where browsers find us: origin check, canonical URLs. Unset (development only): the request's own origin. */
   PUBLIC_URL: httpUrl.optional(),
-  /** Trusted reverse proxies in front of the gateway: whose word on a visitor's address counts. Unset (development only): none. */
+  /**
+   * Trusted reverse proxies in front of the gateway: whose word on a visitor's address counts. Unset (development
+   * only): none.
+   */
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   /** Signs session ids and guest cookies; several, newest first, separated by commas, while rotating. */
   SESSION_SECRET: sessionSecrets,
@@ -93,7 +96,8 @@ export const gatewayConfigSchema = withRules(settings, (config, wrong) => {
   ...config,
   TRUST_PROXY: config.TRUST_PROXY ?? 0,
   API_DOCS: config.API_DOCS ?? config.NODE_ENV !== 'production',
-  // Addresses are shared by families and offices: these two are off in development and tests, where one machine is everybody.
+  // Addresses are shared by families and offices: these two are off in development and tests, where one machine is
+  // everybody.
   SIGN_UP_PER_ADDRESS: config.SIGN_UP_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 20 : 0),
   WRITES_PER_ADDRESS: config.WRITES_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 200 : 0),
   DEFAULT_TIER_ID: config.DEFAULT_TIER_ID ?? (config.SEED_DEMO ? DEMO_TIER_ID : undefined),

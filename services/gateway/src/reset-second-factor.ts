@@ -8,8 +8,8 @@ import { NotedFactor } from './identity/second-factor/noted-factor.js';
 import { Users } from './identity/users.js';
 
 /**
- * Takes away the second factor of a user who has lost app and recovery codes: `node dist/reset-second-factor.js <username>`. Their
- * sessions end. Where a role needs a factor, they set one up at the next sign-in.
+ * Takes away the second factor of a user who has lost app and recovery codes: `node dist/reset-second-factor.js
+ * <username>`. Their sessions end. Where a role needs a factor, they set one up at the next sign-in.
  */
 async function main(): Promise<number> {
   const [username] = process.argv.slice(2);

@@ -140,7 +140,7 @@ describe('registrations in the hands of staff', () => {
     });
   });
 
-  it('staff read an event with its past and called-off dates; nobody else does', async () => {
+  it('staff read an event with its past and called-off dates; no one else may', async () => {
     test.clock.set('2026-07-06T19:00:00Z');
     const path = `/api/admin/events/${event.id}`;
     expect((await test.call(admin(), 'GET', path)).body.event_dates).toMatchObject([{ past: true }, { past: false }]);

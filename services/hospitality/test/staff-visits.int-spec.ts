@@ -189,7 +189,7 @@ describe('visits in the hands of staff', () => {
     });
   });
 
-  it('staff read inactive experiences and all their times; nobody else does', async () => {
+  it('staff read inactive experiences and all their times; no one else may', async () => {
     const hidden = await create({ title: 'Winter tasting', category: 'tasting', active: false });
     const path = `/api/admin/experiences/${hidden}`;
     expect((await test.call(admin(), 'GET', path)).body).toMatchObject({ title: 'Winter tasting', active: false });

@@ -4881,7 +4881,7 @@ export interface components {
             location?: string | null;
             name?: string | null;
             phone?: string | null;
-            /** @description Staff roles; making somebody staff or taking it away is done here. */
+            /** @description Staff roles; an account becomes staff, or stops being staff, here. */
             staff_roles?: string[];
         };
         PauseDto: {
@@ -9338,7 +9338,7 @@ export interface operations {
     gateway_Auth_me: {
         parameters: {
             query?: {
-                /** @description Nobody signed in is 200 with `user: null` instead of 401. */
+                /** @description A browser that is not signed in gets 200 with `user: null` instead of 401. */
                 optional?: "1";
             };
             header?: never;

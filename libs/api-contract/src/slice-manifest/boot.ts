@@ -63,7 +63,9 @@ export interface BootConfig {
   [name: string]: unknown;
 }
 
-/** The registry entry that the page inlines for a release. Documents stay on the server: only routing facts are sent. */
+/**
+ * The registry entry that the page inlines for a release. Documents stay on the server: only routing facts are sent.
+ */
 export function toRegistryEntry(
   manifest: SliceManifest,
   release: { version: string; manifestUrl: string },

@@ -38,7 +38,8 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
  * Reads a file as spreadsheets write it: headings and rows, separated by commas, semicolons or tabs, as UTF-8 (with or
- * without a byte order mark) or UTF-16 with one, with any line ends; quoted cells may contain line breaks, which come out as \n.
+ * without a byte order mark) or UTF-16 with one, with any line ends; quoted cells may contain line breaks, which come
+ * out as \n.
  * @throws UnreadableFile
  */
 export function readCsv(bytes: Uint8Array, { maxRows }: CsvLimits): CsvSheet {

@@ -50,8 +50,9 @@ export async function rewriteTexts(runner: Runner, { columns, where, parameters,
 }
 
 /**
- * Whatever `hideCardNumbers` could change: thirteen digits anywhere, a character outside of ASCII (another script's digit), or the
- * name of a security code. Wider than need be: what stands between the groups of a number is no matter of SQL.
+ * Whatever `hideCardNumbers` could change: thirteen digits anywhere, a character outside of ASCII (another script's
+ * digit), or the name of a security code. Wider than need be: what stands between the groups of a number is no matter
+ * of SQL.
  */
 const MAY_HAVE_A_CARD = `length(regexp_replace(column, '[^0-9]', '', 'g')) >= 13 OR column ~ '[^\\x01-\\x7f]' OR column ~* 'cvv|cvc|cid|code'`;
 
@@ -59,8 +60,8 @@ const MAY_HAVE_A_CARD = `length(regexp_replace(column, '[^0-9]', '', 'g')) >= 13
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * For migrations: replaces card numbers in rows that came before fields were cleaned as they are now (rules.md, "Data"). What is
- * replaced can't be brought back. Repeating it changes nothing.
+ * For migrations: replaces card numbers in rows that came before fields were cleaned as they are now (rules.md,
+ * "Data"). What is replaced can't be brought back. Repeating it changes nothing.
  *
  * @param freeForm columns with JSON that strangers shaped: there a number may be split over a list.
  */

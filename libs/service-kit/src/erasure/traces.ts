@@ -15,8 +15,8 @@ const FEWEST_PHONE_DIGITS = 9;
 const MOST_PHONE_DIGITS = 15;
 
 /**
- * Full names (two words of at least three letters) and telephone numbers among the candidates. Customers choose them freely, so they
- * do not show that a text is about the person: no row is erased because of them.
+ * Full names (two words of at least three letters) and telephone numbers among the candidates. Customers choose them
+ * freely, so they do not show that a text is about the person: no row is erased because of them.
  */
 export const namesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
   distinct(candidates, (text) => isFullName(text) || isPhone(text));
@@ -34,8 +34,8 @@ function isPhone(text: string): boolean {
 const SHORTEST_NAME = 4;
 
 /**
- * Last names: single words, which `namesOf` leaves out because they may be ordinary words. Only for technical texts, such as error
- * reports, where an ordinary word may be lost.
+ * Last names: single words, which `namesOf` leaves out because they may be ordinary words. Only for technical texts,
+ * such as error reports, where an ordinary word may be lost.
  */
 export const lastNamesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
   distinct(candidates, (text) => /^[\p{L}\p{M}'’-]+$/u.test(text) && text.length >= SHORTEST_NAME);
@@ -67,8 +67,9 @@ function patternOf(traces: readonly string[]): RegExp {
 }
 
 /**
- * Replaces traces in columns with free text, in the rows of everybody: notes, reasons, error reports. Pass verified addresses; names
- * and telephone numbers only for texts that belong to no account, and only as many rows as may be lost.
+ * Replaces traces in columns with free text, in the rows of everybody: notes, reasons, error reports. Pass verified
+ * addresses; names and telephone numbers only for texts that belong to no account, and only as many rows as may be
+ * lost.
  */
 export async function eraseTracesInRows(
   manager: EntityManager,
@@ -93,9 +94,10 @@ export interface Forgotten {
 }
 
 /**
- * Takes a person out of events that were sent or wait here. What was delivered goes, and so do mails, whatever their state; another
- * event that still waits keeps its ids and amounts and loses the person, unless it is of another account: it only names the address
- * then, and its consumer needs it whole. Events that say whom to forget stay until they are delivered.
+ * Takes a person out of events that were sent or wait here. What was delivered goes, and so do mails, whatever their
+ * state; another event that still waits keeps its ids and amounts and loses the person, unless it is of another
+ * account: it only names the address then, and its consumer needs it whole. Events that say whom to forget stay until
+ * they are delivered.
  */
 export async function forgetInOutbox(
   manager: EntityManager,

@@ -25,7 +25,10 @@ export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(TextField({ example: '(530) 555-0142', ...options, message, max: 40 }), canBeCalled);
 }
 
-/** Two letters; in the United States those of a state that there is. `country`: the DTO's property that says which country. */
+/**
+ * Two letters; in the United States those of a state that there is. `country`: the DTO's property that says which
+ * country.
+ */
 export function StateField({
   country = 'country',
   ...options

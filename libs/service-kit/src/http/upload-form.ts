@@ -9,8 +9,8 @@ interface BodyParsers {
 }
 
 /**
- * Lets the process take multipart bodies of at most `maxBytes`; they stay bytes until readForm, behind the access guard,
- * looks at them.
+ * Lets the process take multipart bodies of at most `maxBytes`; they stay bytes until readForm, behind the access
+ * guard, looks at them.
  */
 export const acceptForms =
   (maxBytes: number) =>

@@ -16,7 +16,9 @@ export async function emptyTables(dataSource: DataSource, tables: string): Promi
   await dataSource.query(sql);
 }
 
-/** Statements of one query are one transaction. Triggers and foreign keys don't act in it, as no row of any side stays. */
+/**
+ * Statements of one query are one transaction. Triggers and foreign keys don't act in it, as no row of any side stays.
+ */
 async function statementsFor(dataSource: DataSource, tables: string): Promise<string> {
   const rows = await dataSource.query<{ name: string; sequences: { name: string; start: string }[] }[]>(
     TABLES_WITH_SEQUENCES,

@@ -1,10 +1,16 @@
 /** What stands in place of a card number. Not longer than the shortest one, so that no text outgrows its field. */
 export const HIDDEN_CARD = '[card number]';
 
-/** A run of digit groups with what people put between them: blanks, hyphens, dots, slashes, brackets, signs, invisible characters, line breaks. */
+/**
+ * A run of digit groups with what people put between them: blanks, hyphens, dots, slashes, brackets, signs, invisible
+ * characters, line breaks.
+ */
 const RUN = /\p{Nd}+(?:[\s\p{Pd}\p{Cf}.·•/\\_|,:;*~()[\]+=#xX'’]{1,4}\p{Nd}+)*/gu;
 const GROUP = /\p{Nd}+/gu;
-/** First digits of the brands: Mastercard's 2-series, then Amex, Diners and JCB, Visa, Mastercard and Maestro, Discover and UnionPay. */
+/**
+ * First digits of the brands: Mastercard's 2-series, then Amex, Diners and JCB, Visa, Mastercard and Maestro, Discover
+ * and UnionPay.
+ */
 const ISSUED = /^(?:2[2-7]|[3-6])/;
 const BRANDS_BEGIN_WITH = /^[2-6]/;
 const DIGIT = /^\p{Nd}$/u;
@@ -28,10 +34,10 @@ interface Group extends Span {
 }
 
 /**
- * Replaces card numbers in free text, and security codes that are named as such. A card number is 13 to 19 digits that begin as a
- * brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, as
- * Amex and Diners print them, or in a few other groups that people type; also with one digit before it or others after it.
- * A telephone number that begins with `+` stays.
+ * Replaces card numbers in free text, and security codes that are named as such. A card number is 13 to 19 digits that
+ * begin as a brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, as Amex
+ * and Diners print them, or in a few other groups that people type; also with one digit before it or others after it. A
+ * telephone number that begins with `+` stays.
  */
 export function hideCardNumbers(text: string): string {
   const found = cardNumbersIn(text);
@@ -46,8 +52,8 @@ export function hideCardNumbers(text: string): string {
 }
 
 /**
- * The same for a list whose items may be parts of one number: ['4111', '1111', '1111', '1111']. The first part is replaced, of the
- * others nothing is left. Items that are no part of one stay as they are.
+ * The same for a list whose items may be parts of one number: ['4111', '1111', '1111', '1111']. The first part is
+ * replaced, of the others nothing is left. Items that are no part of one stay as they are.
  */
 export function hideCardNumbersAcross(parts: readonly string[]): string[] {
   const spans = cardNumbersIn(parts.join(' '));

@@ -6,7 +6,10 @@ const IV_BYTES = 12;
 
 const sealingKey = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits');
 
-/** The variable SEALING_KEYS: 64 hexadecimal digits each (openssl rand -hex 32), newest first, separated by commas while keys change. */
+/**
+ * The variable SEALING_KEYS: 64 hexadecimal digits each (openssl rand -hex 32), newest first, separated by commas while
+ * keys change.
+ */
 export const sealingKeys = z
   .string()
   .transform((text) => text.split(','))
@@ -18,8 +21,8 @@ interface Key {
 }
 
 /**
- * Keeps text such that the database alone does not give it away (AES-256-GCM). The first key seals, each of them opens: a new key is
- * put in front, and the old one goes when nothing is sealed with it any more.
+ * Keeps text such that the database alone does not give it away (AES-256-GCM). The first key seals, each of them opens:
+ * a new key is put in front, and the old one goes when nothing is sealed with it any more.
  */
 export class Sealer {
   private readonly keys: [Key, ...Key[]];

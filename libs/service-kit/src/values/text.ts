@@ -19,7 +19,10 @@ export function cleanText(text: string, { multiline = false, verbatim = false }:
   return verbatim ? plain : hideCardNumbers(plain);
 }
 
-/** The same for JSON of any shape: every text in it, its keys, and numbers that are card numbers or, in a list, parts of one. */
+/**
+ * The same for JSON of any shape: every text in it, its keys, and numbers that are card numbers or, in a list, parts of
+ * one.
+ */
 export const cleanJson = (value: unknown): unknown =>
   withoutCardNumbers(mapTexts(value, (text) => cleanText(text, { multiline: true })));
 
@@ -47,7 +50,9 @@ function withoutSplitNumbers(value: unknown): unknown {
   return value.map(rebuilt);
 }
 
-/** JSON with every text and key replaced by what `change` makes of it; a number that `change` alters becomes that text. */
+/**
+ * JSON with every text and key replaced by what `change` makes of it; a number that `change` alters becomes that text.
+ */
 export function mapTexts(value: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value === 'number') {

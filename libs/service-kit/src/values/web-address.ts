@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * A link or a picture that people may name: http(s) at a public host, or a path on this site. Nothing else, nothing that can't be
- * parsed, and no host inside of a network: pages and mails would send their readers there.
+ * A link or a picture that people may name: http(s) at a public host, or a path on this site. Nothing else, nothing
+ * that can't be parsed, and no host inside of a network: pages and mails would send their readers there.
  */
 export function isWebAddress(value: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(value)) return false;

@@ -21,7 +21,9 @@ export interface AuthDialogParts {
   SignUp: ComponentType<SignUpSlotProps>;
 }
 
-/** The dialog behind 'Sign Up/Login': sign in, make an account, or join the club. Closing it discards what was typed. */
+/**
+ * The dialog behind 'Sign Up/Login': sign in, make an account, or join the club. Closing it discards what was typed.
+ */
 export function AuthDialog({
   mode: openedAs,
   tier: openedFor,

@@ -17,8 +17,8 @@ export class PrivacyController {
   ) {}
 
   /**
-   * Everything that is kept of the customer, as a file. 400 `wrong_password`; 503 when a service cannot be asked: half an answer
-   * would look whole.
+   * Everything that is kept of the customer, as a file. 400 `wrong_password`; 503 when a service cannot be asked: half
+   * an answer would look whole.
    */
   @Customer()
   @Post('export')
@@ -31,8 +31,8 @@ export class PrivacyController {
   }
 
   /**
-   * Forgets the customer and ends the session. 409 `erasure_blocked` with `reasons` while something is open (an order on its
-   * way, a stay to come), 400 `wrong_password`.
+   * Forgets the customer and ends the session. 409 `erasure_blocked` with `reasons` while something is open (an order
+   * on its way, a stay to come), 400 `wrong_password`.
    */
   @Customer()
   @Post('erasure')

@@ -8,8 +8,9 @@ import type { User } from './user.entity.js';
 type FactorMail = Extract<EventPayload<'mail.requested'>, { kind: 'second_factor_changed' }>;
 
 /**
- * Mails about an account, asked for in the transaction of what they tell. An address that was never verified may be anybody's: its
- * mails are few in an hour, while the owner of a verified one always hears that something was changed. Links carry their token behind
+ * Mails about an account, asked for in the transaction of what they tell. An address that was never verified may be
+ * anybody's: its mails are few in an hour, while the owner of a verified one always hears that something was changed.
+ * Links carry their token behind
  * `#`: no server logs it.
  */
 @Injectable()
@@ -63,7 +64,7 @@ export class AccountMails {
     });
   }
 
-  /** So that somebody whose password was changed by another hears of it. */
+  /** Tells the owner of an account that its password was changed. */
   async passwordChanged(manager: EntityManager, user: User): Promise<void> {
     if (user.email === null) return;
     await this.request(manager, user, {
@@ -101,7 +102,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells staff of an account that can't have the membership it signed up for: somebody may be waiting for it. */
+  /** Tells staff of an account that can't have the membership it signed up for: a member may be waiting for it. */
   async membershipRefused(manager: EntityManager, user: User, reason: string): Promise<void> {
     await this.request(manager, user, {
       kind: 'staff_notice',

@@ -60,7 +60,7 @@ export class AuthController {
     return this.begin(req, res, caller, user);
   }
 
-  /** Ends the session and gives this browser a new guest id. Also fine when nobody is signed in. */
+  /** Ends the session and gives this browser a new guest id. Answers the same to a browser that is not signed in. */
   @Public()
   @Post('logout')
   @HttpCode(200)
@@ -69,7 +69,7 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Who is signed in; 401 when nobody is, or, with `optional=1`, `{user: null}`. */
+  /** The signed-in user; without one 401, or, with `optional=1`, `{user: null}`. */
   @Public()
   @Get('me')
   @ApiOkResponse({ type: CurrentUserDto })

@@ -13,7 +13,10 @@ import { FactorStep } from './second-factor/factor-step.js';
 import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
 import type { User } from './user.entity.js';
 
-/** Everything that happens at sign-in: a session under a new id in the user's list of sessions, and the merge of the guest's cart. */
+/**
+ * Everything that happens at sign-in: a session under a new id in the user's list of sessions, and the merge of the
+ * guest's cart.
+ */
 @Injectable()
 export class SessionStart {
   constructor(
@@ -26,8 +29,8 @@ export class SessionStart {
   ) {}
 
   /**
-   * After the right password: begins the session that this answer carries, unless a code is to be given first; the answer carries
-   * the cookie for that step then. Throws SecondFactorRequired (401), SessionsUnavailable.
+   * After the right password: begins the session that this answer carries, unless a code is to be given first; the
+   * answer carries the cookie for that step then. Throws SecondFactorRequired (401), SessionsUnavailable.
    */
   async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
     if (user.role === 'admin' && user.second_factor_at !== null) {

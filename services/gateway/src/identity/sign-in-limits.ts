@@ -18,9 +18,9 @@ export type Trier =
   | { kind: 'set-up'; address: string };
 
 /**
- * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in which an
- * account has never signed in share one count of it, each other one has its own, and so have confirmations by its signed-in owner.
- * The first of these also count by network (docs/rules.md, People).
+ * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in
+ * which an account has never signed in share one count of it, each other one has its own, and so have confirmations by
+ * its signed-in owner. The first of these also count by network (docs/rules.md, People).
  */
 @Injectable()
 export class SignInLimits {

@@ -6,8 +6,8 @@ import { Counters } from './counters.js';
 const MINUTE = 60;
 
 /**
- * Writes that guests and customers may make and that cost something: a hold, a mail, a file, the work of checking a password.
- * Declared paths, as in the route table; a test holds the rest of the table against docs/security.md.
+ * Writes that guests and customers may make and that cost something: a hold, a mail, a file, the work of checking a
+ * password. Declared paths, as in the route table; a test holds the rest of the table against docs/security.md.
  */
 export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/checkout/start', 'holds'],
@@ -68,8 +68,8 @@ export interface Writer {
 }
 
 /**
- * Limits a minute per kind of write: per owner (user, else guest), per network, and per network for all who come without a cookie.
- * All are configuration. Without Redis nothing is counted.
+ * Limits a minute per kind of write: per owner (user, else guest), per network, and per network for all who come
+ * without a cookie. All are configuration. Without Redis nothing is counted.
  */
 @Injectable()
 export class WriteLimits {

@@ -30,10 +30,10 @@ const MARKS: Record<Hole, string> = { nonce: mark('n'), requestId: mark('r') };
 const HOLE = new RegExp(`(${MARKS.nonce}|${MARKS.requestId})`);
 
 /**
- * Pages of visitors who are not signed in, in memory, compressed but for the nonce and the request id. A page is rendered again when
- * one of the answers that it shows has changed (by their ETags), Settings were changed, a slice was promoted or the shell was
- * rebuilt, so that a write is seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each
- * request and never kept.
+ * Pages of visitors who are not signed in, in memory, compressed but for the nonce and the request id. A page is
+ * rendered again when one of the answers that it shows has changed (by their ETags), Settings were changed, a slice was
+ * promoted or the shell was rebuilt, so that a write is seen as soon as the reads see it. Pages of signed-in visitors
+ * name them: they are made for each request and never kept.
  */
 @Injectable()
 export class PageCache {

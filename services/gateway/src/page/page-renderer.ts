@@ -53,7 +53,10 @@ const contentPath = (page: string): string => `/api/public/pages/${page}/content
 const TIERS = '/api/wine-club/tiers';
 const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
-/** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
+/**
+ * Makes the page document: the shell's template filled with what the owning slice declares and what the services
+ * answer.
+ */
 @Injectable()
 export class PageRenderer {
   constructor(

@@ -25,7 +25,10 @@ import { ServiceCalls } from './service-calls.js';
 /** Lets the gateway's own controllers (in the framework) answer. */
 export type OwnRoutes = (exchange: Exchange) => void;
 
-/** Everything below /api: from memory when possible, else who is it, may they, and on to the service that owns the route. */
+/**
+ * Everything below /api: from memory when possible, else who is it, may they, and on to the service that owns the
+ * route.
+ */
 @Injectable()
 export class ApiHandler {
   readonly table: RouteTable;
@@ -163,8 +166,8 @@ const isStaff = (cookie: string | undefined): boolean =>
 
 const PROVIDER_ID = 'card-provider';
 /**
- * Who sends signed webhooks: one guest that no browser can be, without a cookie. Like every visitor it has a name: a token without
- * one is the gateway's own word.
+ * Who sends signed webhooks: one guest that no browser can be, without a cookie. Like every visitor it has a name: a
+ * token without one is the gateway's own word.
  */
 const PROVIDER: Visitor = {
   guest: { id: PROVIDER_ID, send: false, known: true },

@@ -16,7 +16,10 @@ export interface SignInFormProps {
   onLeave?: () => void;
 }
 
-/** Username or e-mail, and password; for staff with a second factor then a code. The server's message stays on screen: after too many tries it says how long to wait. */
+/**
+ * Username or e-mail, and password; for staff with a second factor then a code. The server's message stays on screen:
+ * after too many tries it says how long to wait.
+ */
 export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: SignInFormProps) {
   const { signIn } = useSession();
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,8 +6,9 @@ import { CustomerNotes } from '../../customers/notes/customer-notes.js';
 import type { User } from '../../identity/user.entity.js';
 
 /**
- * What forgetting a customer does here. The row stays as a number without a person, so that what refers to it still fits;
- * everything that was said of the person goes, also from the audit log. The services do the same on `customer.erased`.
+ * What forgetting a customer does here. The row stays as a number without a person, so that what refers to it still
+ * fits; everything that was said of the person goes, also from the audit log. The services do the same on
+ * `customer.erased`.
  */
 @Injectable()
 export class ForgetAccount {

@@ -2,8 +2,8 @@ import { versionedColumnsSql } from '@shamba/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Staff roles become rows that owners edit. `bookings` is split into stays and RSVPs. Owners sign in with a second factor, but not
- * where the demo's owner is: its password is published anyway.
+ * Staff roles become rows that owners edit. `bookings` is split into stays and RSVPs. Owners sign in with a second
+ * factor, but not where the demo's owner is: its password is published anyway.
  */
 export class StaffRoles1795360100002 implements MigrationInterface {
   name = 'StaffRoles1795360100002';

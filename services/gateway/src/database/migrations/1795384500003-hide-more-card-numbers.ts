@@ -1,7 +1,9 @@
 import { hideStoredCardNumbers } from '@shamba/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Card numbers in the forms that are found since fields are cleaned more widely; rows that are clean stay as they are. */
+/**
+ * Card numbers in the forms that are found since fields are cleaned more widely; rows that are clean stay as they are.
+ */
 export class HideMoreCardNumbers1795384500003 implements MigrationInterface {
   name = 'HideMoreCardNumbers1795384500003';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Second factors of staff: secrets sealed, recovery codes hashed. `second_factor_at` is what every request of a session reads. */
+/**
+ * Second factors of staff: secrets sealed, recovery codes hashed. `second_factor_at` is what every request of a session
+ * reads.
+ */
 export class SecondFactors1795388400003 implements MigrationInterface {
   name = 'SecondFactors1795388400003';
 

@@ -30,7 +30,10 @@ const MAX_USERNAME = 60;
 /** No other letters: many look like these, some are invisible. */
 const PLAIN_NAME = /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i;
 
-/** A username that is being chosen: plain letters, so that no account looks like another one. Sign-in takes any that exists. */
+/**
+ * A username that is being chosen: plain letters, so that no account looks like another one. Sign-in takes any that
+ * exists.
+ */
 export function UsernameField(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
@@ -46,7 +49,7 @@ export function UsernameField(): PropertyDecorator {
     IsNotEmpty({ message: 'Username is required' }),
     MinLength(3, { message: 'Username must be at least 3 characters' }),
     MaxLength(MAX_USERNAME, { message: `Username must be at most ${MAX_USERNAME} characters` }),
-    // Sign-in takes either in one field: a username that is somebody's address would be ambiguous.
+    // Sign-in takes either in one field: a username that is another account's address would be ambiguous.
     Matches(/^[^@\s]*$/, { message: 'Username cannot contain @ or spaces' }),
     Matches(PLAIN_NAME, {
       message: 'Username can have the letters a to z, digits, and dots, hyphens or underscores between them',
@@ -95,6 +98,9 @@ export class ConfirmedDto {
 }
 
 export class CurrentUserQueryDto {
-  @EnumField(['1'], { optional: true, description: 'Nobody signed in is 200 with `user: null` instead of 401.' })
+  @EnumField(['1'], {
+    optional: true,
+    description: 'A browser that is not signed in gets 200 with `user: null` instead of 401.',
+  })
   optional?: '1';
 }

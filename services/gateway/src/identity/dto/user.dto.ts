@@ -133,7 +133,7 @@ export class PatchUserDto {
   @ListField('string', {
     optional: true,
     max: 10,
-    description: 'Staff roles; making somebody staff or taking it away is done here.',
+    description: 'Staff roles; an account becomes staff, or stops being staff, here.',
   })
   staff_roles?: string[];
 }

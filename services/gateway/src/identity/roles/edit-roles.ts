@@ -18,8 +18,8 @@ import { OWNER, StaffRole } from './staff-role.entity.js';
 import { StaffRoles } from './staff-roles.js';
 
 /**
- * Roles as staff edit them. A permission that the editor does not have can't be added to a role, removed from it or deleted
- * with it; the owner role stays as it is, but for whether it needs a second factor (docs/rules.md, Staff).
+ * Roles as staff edit them. A permission that the editor does not have can't be added to a role, removed from it or
+ * deleted with it; the owner role stays as it is, but for whether it needs a second factor (docs/rules.md, Staff).
  */
 @Injectable()
 export class EditRoles {

@@ -38,7 +38,10 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** A user's staff permissions; customers and guests have none, nor have staff who lack the second factor that a role needs. */
+  /**
+   * A user's staff permissions; customers and guests have none, nor have staff who lack the second factor that a role
+   * needs.
+   */
   standingOf(user: User | null): Standing {
     if (user?.role !== 'admin') return { permissions: [], mustEnrol: false };
     const mustEnrol = user.second_factor_at === null && this.needsSecondFactor(user);

@@ -33,7 +33,10 @@ export class ChangeFactor {
     });
   }
 
-  /** Every other session ends. @throws WrongPassword, WrongCode (400 each), NoSecondFactor, SecondFactorStays while a role needs it (409) */
+  /**
+   * Every other session ends. @throws WrongPassword, WrongCode (400 each), NoSecondFactor, SecondFactorStays while a
+   * role needs it (409)
+   */
   async remove(userId: number | undefined, proof: FactorProof, req: SessionRequest): Promise<void> {
     const confirmed = await this.confirmation.check(userId, proof);
     const epoch = await inTransaction(this.dataSource, async (manager) => {

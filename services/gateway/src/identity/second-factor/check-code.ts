@@ -9,7 +9,10 @@ import { FactorStep } from './factor-step.js';
 import { SecondFactorExpired, WrongCode } from './second-factor.errors.js';
 import { SecondFactors } from './second-factors.js';
 
-/** The second step of signing in: a code of the app or a recovery code. Wrong ones slow down the next try as wrong passwords do. */
+/**
+ * The second step of signing in: a code of the app or a recovery code. Wrong ones slow down the next try as wrong
+ * passwords do.
+ */
 @Injectable()
 export class CheckCode {
   constructor(

@@ -20,7 +20,10 @@ export class NotedFactor {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction. Anything but `set up` deletes the factor. Sessions end by the new epoch, which is answered. */
+  /**
+   * In the caller's transaction. Anything but `set up` deletes the factor. Sessions end by the new epoch, which is
+   * answered.
+   */
   async set(manager: EntityManager, userId: number, change: FactorChange): Promise<number> {
     const user = await this.users.lock(manager, userId);
     const before = { second_factor: user.second_factor_at !== null };

@@ -13,7 +13,10 @@ import { FactorState } from './factor-state.js';
 import { ChangeFactorDto, CodeDto, EnrolmentDto, RecoveryCodesDto, SecondFactorDto } from './second-factor.dto.js';
 import { SetUpFactor } from './set-up-factor.js';
 
-/** Signing in with a code, and one's own second factor. Setting it up is open also to staff who may do nothing else before. */
+/**
+ * Signing in with a code, and one's own second factor. Setting it up is open also to staff who may do nothing else
+ * before.
+ */
 @ApiTags('second factor')
 @Controller('api/auth/second-factor')
 export class SecondFactorController {
@@ -27,8 +30,8 @@ export class SecondFactorController {
   ) {}
 
   /**
-   * The second step of signing in, within five minutes of the right password: a code of the app or a recovery code begins the
-   * session. 400 `wrong_code`, 401 `second_factor_expired`, 429 after too many.
+   * The second step of signing in, within five minutes of the right password: a code of the app or a recovery code
+   * begins the session. 400 `wrong_code`, 401 `second_factor_expired`, 429 after too many.
    */
   @Public()
   @Post()
@@ -54,8 +57,8 @@ export class SecondFactorController {
   }
 
   /**
-   * A new secret for an app, which comes into use with its first code, within 15 minutes. For staff. Where one is in use it
-   * takes a code of that one, too. 400 `wrong_password`, `wrong_code`.
+   * A new secret for an app, which comes into use with its first code, within 15 minutes. For staff. Where one is in
+   * use it takes a code of that one, too. 400 `wrong_password`, `wrong_code`.
    */
   @Customer()
   @Post('enrolment')
@@ -69,7 +72,10 @@ export class SecondFactorController {
     return this.setUp.begin(caller.userId, proofOf(body), req);
   }
 
-  /** The app's first code: from now on sign-in asks for one. All other sessions end. 400 `wrong_code`, 409 `enrolment_expired`. */
+  /**
+   * The app's first code: from now on sign-in asks for one. All other sessions end. 400 `wrong_code`, 409
+   * `enrolment_expired`.
+   */
   @Customer()
   @Post('enrolment/confirm')
   @HttpCode(200)
@@ -83,7 +89,10 @@ export class SecondFactorController {
     return { recovery_codes: await this.setUp.confirm(caller.userId, code, req) };
   }
 
-  /** Ten new recovery codes in place of those from before. Password and a code. 400 `wrong_password`, `wrong_code`, 409 `no_second_factor`. */
+  /**
+   * Ten new recovery codes in place of those from before. Password and a code. 400 `wrong_password`, `wrong_code`, 409
+   * `no_second_factor`.
+   */
   @Customer()
   @Post('recovery-codes')
   @HttpCode(200)

@@ -44,8 +44,8 @@ export class SecondFactors {
   }
 
   /**
-   * The app that is being set up comes into use with its first code, under a lock. Answers its recovery codes; null: a wrong code;
-   * 'expired': nothing is being set up (any more).
+   * The app that is being set up comes into use with its first code, under a lock. Answers its recovery codes; null: a
+   * wrong code; 'expired': nothing is being set up (any more).
    */
   async confirm(manager: EntityManager, userId: number, code: string): Promise<string[] | null | 'expired'> {
     const row = await manager.findOne(SecondFactor, {

@@ -48,8 +48,8 @@ export class SetUpFactor {
   }
 
   /**
-   * Takes the first code of the app that is being set up and answers the recovery codes. Every other session ends: it began without
-   * this factor. @throws WrongCode (400), EnrolmentExpired (409), TooManyRequests (429)
+   * Takes the first code of the app that is being set up and answers the recovery codes. Every other session ends: it
+   * began without this factor. @throws WrongCode (400), EnrolmentExpired (409), TooManyRequests (429)
    */
   async confirm(userId: number, code: string, req: SessionRequest): Promise<string[]> {
     const done = await this.limits.guard({ kind: 'code', userId }, () =>

@@ -13,8 +13,9 @@ const WAIT_HOURS = 24;
 
 /**
  * Staff ask for another address of an account. Like the owner's own change it takes the old one's place only when its
- * mailed link is opened, and the old address is told. Where the account has an address, verified or not, the link works only after a day:
- * a reader of the new address could otherwise take over the account at once, by a mailed reset (docs/rules.md, Accounts).
+ * mailed link is opened, and the old address is told. Where the account has an address, verified or not, the link works
+ * only after a day: a reader of the new address could otherwise take over the account at once, by a mailed reset
+ * (docs/rules.md, Accounts).
  */
 @Injectable()
 export class AskNewAddress {

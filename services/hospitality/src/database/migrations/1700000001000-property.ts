@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The house and its surroundings: where, when it is open, what can be slept in. One property and one unit today; more are rows. */
+/**
+ * The house and its surroundings: where, when it is open, what can be slept in. One property and one unit today; more
+ * are rows.
+ */
 export class Property1700000001000 implements MigrationInterface {
   name = 'Property1700000001000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What checkouts keep for a while. All lines of one checkout end together or are pinned together by one payment attempt. */
+/**
+ * What checkouts keep for a while. All lines of one checkout end together or are pinned together by one payment
+ * attempt.
+ */
 export class Holds1700000005000 implements MigrationInterface {
   name = 'Holds1700000005000';
 

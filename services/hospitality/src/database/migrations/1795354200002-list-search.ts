@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Text that staff search people's bookings by, and indexes of what they filter by. Telephone numbers also without their signs. */
+/**
+ * Text that staff search people's bookings by, and indexes of what they filter by. Telephone numbers also without their
+ * signs.
+ */
 export class ListSearch1795354200002 implements MigrationInterface {
   name = 'ListSearch1795354200002';
 

@@ -1,6 +1,7 @@
 /**
- * What of a table is a customer's own, as a condition: the rows of the account, and what guests without an account booked under
- * its verified address (docs/rules.md, People). What another account booked stays that account's, whatever address it names.
+ * What of a table is a customer's own, as a condition: the rows of the account, and what guests without an account
+ * booked under its verified address (docs/rules.md, People). What another account booked stays that account's, whatever
+ * address it names.
  *
  * Parameters: $1 the user's id; $2 the verified address, or null when there is none.
  */

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose mail it is, so that an erasure finds it whatever its address. Mails that came before are found by a verified address only. */
+/**
+ * Whose mail it is, so that an erasure finds it whatever its address. Mails that came before are found by a verified
+ * address only.
+ */
 export class OwnersOfMails1795384000002 implements MigrationInterface {
   name = 'OwnersOfMails1795384000002';
 

@@ -4,9 +4,9 @@ import { Periodic, RedisConnections } from '@shamba/service-kit';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Redis' append-only file keeps every command until it is rewritten, also what was deleted or has expired since: sessions, counts
- * of failed sign-ins, error reports. A small shop's file would never grow enough to be rewritten by itself, so it is rewritten
- * once a day, and an erased person is gone from it after a day.
+ * Redis' append-only file keeps every command until it is rewritten, also what was deleted or has expired since:
+ * sessions, counts of failed sign-ins, error reports. A small shop's file would never grow enough to be rewritten by
+ * itself, so it is rewritten once a day, and an erased person is gone from it after a day.
  */
 @Injectable()
 export class RewriteRedisFile implements OnModuleInit {
@@ -21,7 +21,10 @@ export class RewriteRedisFile implements OnModuleInit {
     this.periodic.every('rewrite-redis-file', DAY_MS, () => this.execute());
   }
 
-  /** Does nothing without an append-only file. A Redis that is away or does not allow it is noted: its operator has to see to it. */
+  /**
+   * Does nothing without an append-only file. A Redis that is away or does not allow it is noted: its operator has to
+   * see to it.
+   */
   async execute(): Promise<void> {
     try {
       const persistence = await this.redis.commands.info('persistence');

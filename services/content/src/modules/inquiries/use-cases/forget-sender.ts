@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { OWN_INQUIRIES } from '../own-inquiries.js';
 
 /**
- * A customer asked to be forgotten: what they wrote goes, whether signed in or without an account from their verified address.
- * Kept is that there was an inquiry, of which kind and when.
+ * A customer asked to be forgotten: what they wrote goes, whether signed in or without an account from their verified
+ * address. Kept is that there was an inquiry, of which kind and when.
  */
 @Injectable()
 export class ForgetSender {

@@ -13,9 +13,10 @@ import {
 } from '@shamba/service-kit';
 
 /**
- * A customer was erased: the mails of their account and of their verified address keep kind, time and outcome, and lose address and
- * content. What was not sent yet never is. Notices to staff of their account or with their verified address lose the content. In
- * error reports, which belong to no account, names and telephone numbers are replaced where they stand.
+ * A customer was erased: the mails of their account and of their verified address keep kind, time and outcome, and lose
+ * address and content. What was not sent yet never is. Notices to staff of their account or with their verified address
+ * lose the content. In error reports, which belong to no account, names and telephone numbers are replaced where they
+ * stand.
  */
 @Injectable()
 export class ForgetCustomer {
@@ -57,7 +58,10 @@ export class ForgetCustomer {
 
 const REPORTS = { error_log: ['message', 'stack', 'context'] };
 
-/** A name that more error reports have than this is an ordinary word there, and an account could be named to empty the log. */
+/**
+ * A name that more error reports have than this is an ordinary word there, and an account could be named to empty the
+ * log.
+ */
 const MOST_REPORTS = 50;
 
 /** Whole words, as `eraseTraces` finds them. */

@@ -19,8 +19,9 @@ import { SenderSettings } from '../sender-settings.js';
 import { writeMail } from '../templates/index.js';
 
 /**
- * A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does the rest.
- * What an erased account had asked for is dropped. What its recipient gets too much of is noted without content, and never sent.
+ * A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does
+ * the rest. What an erased account had asked for is dropped. What its recipient gets too much of is noted without
+ * content, and never sent.
  */
 @Injectable()
 export class RequestMail implements OnModuleInit {
