@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONFIG } from '@shamba/service-kit';
 import { admin, BAD_ADDRESSES, guest, sampleProperty } from '@shamba/service-kit/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ContentConfig } from '../src/config.js';
 import { type Content, startContent } from './support/content.js';
 
 let hospitality: Server;
@@ -39,6 +41,22 @@ const shown = async (page: string): Promise<Record<string, string>> => {
 };
 const edit = (page: string, elementId: string, value: string) =>
   content.call(admin(), 'PUT', '/api/pages/content/element', { page, elementId, content: value });
+
+describe('a winery without demo data', () => {
+  const config = () => content.app.get<ContentConfig>(CONFIG);
+  beforeAll(() => void Object.assign(config(), { SEED_DEMO: false }));
+  afterAll(() => void Object.assign(config(), { SEED_DEMO: true }));
+
+  it('says words of any winery in place of the demo’s, until staff write theirs', async () => {
+    facts = { ...sampleProperty, name: 'Hillside', city: 'Napa' };
+    expect(await shown('home')).toMatchObject({ 'hero-title': 'Hillside', 'hero-eyebrow': 'Napa', 'fact-1-text': '–' });
+    const story = await shown('story');
+    await edit('story', 'intro-title', 'Wine from the hill');
+    expect(await shown('story')).toEqual({ ...story, 'intro-title': 'Wine from the hill' });
+    await edit('story', 'intro-title', '');
+    expect(await shown('story')).toEqual(story);
+  });
+});
 
 describe('elements that repeat Settings', () => {
   it('say what Settings say now, on every page that has them', async () => {

@@ -125,6 +125,19 @@ describe('the property', () => {
       expect(await told({ phone })).toBeUndefined();
   });
 
+  it.each([
+    [{ zip_code: '99999' }, 'zip_code', 'ZIP code 99999 is in Alaska, not California'],
+    [{ zip_code: '10001' }, 'zip_code', 'ZIP code 10001 is in New York, not California'],
+    [{ state: 'ZZ' }, 'state', undefined],
+    [{ country: 'XX' }, 'country', 'There is no such country'],
+    [{ name: 'Hill\u202eside' }, 'name', 'Please leave out characters that cannot be seen'],
+    [{ city: 'Na\u200bpa' }, 'city', 'Please leave out characters that cannot be seen'],
+  ])('is an address that exists: %j is refused', async (change, field, message) => {
+    const { status, body } = await save({ ...(await property()), ...change });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+    if (message !== undefined) expect(body.errors[field]).toEqual([message]);
+  });
+
   it('may stand in another time zone until something is booked or sold', async () => {
     const before = await property();
     const east = { ...before, time_zone: 'America/New_York' };

@@ -69,7 +69,9 @@ describe('Settings', () => {
     await waitFor(() => expect(room).toHaveTextContent('Saturday12PM-5PM'));
     expect(room).toHaveTextContent('Sunday12PM-4PM');
     await waitFor(() => expect(room).toHaveTextContent('Dec 25, 2026Christmas'));
-    expect(await panel('Club Shipments')).toHaveTextContent('Next shipment dateNov 20, 2026');
+    expect(await panel('Club Shipments')).toHaveTextContent(
+      'Next shipment dateNov 20, 2026Second shipmentFeb 15, 2027',
+    );
     expect(await panel('Sales Tax')).toHaveTextContent('7.25 %');
     expect(await panel('Shipping States')).toHaveTextContent('Served1 of 2Not servedTexas');
   });

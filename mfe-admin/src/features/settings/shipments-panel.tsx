@@ -25,6 +25,9 @@ const schema = z.pipe(
 const valuesOf = ({ shipments }: ShipmentDates): Values =>
   Object.fromEntries(shipments.map(({ quarter, ships_on }) => [nameOf(quarter), ships_on]));
 
+/** What the shipments after the next one are called, in their order. */
+const LATER = ['Second shipment', 'Third shipment', 'Fourth shipment'];
+
 /** When the club's coming shipments leave; the next one first. */
 export function ShipmentsPanel() {
   const dates = useSettings('shipment-dates');
@@ -61,9 +64,10 @@ export function ShipmentsPanel() {
         <Facts
           facts={[
             { label: 'Next shipment date', value: next && <strong>{formatDay(next.ships_on)}</strong> },
-            ...later.map(({ quarter, ships_on }) => ({
-              label: `Shipment of ${formatDay(quarter)}`,
-              value: formatDay(ships_on),
+            ...later.map(({ quarter, ships_on }, index) => ({
+              label: LATER[index] ?? 'After that',
+              value:
+                ships_on === quarter ? formatDay(ships_on) : `${formatDay(ships_on)} (usually ${formatDay(quarter)})`,
             })),
           ]}
         />

@@ -1,4 +1,5 @@
 import type { ExperiencesCopy } from './copy';
+import { isLeftOut } from '../../shared/left-out';
 import type { Experience } from '../../shared/types';
 
 const kinds = [
@@ -10,16 +11,22 @@ const kinds = [
 
 /** What the page shows when there are no experiences to list. They can be asked about, not booked. */
 export function fallbackExperiences(copy: ExperiencesCopy): Experience[] {
-  return kinds.map(({ key, category, price }) => ({
-    id: null,
-    title: copy.text(`${key}-title`),
-    description: copy.text(`${key}-text`),
-    price,
-    duration: null,
-    category,
-    image_url: copy.text(`${key}-image`),
-    included_items: [copy.text(`${key}-included-1`), copy.text(`${key}-included-2`)],
-    perfect_for: [copy.text(`${key}-perfect-1`), copy.text(`${key}-perfect-2`)],
-    max_guests: null,
-  }));
+  return kinds
+    .filter(({ key }) => !isLeftOut(copy.text(`${key}-title`)))
+    .map(({ key, category, price }) => ({
+      id: null,
+      title: copy.text(`${key}-title`),
+      description: copy.text(`${key}-text`),
+      // What a tasting costs is the demo's: a winery that says nothing of what is included has no price to tell either.
+      price: includedOf(copy, key).length > 0 ? price : null,
+      duration: null,
+      category,
+      image_url: copy.text(`${key}-image`),
+      included_items: includedOf(copy, key),
+      perfect_for: [copy.text(`${key}-perfect-1`), copy.text(`${key}-perfect-2`)].filter((text) => !isLeftOut(text)),
+      max_guests: null,
+    }));
 }
+
+const includedOf = (copy: ExperiencesCopy, key: (typeof kinds)[number]['key']): string[] =>
+  [copy.text(`${key}-included-1`), copy.text(`${key}-included-2`)].filter((text) => !isLeftOut(text));

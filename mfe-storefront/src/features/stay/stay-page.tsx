@@ -27,6 +27,7 @@ import { useInView } from '../../shared/use-in-view';
 import { Gallery } from './components/gallery';
 import { ReservePanel } from './components/reserve-panel';
 import { StayBar } from './components/stay-bar';
+import { isLeftOut } from '../../shared/left-out';
 import styles from './stay-page.module.css';
 import { useReservation } from './use-reservation';
 
@@ -64,6 +65,9 @@ export function StayPage() {
   const away = useInView(panel, '-72px 0px 0px') === false;
   const { photo } = useUrlState({ photo: '' }).values;
   usePageTitle('stay', copy.text('seo-title'), photo === '');
+  const says = (key: Parameters<typeof copy.text>[0]) => !isLeftOut(copy.text(key));
+  const offered = amenities.filter(([key]) => says(key));
+  const written = reviews.filter((review) => says(`${review}-text`));
   // The calendar belongs to the card: closing it leads back there, to the price of what was chosen.
   const chooseFromBar = () => {
     panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
@@ -79,12 +83,14 @@ export function StayPage() {
             <h2 className={prose.title}>{copy('house-title')}</h2>
             <p className={prose.lead}>{copy('house-text')}</p>
             <ul className={styles.features}>
-              {features.map(([key, Icon]) => (
-                <li key={key} className={styles.feature}>
-                  <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
-                  {copy(key)}
-                </li>
-              ))}
+              {features
+                .filter(([key]) => says(key))
+                .map(([key, Icon]) => (
+                  <li key={key} className={styles.feature}>
+                    <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
+                    {copy(key)}
+                  </li>
+                ))}
             </ul>
             <div className={styles.picture} {...copy.picture('house-image')}>
               <Image
@@ -106,23 +112,27 @@ export function StayPage() {
       <Section tone="sunken" title={copy('gallery-title')}>
         <Gallery />
       </Section>
-      <Section title={copy('amenities-title')}>
-        <ul className={styles.features}>
-          {amenities.map(([key, Icon]) => (
-            <li key={key} className={styles.feature}>
-              <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
-              {copy(key)}
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section tone="sunken" title={copy('reviews-title')}>
-        <Grid columns="three" label="Guest reviews">
-          {reviews.map((review) => (
-            <GuestReview key={review} review={review} />
-          ))}
-        </Grid>
-      </Section>
+      {offered.length > 0 ? (
+        <Section title={copy('amenities-title')}>
+          <ul className={styles.features}>
+            {offered.map(([key, Icon]) => (
+              <li key={key} className={styles.feature}>
+                <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
+                {copy(key)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {written.length > 0 ? (
+        <Section tone="sunken" title={copy('reviews-title')}>
+          <Grid columns="three" label="Guest reviews">
+            {written.map((review) => (
+              <GuestReview key={review} review={review} />
+            ))}
+          </Grid>
+        </Section>
+      ) : null}
       <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
       <div className={styles.foot} data-foot-bar>
         {away ? <StayBar reservation={reservation} onChooseDates={chooseFromBar} /> : null}

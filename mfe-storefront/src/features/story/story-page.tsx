@@ -7,8 +7,10 @@ import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { toneOf } from '../../shared/tone-of';
+import { isLeftOut } from '../../shared/left-out';
 import styles from './story-page.module.css';
 
+const intro = ['intro-text-1', 'intro-text-2', 'intro-text-3'] as const;
 const people = ['person-1', 'person-2', 'person-3'] as const;
 const years = ['timeline-1', 'timeline-2', 'timeline-3', 'timeline-4', 'timeline-5'] as const;
 
@@ -16,6 +18,9 @@ const years = ['timeline-1', 'timeline-2', 'timeline-3', 'timeline-4', 'timeline
 export function StoryPage() {
   const copy = useStoryCopy();
   usePageTitle('story', copy.text('seo-title'));
+  const says = (key: Parameters<typeof copy.text>[0]) => !isLeftOut(copy.text(key));
+  const team = people.filter((person) => says(`${person}-name`));
+  const history = years.filter((year) => says(`${year}-text`));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-noon-1600.webp" eyebrow={copy('hero-eyebrow')} />
@@ -31,45 +36,51 @@ export function StoryPage() {
         >
           <h2 className={prose.title}>{copy('intro-title')}</h2>
           <div className={styles.prose}>
-            <p>{copy('intro-text-1')}</p>
-            <p>{copy('intro-text-2')}</p>
-            <p>{copy('intro-text-3')}</p>
+            {intro.filter(says).map((key) => (
+              <p key={key}>{copy(key)}</p>
+            ))}
           </div>
         </Split>
       </Section>
-      <Section tone="dark">
-        <figure>
-          <blockquote className={styles.quote}>{copy('quote')}</blockquote>
-          <figcaption className={styles.by}>{copy('quote-by')}</figcaption>
-        </figure>
-      </Section>
-      <Section title={copy('people-title')}>
-        <Grid columns="trio" label="The family">
-          {people.map((person) => (
-            <Person key={person} person={person} />
-          ))}
-        </Grid>
-      </Section>
-      <Section tone="sunken" title={copy('timeline-title')}>
-        <Split
-          content={copy.picture('timeline-image')}
-          image={{
-            src: copy.text('timeline-image'),
-            alt: copy.text('timeline-image-alt'),
-            fallbackSrc: '/media/art/stay-vines-path-1600.webp',
-          }}
-          imageLast
-        >
-          <ol className={styles.years}>
-            {years.map((year) => (
-              <li key={year} className={styles.year}>
-                <strong className={styles.number}>{copy(`${year}-year`)}</strong>
-                <span>{copy(`${year}-text`)}</span>
-              </li>
+      {says('quote') ? (
+        <Section tone="dark">
+          <figure>
+            <blockquote className={styles.quote}>{copy('quote')}</blockquote>
+            <figcaption className={styles.by}>{copy('quote-by')}</figcaption>
+          </figure>
+        </Section>
+      ) : null}
+      {team.length > 0 ? (
+        <Section title={copy('people-title')}>
+          <Grid columns="trio" label="The family">
+            {team.map((person) => (
+              <Person key={person} person={person} />
             ))}
-          </ol>
-        </Split>
-      </Section>
+          </Grid>
+        </Section>
+      ) : null}
+      {history.length > 0 ? (
+        <Section tone="sunken" title={copy('timeline-title')}>
+          <Split
+            content={copy.picture('timeline-image')}
+            image={{
+              src: copy.text('timeline-image'),
+              alt: copy.text('timeline-image-alt'),
+              fallbackSrc: '/media/art/stay-vines-path-1600.webp',
+            }}
+            imageLast
+          >
+            <ol className={styles.years}>
+              {history.map((year) => (
+                <li key={year} className={styles.year}>
+                  <strong className={styles.number}>{copy(`${year}-year`)}</strong>
+                  <span>{copy(`${year}-text`)}</span>
+                </li>
+              ))}
+            </ol>
+          </Split>
+        </Section>
+      ) : null}
       <Section
         title={copy('visit-title')}
         text={copy('visit-text')}

@@ -12,6 +12,7 @@ import { Split } from '../../shared/layout/split';
 import { joinTier } from '../../shared/tiers/join-tier';
 import { useTiers } from '../../shared/api';
 import { TierCard } from './components/tier-card';
+import { isLeftOut } from '../../shared/left-out';
 import { useRestoredTier } from './use-restored-tier';
 import styles from './wine-club-page.module.css';
 
@@ -22,6 +23,7 @@ export function WineClubPage() {
   const copy = useWineClubCopy();
   const query = useTiers();
   const selected = useRestoredTier(query.data);
+  const offered = benefits.filter((benefit) => !isLeftOut(copy.text(`${benefit}-title`)));
   usePageTitle('wine-club', copy.text('seo-title'));
   return (
     <>
@@ -56,16 +58,18 @@ export function WineClubPage() {
         </Loaded>
         <p className={styles.age}>{copy('tiers-age')}</p>
       </Section>
-      <Section tone="sunken" title={copy('benefits-title')} text={copy('benefits-text')}>
-        <Grid columns="four">
-          {benefits.map((benefit) => (
-            <div key={benefit} className={styles.benefit}>
-              <h3 className={styles.benefitTitle}>{copy(`${benefit}-title`)}</h3>
-              <p className={styles.benefitText}>{copy(`${benefit}-text`)}</p>
-            </div>
-          ))}
-        </Grid>
-      </Section>
+      {offered.length > 0 ? (
+        <Section tone="sunken" title={copy('benefits-title')} text={copy('benefits-text')}>
+          <Grid columns="four">
+            {offered.map((benefit) => (
+              <div key={benefit} className={styles.benefit}>
+                <h3 className={styles.benefitTitle}>{copy(`${benefit}-title`)}</h3>
+                <p className={styles.benefitText}>{copy(`${benefit}-text`)}</p>
+              </div>
+            ))}
+          </Grid>
+        </Section>
+      ) : null}
       <Section>
         <Split
           content={copy.picture('family-image')}

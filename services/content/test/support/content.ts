@@ -38,7 +38,8 @@ export async function startContent(env: Record<string, string> = {}): Promise<Co
     module: AppModule,
     configSchema: contentConfigSchema,
     createDataSource,
-    env: { DATA_DIR: dataDir, ...env },
+    // The built-in words are those of the pages, as with demo data.
+    env: { DATA_DIR: dataDir, SEED_DEMO: '1', ...env },
     app: { configure: acceptUploads },
     prepare: (nest) => {
       nest.get(Clock).now = () => clock.now();

@@ -5,6 +5,9 @@ import { isRow } from './rows.js';
 /** Values of a page's content entries by key; empty values count as none. */
 export type Copy = ReadonlyMap<string, string>;
 
+/** An element of a single dash leaves its part out. */
+const LEFT_OUT = '–';
+
 /** The copy in an answer of /api/public/pages/{page}/content. */
 export function copyOf(entries: unknown): Copy {
   const copy = new Map<string, string>();
@@ -22,5 +25,5 @@ export function copyOf(entries: unknown): Copy {
  */
 export function textFor(text: SliceText, copy: Copy, scope: TemplateScope): string {
   const stored = text.key === undefined ? undefined : copy.get(text.key);
-  return fillTemplate(stored ?? text.default, scope, siteFormats);
+  return stored?.trim() === LEFT_OUT ? '' : fillTemplate(stored ?? text.default, scope, siteFormats);
 }

@@ -3,6 +3,7 @@ import { Map } from 'lucide-react';
 import { useState } from 'react';
 import { useContactCopy } from '../copy';
 import { toneOf } from '../../../shared/tone-of';
+import { isLeftOut } from '../../../shared/left-out';
 import styles from './find-us.module.css';
 
 const ways = ['directions-sacramento', 'directions-tahoe', 'directions-stockton'] as const;
@@ -10,6 +11,7 @@ const ways = ['directions-sacramento', 'directions-tahoe', 'directions-stockton'
 /** A drawn map, directions in words, and the map service's frame when the visitor asks for it. */
 export function FindUs() {
   const copy = useContactCopy();
+  const hasMap = !isLeftOut(copy.text('map-url'));
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.find}>
@@ -34,22 +36,26 @@ export function FindUs() {
                 placeholder={toneOf(copy.text('map-image'))}
                 fill
               />
-              <Button className={styles.show} onClick={() => setShown(true)}>
-                <Map size={18} aria-hidden="true" />
-                {copy('map-show')}
-              </Button>
+              {hasMap ? (
+                <Button className={styles.show} onClick={() => setShown(true)}>
+                  <Map size={18} aria-hidden="true" />
+                  {copy('map-show')}
+                </Button>
+              ) : null}
             </>
           )}
         </div>
-        {shown ? null : <p className={styles.note}>{copy('map-note')}</p>}
+        {shown || !hasMap ? null : <p className={styles.note}>{copy('map-note')}</p>}
       </div>
       <div className={styles.ways}>
-        {ways.map((way) => (
-          <div key={way}>
-            <h3 className={styles.way}>{copy(`${way}-title`)}</h3>
-            <p className={styles.text}>{copy(`${way}-text`)}</p>
-          </div>
-        ))}
+        {ways
+          .filter((way) => !isLeftOut(copy.text(`${way}-text`)))
+          .map((way) => (
+            <div key={way}>
+              <h3 className={styles.way}>{copy(`${way}-title`)}</h3>
+              <p className={styles.text}>{copy(`${way}-text`)}</p>
+            </div>
+          ))}
       </div>
     </div>
   );

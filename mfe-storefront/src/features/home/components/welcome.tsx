@@ -1,6 +1,7 @@
 import { Link, links } from '@shamba/shell-sdk';
 import { LinkButton, Section } from '@shamba/ui/core';
 import { useHomeCopy } from '../../../shared/copy/home';
+import { isLeftOut } from '../../../shared/left-out';
 import styles from '../home-page.module.css';
 
 const facts = ['fact-1', 'fact-2', 'fact-3'] as const;
@@ -8,6 +9,7 @@ const facts = ['fact-1', 'fact-2', 'fact-3'] as const;
 /** Who we are, in one paragraph and three facts. */
 export function Welcome() {
   const copy = useHomeCopy();
+  const shown = facts.filter((fact) => !isLeftOut(copy.text(`${fact}-text`)));
   return (
     <Section>
       <div className={styles.welcome}>
@@ -19,14 +21,16 @@ export function Welcome() {
           </LinkButton>
         </div>
       </div>
-      <ul className={styles.facts}>
-        {facts.map((fact) => (
-          <li key={fact}>
-            <strong className={styles.number}>{copy(`${fact}-number`)}</strong>
-            {copy(`${fact}-text`)}
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 ? null : (
+        <ul className={styles.facts}>
+          {shown.map((fact) => (
+            <li key={fact}>
+              <strong className={styles.number}>{copy(`${fact}-number`)}</strong>
+              {copy(`${fact}-text`)}
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

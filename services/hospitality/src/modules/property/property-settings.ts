@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropertyFacts } from '@shamba/event-contract';
+import { findState, hasHiddenCharacters, zipOfOtherState } from '@shamba/rules';
 import {
   DomainError,
   InternalHttp,
@@ -47,8 +48,8 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
   }
 
   override async check(manager: EntityManager, before: PropertySettingsDto, after: PropertySettingsDto): Promise<void> {
-    if (!isTimeZone(after.time_zone))
-      throw new InvalidFields({ time_zone: ['Please enter a time zone such as America/Los_Angeles'] });
+    const wrong = problemsOf(after);
+    if (Object.keys(wrong).length > 0) throw new InvalidFields(wrong);
     if (before.time_zone !== after.time_zone && (await this.anythingSold(manager))) throw new ZoneIsFixed();
   }
 
@@ -75,6 +76,23 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
     });
     return body.any;
   }
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** What no DTO can say: whether the parts exist and belong together. */
+function problemsOf({ country, state, zip_code, time_zone, ...texts }: PropertySettingsDto): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const name of ['name', 'street', 'city'] as const)
+    if (hasHiddenCharacters(texts[name])) errors[name] = ['Please leave out characters that cannot be seen'];
+  if (COUNTRIES.of(country) === undefined) errors['country'] = ['There is no such country'];
+  if (country === 'US') {
+    const otherState = zipOfOtherState(zip_code, state);
+    if (!findState(state)) errors['state'] = ['There is no such state'];
+    else if (otherState) errors['zip_code'] = [otherState];
+  }
+  if (!isTimeZone(time_zone)) errors['time_zone'] = ['Please enter a time zone such as America/Los_Angeles'];
+  return errors;
 }
 
 function isTimeZone(name: string): boolean {

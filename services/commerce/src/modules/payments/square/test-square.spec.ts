@@ -73,9 +73,7 @@ describe('the test of the Square keys', () => {
   it('finds missing webhook keys', async () => {
     const { SQUARE_WEBHOOK_SIGNATURE_KEY: _, ...without } = config;
     answer = { status: 200, body: { location: LOCATION } };
-    const { ok, problems } = await new TestSquare({
-      ...without,
-    } as CommerceConfig).execute();
+    const { ok, problems } = await new TestSquare(without).execute();
     expect([ok, problems]).toEqual([false, [expect.stringContaining('SQUARE_WEBHOOK_SIGNATURE_KEY')]]);
   });
 });

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
-import { SharedSettings } from '@shamba/service-kit';
+import { CONFIG, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../../../config.js';
 import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
+import { plainTexts } from '../plain-texts.js';
 import { pageOf } from '../page-slug.js';
 
 type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { updated_at: Date | null };
@@ -21,6 +23,7 @@ export class ListElements {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly shared: SharedSettings,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   async pages(): Promise<ContentPageDto[]> {
@@ -52,12 +55,20 @@ export class ListElements {
     const derived = new Map(
       (facts ? derivedElements(facts) : []).map(({ page, key, value }) => [`${page} ${key}`, value]),
     );
+    const plain = (facts && !this.config.SEED_DEMO && plainTexts(facts)[pageOf(slug)]) || {};
     return rows.map((row) => {
       const settings_block = settingsBlockOf(row.page, row.content_key) ?? null;
       const content_value = settings_block
         ? (derived.get(`${row.page} ${row.content_key}`) ?? null)
         : row.content_value;
-      return { ...row, content_value, settings_block, updated_at: row.updated_at?.toISOString() ?? null };
+      const default_value = plain[row.content_key] ?? row.default_value;
+      return {
+        ...row,
+        default_value,
+        content_value,
+        settings_block,
+        updated_at: row.updated_at?.toISOString() ?? null,
+      };
     });
   }
 }

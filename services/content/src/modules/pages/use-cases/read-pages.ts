@@ -1,16 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
-import { NotFound, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, NotFound, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../../../config.js';
 import { ContentItem } from '../content-item.entity.js';
 import { type ContentItemDto, type ContentVersionDto, itemView } from '../dto/content-item.dto.js';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
+import { plainTexts } from '../plain-texts.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 
 /** Pages that repeat what Settings say. */
 const DERIVED_PAGES = new Set(['site', 'contact']);
+
+/** Ids of plain texts: below those of elements that follow Settings. */
+const FIRST_PLAIN = -1001;
 
 type SettingsRow = Omit<PageSettingsDto, 'slug'>;
 
@@ -20,6 +25,7 @@ export class ReadPages {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly shared: SharedSettings,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /**
@@ -33,7 +39,19 @@ export class ReadPages {
       order: { section_name: 'ASC', display_order: 'ASC', id: 'ASC' },
     });
     const own = items.filter((item) => settingsBlockOf(page, item.content_key) === undefined);
-    return [...own.map(itemView), ...(await this.derived(page))];
+    const derived = await this.derived(page);
+    const said = new Set(
+      [...own.filter(({ content_value }) => content_value !== ''), ...derived].map(({ content_key }) => content_key),
+    );
+    return [...own.map(itemView), ...derived, ...(await this.plain(page, said))];
+  }
+
+  /** Without demo data: words of any winery for elements whose built-in ones are the demo's. */
+  private async plain(page: string, said: ReadonlySet<string>): Promise<ContentItemDto[]> {
+    if (this.config.SEED_DEMO) return [];
+    const facts = await this.shared.fresh(PROPERTY);
+    const texts = Object.entries((facts && plainTexts(facts)[page]) ?? {}).filter(([key]) => !said.has(key));
+    return texts.map(([key, value], index) => builtIn(page, key, value, FIRST_PLAIN - index));
   }
 
   /** The page's elements that follow Settings; their ids are below zero, for they are no entries. */
@@ -43,17 +61,7 @@ export class ReadPages {
     if (!facts) return [];
     return derivedElements(facts)
       .filter((element) => element.page === page)
-      .map(({ key, value }, index) => ({
-        id: -1 - index,
-        version: 0,
-        page,
-        section_name: sectionOf(key),
-        content_key: key,
-        content_type: 'text',
-        content_value: value,
-        display_order: index,
-        updated_at: new Date(0).toISOString(),
-      }));
+      .map(({ key, value }, index) => builtIn(page, key, value, -1 - index));
   }
 
   /** Every value an entry has had, newest first; the first row is the current one. @throws NotFound */
@@ -75,3 +83,16 @@ export class ReadPages {
     return { slug, ...(row ?? { version: 0, seo_title: null, seo_description: null, og_image: null }) };
   }
 }
+
+/** An element without an entry. */
+const builtIn = (page: string, key: string, value: string, id: number): ContentItemDto => ({
+  id,
+  version: 0,
+  page,
+  section_name: sectionOf(key),
+  content_key: key,
+  content_type: 'text',
+  content_value: value,
+  display_order: -1 - id,
+  updated_at: new Date(0).toISOString(),
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sampleProperty } from '@shamba/service-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { plainTexts } from './plain-texts.js';
+
+const CONTENT = new URL('../../../../../mfe-storefront/content/', import.meta.url);
+const DEMO =
+  /shamba|mwangi|joseph|grace\b|amani|kenya|fair play|limuru|placerville|somerset|stockton|tahoe|on the ridge|the barn/i;
+const built = Object.fromEntries(
+  readdirSync(CONTENT).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8')) as Record<string, string>,
+  ]),
+);
+const plain = plainTexts({ ...sampleProperty, name: 'Hillside', city: 'Napa', latitude: '38.3', longitude: '-122.3' });
+
+describe('plainTexts', () => {
+  it('has a word for every element that exists, and for no other', () => {
+    for (const [page, texts] of Object.entries(plain))
+      if (page !== 'site') for (const key of Object.keys(texts)) expect(Object.keys(built[page] ?? {})).toContain(key);
+  });
+
+  it('leaves none of the demo’s people and places on a page', () => {
+    const left = Object.entries(built).flatMap(([page, texts]) =>
+      Object.entries({ ...texts, ...plain[page] })
+        // Parts of people, reviews and offers that are left out, and addresses of pictures.
+        .filter(
+          ([key, value]) =>
+            !value.startsWith('/media/') && !/^(person|fallback-(cooking|retreat|wedding)|directions)-/.test(key),
+        )
+        .filter(([, value]) => DEMO.test(value))
+        .map(([key, value]) => `${page} ${key}: ${value}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('shows a map around the winery, and none without its coordinates', () => {
+    expect(plain['contact']?.['map-url']).toContain('marker=38.3%2C-122.3');
+    expect(plainTexts({ ...sampleProperty, latitude: null })['contact']?.['map-url']).toBe('–');
+  });
+});
