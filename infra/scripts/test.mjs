@@ -16,7 +16,6 @@ const plan = [
     [{ name: 'lint', run: stages.lint }],
     [
       { name: 'format', run: stages.format },
-      { name: 'types', run: stages.types },
       { name: 'styles', run: stages.styles },
       { name: 'unused', run: stages.unused },
       { name: 'unit', run: stages.unit },

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PROGRAMS } from '../../config/programs.mjs';
 import { buildAll } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { command } from './command.mjs';
@@ -30,18 +29,9 @@ const freshReport = (file) => {
 };
 const having = (script) => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
 
-/**
- * All packages in one process, on the programs that the type check reads too: a fifth of what a run per package costs.
- */
+/** Rules and types of all packages, in one process (.oxlintrc.json). */
 export async function lint() {
-  const lines = [];
-  const { code } = await command('eslint', ['.'], {
-    ...CHECK,
-    env: { LINT_ALL: '1', NODE_OPTIONS: '--max-old-space-size=6144' },
-    onLine: (line) => lines.push(line),
-  });
-  if (lines.length > 0) console.log(`lint:\n${lines.join('\n')}`);
-  return one(code === 0);
+  return one((await command('oxlint', ['.'], CHECK)).code === 0);
 }
 
 /** Every file is as the formatter writes it (`npm run format` does that), and no imports form a cycle: biome.json. */
@@ -57,20 +47,6 @@ export async function unused() {
 export async function styles() {
   const files = ['{shell,mfe-*,libs/*}/src/**/*.css'];
   return one((await command('stylelint', [...files, '--allow-empty-input'], CHECK)).code === 0);
-}
-
-/** Two programs at a time. */
-export async function types() {
-  const queue = [...PROGRAMS];
-  let ok = true;
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { code } = await command('tsc', ['-p', next, '--noEmit', '--pretty', 'false'], CHECK);
-      ok &&= code === 0;
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return one(ok);
 }
 
 export async function unit() {

@@ -49,7 +49,7 @@ export function useScroll(): void {
     if (moved) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
     return undefined;
     // A new key is a navigation; the other values belong to it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
 }
 

@@ -79,7 +79,7 @@ export function useDraft<V extends FieldValues, O>(
       },
     });
     // The draft belongs to the form as it was opened; later versions come through `reset`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   const discard = () => {
     if (key !== undefined) dropDraft(key);

@@ -1,0 +1,34 @@
+const MAX = 6;
+
+const isInjectable = ({ decorators = [] }) =>
+  decorators.some(({ expression }) => expression.type === 'CallExpression' && expression.callee.name === 'Injectable');
+
+/**
+ * Lint rule: a constructor takes at most six dependencies, and the dependencies of an injectable class are private. A
+ * class with public ones is a bundle: it hides how many dependencies its users really have.
+ */
+export const dependencies = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'classes have few dependencies, and keep them to themselves' },
+    schema: [],
+    messages: {
+      tooMany: `A constructor takes at most ${MAX} dependencies. Split the class by what it does.`,
+      notPrivate:
+        'Dependencies of an injectable class are private: a class that hands them on is a bundle of dependencies.',
+    },
+  },
+  create(context) {
+    return {
+      MethodDefinition(node) {
+        if (node.kind !== 'constructor') return;
+        const { params } = node.value;
+        if (params.length > MAX) context.report({ node, messageId: 'tooMany' });
+        if (!isInjectable(node.parent.parent)) return;
+        for (const param of params)
+          if (param.type === 'TSParameterProperty' && !['private', 'protected'].includes(param.accessibility))
+            context.report({ node: param, messageId: 'notPrivate' });
+      },
+    };
+  },
+};
