@@ -1,8 +1,11 @@
+import { MOVING } from '../support/browser.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 import { CartPage } from '../support/pages/cart-page.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { WinesPage } from '../support/pages/wines-page.js';
+
+test.use(MOVING);
 
 test('a stranger buys two bottles with a card, and staff see the order', async ({
   page,

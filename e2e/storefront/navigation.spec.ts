@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { MOVING } from '../support/browser.js';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
 import { open } from './pages.js';
@@ -6,6 +7,8 @@ import { open } from './pages.js';
 const LINKS = ['Home', 'Shop Wines', 'Wine Club', 'Experiences', 'Events', 'Stay With Us', 'Our Story', 'Contact'];
 const banner = (page: Page) => page.getByRole('banner');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test.use(MOVING);
 
 onEachDevice(({ isPhone }) => {
   /** The header's links: behind a button on a phone. */

@@ -14,6 +14,9 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
+/** For `test.use`: pages move, as most visitors see them. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Which Chromium runs the tests: CHROMIUM_PATH, else Playwright's own when it was downloaded, else Debian's. */
 export function browserLaunch(): LaunchOptions {
   const given = process.env['CHROMIUM_PATH'];

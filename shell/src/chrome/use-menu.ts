@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from '@shamba/shell-sdk';
 
 /**
- * A panel under a button: closes on Escape (focus goes back to the button), on a press elsewhere, and on navigation.
+ * A panel under a button: closes on Escape (focus goes back to the button), on a press elsewhere, on a link beside it and
+ * on Back. It does not wait for the location: that follows when the next page is there, and the menu may be open again.
  */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
-  if (openedAt !== key) {
-    setOpenedAt(key);
-    setOpen(false);
-  }
 
   useEffect(() => {
     if (!open) return;
@@ -25,11 +19,19 @@ export function useMenu() {
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
+    };
+    const onBack = () => setOpen(false);
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
+    document.addEventListener('click', onClick);
+    window.addEventListener('popstate', onBack);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('popstate', onBack);
     };
   }, [open]);
 
