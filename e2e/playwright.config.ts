@@ -15,6 +15,7 @@ const SHOPPERS = ['shop/**/*.spec.ts', 'account/**/*.spec.ts'];
  */
 const UNSEEN = [
   'slices/one-react.spec.ts',
+  'staff/access.spec.ts',
   'staff/admin-users.spec.ts',
   'staff/orders.spec.ts',
   'staff/search.spec.ts',
