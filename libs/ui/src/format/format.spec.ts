@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { formatDay, formatInstant, formatMoney, formatTime, setPropertyZone } from './index';
+import { formatDay, formatInstant, formatInstantDay, formatMoney, formatTime, setPropertyZone } from './index';
 import { once } from './once';
 
 describe('once', () => {
@@ -42,6 +42,7 @@ describe('format', () => {
 
   it('instants at the property', () => {
     expect(formatInstant('2026-11-21T05:30:00Z')).toBe('Nov 20, 2026, 9:30 PM');
+    expect(formatInstantDay('2026-11-21T05:30:00Z')).toBe('Nov 20, 2026');
     setPropertyZone('America/New_York');
     expect(formatInstant('2026-11-21T05:30:00Z')).toBe('Nov 21, 2026, 12:30 AM');
     setPropertyZone('America/Los_Angeles');

@@ -54,3 +54,8 @@ export function formatInstant(instant: string, timeZone = zone): string {
     new Date(instant),
   );
 }
+
+/** The property's day in which an instant (ISO 8601) lies. */
+export function formatInstantDay(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(instant));
+}

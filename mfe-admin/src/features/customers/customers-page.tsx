@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button, Card, CardBody, EmptyState, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
+import { Button, Card, CardBody, EmptyState, formatInstant, formatInstantDay, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
@@ -124,6 +124,13 @@ const Activity = ({ customer }: { customer: Customer }) => (
   <StatusBadge status={customer.order_count > 0 ? 'active' : 'new'} />
 );
 
+/** The time of day shows when it is pointed at: a table has no room for it. */
+const Day = ({ instant }: { instant: string }) => (
+  <time className={styles.day} dateTime={instant} title={formatInstant(instant)}>
+    {formatInstantDay(instant)}
+  </time>
+);
+
 const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   {
     id: 'name',
@@ -148,7 +155,7 @@ const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   {
     id: 'last',
     header: 'Last order',
-    cell: ({ last_order_at }) => (last_order_at ? formatInstant(last_order_at) : '–'),
+    cell: ({ last_order_at }) => (last_order_at ? <Day instant={last_order_at} /> : '–'),
   },
-  { id: 'since', header: 'Since', cell: ({ created_at }) => formatInstant(created_at) },
+  { id: 'since', header: 'Since', cell: ({ created_at }) => <Day instant={created_at} /> },
 ];
