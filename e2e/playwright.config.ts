@@ -17,6 +17,7 @@ const UNSEEN = [
   'slices/one-react.spec.ts',
   'staff/access.spec.ts',
   'staff/admin-users.spec.ts',
+  'staff/customers.spec.ts',
   'staff/orders.spec.ts',
   'staff/search.spec.ts',
   'staff/second-factor.spec.ts',
