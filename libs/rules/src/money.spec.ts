@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { allocate, NotAnAmount, parseCents, percentOf, toDecimal } from './money.js';
+import { allocate, NotAnAmount, parseCents, percentOf, toDecimal, toRate } from './money.js';
 
 describe('money', () => {
   it('reads and writes every amount back unchanged', () => {
@@ -20,6 +20,11 @@ describe('money', () => {
     expect(percentOf(1000n, '7.25')).toBe(73n);
     expect(percentOf(200n, '7.25')).toBe(15n);
     expect(percentOf(63500n, '12.50')).toBe(7938n);
+  });
+
+  it('writes rates with two to four decimals', () => {
+    expect(['8', 7.25, ' 6.6250', '0.0125', '30.1'].map(toRate)).toEqual(['8.00', '7.25', '6.625', '0.0125', '30.10']);
+    for (const wrong of ['', '-1', '7.25555', '1e2', 'NaN']) expect(() => toRate(wrong)).toThrow(NotAnAmount);
   });
 
   it('allocates so that the parts sum to the whole and stay within a cent of their share', () => {

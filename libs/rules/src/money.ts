@@ -33,6 +33,13 @@ function rateUnits(rate: string): bigint {
   return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
 }
 
+/** A rate in percent as decimal text with two to four decimals: "8" → "8.00", 7.25 → "7.25", "6.6250" → "6.625". @throws NotAnAmount */
+export function toRate(value: string | number): string {
+  const units = rateUnits(String(value));
+  const fraction = String(units % 10_000n).padStart(4, '0');
+  return `${units / 10_000n}.${fraction.replace(/0{1,2}$/, '')}`;
+}
+
 /** Percent of a non-negative amount, rounded half up to the cent: percentOf(1000n, "7.25") = 73n. */
 export function percentOf(amount: Cents, rate: string): Cents {
   const scaled = amount * rateUnits(rate);

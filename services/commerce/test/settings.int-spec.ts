@@ -19,10 +19,15 @@ describe('sales tax', () => {
     const shopper = new Shopper(commerce, guest('taxed'));
     await shopper.add('wine', 1, 1);
     const before = await read('tax');
-    expect(before).toEqual({ standard_rate: '7.25', version: expect.any(Number) });
+    expect(before).toEqual({
+      standard_rate: '7.25',
+      rates: [{ tax_class: 'standard', jurisdiction: null, rate: '7.25', valid_from: expect.any(String) }],
+      version: expect.any(Number),
+    });
     const { body: usual } = await shopper.quote({ stateCode: 'CA' });
     expect((await save('tax', { ...before, standard_rate: '10.5' })).body).toEqual({
       standard_rate: '10.50',
+      rates: [{ tax_class: 'standard', jurisdiction: null, rate: '10.50', valid_from: '2026-06-03' }],
       version: before.version + 1,
     });
     const { body: dearer } = await shopper.quote({ stateCode: 'CA' });
@@ -43,9 +48,8 @@ describe('sales tax', () => {
     await shopper.add('event', 21, 2);
     const tax = async () => (await shopper.quote()).body.totals.tax;
     await commerce.dataSource.query(`DELETE FROM tax_rates WHERE valid_from > '2000-01-01'`);
-    await commerce.dataSource.query(
-      `INSERT INTO tax_rates (tax_class, rate, valid_from) VALUES ('standard', 8, '2026-07-01')`,
-    );
+    const coming = { jurisdiction: null, rate: '8', valid_from: '2026-07-01' };
+    expect((await save('tax', { standard_rate: '7.25', rates: [coming] })).status).toBe(200);
     await save('tax', { standard_rate: '7.75' });
     await save('tax', { standard_rate: '7.50' });
     expect(await rates()).toEqual([
@@ -60,16 +64,24 @@ describe('sales tax', () => {
     commerce.clock.set('2026-07-01T07:00:00Z');
     expect(await tax()).toBe('7.20');
     expect(await read('tax')).toMatchObject({ standard_rate: '8.00' });
+    // What has begun stays: neither a list without it nor another rate for its day changes it.
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    expect((await save('tax', { standard_rate: '8.00', rates: [] })).body).toMatchObject({ standard_rate: '8.00' });
+    const past = await save('tax', { standard_rate: '8.00', rates: [{ ...coming, rate: '9' }] });
+    expect([past.status, past.body.errors]).toEqual([
+      400,
+      { 'rates.0.valid_from': ['This day is over: a rate can begin today or later'] },
+    ]);
     await commerce.dataSource.query(`DELETE FROM tax_rates WHERE valid_from > '2000-01-01'`);
     commerce.clock.set('2026-06-03T19:00:00Z');
     await save('tax', { standard_rate: '7.25' });
   });
 
   it('of a state is for wine that is sent there, from the quote to the order', async () => {
-    await commerce.dataSource.query(
-      `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', 'CA', 10, '2026-01-01')`,
-    );
-    await save('tax', { standard_rate: '7.25' });
+    const before = await read('tax');
+    const california = { tax_class: 'standard', jurisdiction: 'CA', rate: '10', valid_from: '2026-06-03' };
+    const saved = await save('tax', { ...before, rates: [...before.rates, california] });
+    expect(saved.body.rates).toEqual([...before.rates, { ...california, rate: '10.00' }]);
     const shopper = new Shopper(commerce, guest('taxed'));
     await shopper.add('wine', 1, 2);
     await shopper.add('event', 21, 2);
@@ -83,8 +95,45 @@ describe('sales tax', () => {
     ]);
     const { body: payment } = await shopper.pay(quote.amount);
     expect((await shopper.order(payment.paymentId)).body).toMatchObject({ tax: '12.13', total: quote.totals.total });
-    await commerce.dataSource.query('DELETE FROM tax_rates WHERE region IS NOT NULL');
-    await save('tax', { standard_rate: '7.25' });
+    // Rates that begin today may be taken back today; the log has what was and what is.
+    expect((await save('tax', { standard_rate: '7.25', rates: before.rates })).body.rates).toEqual(before.rates);
+    expect((await shopper.quote({ stateCode: 'CA' })).body.totals.tax).not.toBe('12.13');
+    expect(
+      await commerce.dataSource.query(
+        `SELECT jsonb_array_length(before -> 'rates') - jsonb_array_length(after -> 'rates') AS fewer FROM audit_log
+         WHERE entity = 'settings' AND entity_id = 'tax' ORDER BY id DESC LIMIT 1`,
+      ),
+    ).toEqual([{ fewer: 1 }]);
+  });
+});
+
+describe('rates of other states and days', () => {
+  it('have up to four decimals, a state that there is and one rate a day', async () => {
+    const before = await read('tax');
+    const jersey = { jurisdiction: 'NJ', rate: '6.625', valid_from: '2027-01-01' };
+    const told = async (...rates: object[]) => {
+      const { status, body } = await save('tax', { ...before, rates: [...before.rates, ...rates] });
+      return [status, body.errors];
+    };
+    const at = `rates.${before.rates.length}`;
+    expect(await told({ ...jersey, rate: '6.62555' })).toEqual([400, { [`${at}.rate`]: [expect.any(String)] }]);
+    expect(await told({ ...jersey, rate: '30.0001' })).toEqual([400, { [`${at}.rate`]: [expect.any(String)] }]);
+    expect(await told({ ...jersey, jurisdiction: 'ZZ' })).toEqual([
+      400,
+      { [`${at}.jurisdiction`]: ['There is no such state'] },
+    ]);
+    expect(await told({ ...jersey, tax_class: 'none' })).toEqual([
+      400,
+      { [`${at}.tax_class`]: ['What has this class is never taxed and has no rate'] },
+    ]);
+    const [saved, late] = await Promise.all([
+      save('tax', { ...before, rates: [...before.rates, jersey] }),
+      save('tax', { ...before, rates: [...before.rates, { ...jersey, rate: '7' }] }),
+    ]);
+    expect([saved.status, late.status].sort()).toEqual([200, 409]);
+    const now = await read('tax');
+    expect(now.rates).toHaveLength(before.rates.length + 1);
+    await save('tax', { ...now, rates: before.rates });
   });
 });
 

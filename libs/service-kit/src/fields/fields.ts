@@ -1,6 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { isEmail, isLocalDate, isUsZip, parseCents, toDecimal } from '@shamba/rules';
+import { isEmail, isLocalDate, isUsZip, parseCents, toDecimal, toRate } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -196,17 +196,30 @@ export function MoneyField(options: FieldOptions & { max?: bigint } = {}): Prope
   );
 }
 
-/** A percentage as a decimal string ("12.50"), `min` and `max` in percent. */
-export function RateField(options: FieldOptions & { min?: number; max?: number } = {}): PropertyDecorator {
-  const [min, max] = [BigInt(options.min ?? 0) * 100n, BigInt(options.max ?? 100) * 100n];
+const asRate = (value: unknown): unknown => {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  try {
+    return toRate(value);
+  } catch {
+    return value;
+  }
+};
+const RATE = /^\d{1,3}\.(\d{2,4})$/;
+
+/** A percentage as a decimal string ("12.50"), at most `max` percent, with at most `decimals` (2, or as tax rates have them 4). */
+export function RateField(options: FieldOptions & { max?: number; decimals?: 2 | 4 } = {}): PropertyDecorator {
+  const { max = 100, decimals = 2 } = options;
   return field(
     options,
     { type: String, example: '12.50' },
-    Transform(({ value }: { value: unknown }) => asDecimal(value)),
+    Transform(({ value }: { value: unknown }) => asRate(value)),
     rule(
       'rate',
-      (value) => inCents(value, (units) => units >= min && units <= max),
-      options.message ?? `Please enter a percentage from ${options.min ?? 0} to ${options.max ?? 100}`,
+      (value) => {
+        const fraction = typeof value === 'string' ? RATE.exec(value)?.[1] : undefined;
+        return fraction !== undefined && fraction.length <= decimals && Number(value) <= max;
+      },
+      options.message ?? `Please enter a percentage from 0 to ${max}`,
     ),
   );
 }

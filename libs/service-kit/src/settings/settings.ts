@@ -65,14 +65,15 @@ export class Settings {
       checkVersion(before.version, ifMatch ?? basedOn?.toString(), asView(before));
       await block.check(manager, before.value, after);
       await block.write(manager, after, before.version + 1);
+      const written = await block.read(manager);
       await audited(manager, {
         entity: 'settings',
         id: block.name,
         action: 'update',
         before: before.value,
-        after,
+        after: written.value,
       });
-      return block.read(manager);
+      return written;
     });
     this.tags.touch([SETTINGS_TAG]);
     for (const listener of this.listeners) await listener();

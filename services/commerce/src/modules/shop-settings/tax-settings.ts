@@ -1,26 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Clock,
-  RateField,
-  settingsController,
-  SettingsBlock,
-  SettingsDto,
-  todayIn,
-  type Versioned,
-} from '@shamba/service-kit';
+import { Clock, type LocalDate, settingsController, SettingsBlock, todayIn, type Versioned } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { firstOf, rowsOf } from '../../shared/sql.js';
+import { rowsOf } from '../../shared/sql.js';
+import { checkRates, inForceOrToCome, type SalesTaxRate } from './tax-rates-by-day.js';
+import { TaxSettingsDto } from './tax-settings.dto.js';
 import { keepVersion, versionOf } from './versions.js';
 
-export class TaxSettingsDto extends SettingsDto {
-  @RateField({
-    max: 30,
-    description: 'Percent on wine, club, events and ordinary experiences. That on stays is in the stay’s settings.',
-  })
-  standard_rate: string;
-}
-
-/** Sales tax. Carts are priced with it at once; what is paid keeps its price. */
+/** Sales tax, by place and day. Carts are priced with it at once; what is paid keeps its price. */
 @Injectable()
 export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
   readonly name = 'tax';
@@ -29,33 +15,55 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
     super();
   }
 
+  /** @throws Error when the winery has no rate: a rate is never guessed. */
   async read(manager: EntityManager): Promise<Versioned<TaxSettingsDto>> {
-    const row = await firstOf<{ rate: string }>(
-      manager,
-      `SELECT to_char(rate, 'FM990.00') AS rate FROM tax_rates WHERE tax_class = 'standard' AND region IS NULL AND valid_from <= $1
-       ORDER BY valid_from DESC LIMIT 1`,
-      [todayIn(this.clock)],
-    );
-    if (!row) throw new Error('No tax rate for standard');
-    return { version: await versionOf(manager, this.name), value: { standard_rate: row.rate } };
+    const today = todayIn(this.clock);
+    const rates = inForceOrToCome(await allRates(manager), today);
+    const own = rates.find(({ jurisdiction, valid_from }) => jurisdiction === null && valid_from <= today);
+    if (!own) throw new Error('No tax rate for standard');
+    return { version: await versionOf(manager, this.name), value: { standard_rate: own.rate, rates } };
   }
 
-  /** The rate is in force from today on; the rates of days before stay on record. */
-  async write(manager: EntityManager, { standard_rate }: TaxSettingsDto, version: number): Promise<void> {
-    await rowsOf(
-      manager,
-      `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', NULL, $1, $2)
-       ON CONFLICT ON CONSTRAINT tax_rates_one_a_day DO UPDATE SET rate = excluded.rate`,
-      [standard_rate, todayIn(this.clock)],
-    );
+  /** Replaces the rates from today on; those of days that are over stay on record. */
+  async write(manager: EntityManager, { standard_rate, rates }: TaxSettingsDto, version: number): Promise<void> {
+    const today = todayIn(this.clock);
+    const before = (await this.read(manager)).value;
+    if (rates) {
+      await rowsOf(manager, `DELETE FROM tax_rates WHERE tax_class = 'standard' AND valid_from >= $1`, [today]);
+      for (const { jurisdiction = null, rate, valid_from } of rates)
+        if (valid_from >= today) await this.put(manager, { jurisdiction, rate, valid_from });
+    }
+    if (standard_rate !== before.standard_rate)
+      await this.put(manager, { jurisdiction: null, rate: standard_rate, valid_from: today });
     await keepVersion(manager, this.name, version);
   }
+
+  override async check(manager: EntityManager, _: TaxSettingsDto, { rates }: TaxSettingsDto): Promise<void> {
+    if (rates) checkRates(rates, await allRates(manager), todayIn(this.clock));
+  }
+
+  private async put(manager: EntityManager, { jurisdiction, rate, valid_from }: SalesTaxRate): Promise<void> {
+    await rowsOf(
+      manager,
+      `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', $1, $2, $3)
+       ON CONFLICT ON CONSTRAINT tax_rates_one_a_day DO UPDATE SET rate = excluded.rate`,
+      [jurisdiction, rate, valid_from],
+    );
+  }
 }
+
+/** Every sales tax rate there is or was, by place (the winery first) and day. */
+const allRates = (manager: EntityManager): Promise<(SalesTaxRate & { tax_class: 'standard' })[]> =>
+  rowsOf<SalesTaxRate & { tax_class: 'standard'; valid_from: LocalDate }>(
+    manager,
+    `SELECT tax_class, region AS jurisdiction, to_char(rate, 'FM990.0099') AS rate, valid_from::text FROM tax_rates
+     WHERE tax_class = 'standard' ORDER BY region NULLS FIRST, valid_from`,
+  );
 
 export const TaxSettingsController = settingsController({
   name: 'tax',
   area: 'settings-shop',
-  description: 'Sales tax.',
+  description: 'Sales tax, by place and day.',
   dto: TaxSettingsDto,
   block: TaxSettings,
 });
