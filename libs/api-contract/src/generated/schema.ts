@@ -935,9 +935,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sales tax. */
+        /** Sales tax, by place and day. */
         get: operations["commerce_TaxSettings_read"];
-        /** Changes the whole block: Sales tax. */
+        /** Changes the whole block: Sales tax, by place and day. */
         put: operations["commerce_TaxSettings_save"];
         post?: never;
         delete?: never;
@@ -4094,6 +4094,25 @@ export interface components {
             time_label: string | null;
             version: number;
         };
+        DatedRateDto: {
+            /** @description The state that wine is sent to; null: the winery’s own rate. */
+            jurisdiction?: string | null;
+            /**
+             * @description Percent.
+             * @example 7.25
+             */
+            rate: string;
+            /**
+             * @description Only `standard` (default) has rates here: `lodging` has the stay settings’, `none` is never taxed.
+             * @enum {string}
+             */
+            tax_class?: "standard" | "lodging" | "none";
+            /**
+             * Format: date
+             * @description First day, by the property’s date. The rate lasts until the next one.
+             */
+            valid_from: string;
+        };
         DeadEventDto: {
             attempts: number;
             /** @description Who did not take it. */
@@ -6510,8 +6529,10 @@ export interface components {
             start_date: string;
         };
         TaxSettingsDto: {
+            /** @description The rates in force today and those to come. A change states all that begin today or later; rates of days that are over stay as they are. Left out: nothing but `standard_rate` changes. */
+            rates?: components["schemas"]["DatedRateDto"][];
             /**
-             * @description Percent on wine, club, events and ordinary experiences. That on stays is in the stay’s settings.
+             * @description Percent at the winery today: on wine, club, events and ordinary experiences. That on stays is in the stay’s settings. Another value is in force from today on.
              * @example 12.50
              */
             standard_rate: string;

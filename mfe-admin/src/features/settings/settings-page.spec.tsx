@@ -13,6 +13,8 @@ const RECORD = {
   state: 'CA',
   kept_until: '2030-06-03',
 };
+const WINERY = { tax_class: 'standard' as const, jurisdiction: null, rate: '7.25', valid_from: '2000-01-01' };
+const NEW_JERSEY = { tax_class: 'standard' as const, jurisdiction: 'NJ', rate: '6.625', valid_from: '2126-01-01' };
 const api: FakeApi = {
   'GET /api/admin/settings/property': fixtures.property(),
   'GET /api/admin/settings/hours': fixtures.hours(),
@@ -31,13 +33,16 @@ const api: FakeApi = {
     version: 2,
   },
   'GET /api/admin/settings/club': { discount_begins: 'first_charge', version: 0 },
-  'GET /api/admin/settings/tax': { standard_rate: '7.25', version: 0 },
+  'GET /api/admin/settings/tax': { standard_rate: '7.25', rates: [WINERY, NEW_JERSEY], version: 6 },
   'GET /api/admin/settings/ship-states': fixtures.servedStates(),
   'GET /api/admin/settings/look': { logo_url: null, share_image_url: null, version: 0 },
   'GET /api/admin/settings/records': { sealed_shipment_years: 4, version: 0 },
   'GET /api/admin/sealed-shipments': [RECORD],
   'GET /api/admin/closures': [{ date: '2026-12-25', from: null, until: null, reason: 'Christmas' }],
-  'GET /api/shipping/states': [{ code: 'CA', name: 'California', open: true }],
+  'GET /api/shipping/states': [
+    { code: 'CA', name: 'California', open: true },
+    { code: 'NJ', name: 'New Jersey', open: true },
+  ],
   'GET /api/admin/users': [],
   'GET /api/admin/roles': [],
   'GET /api/admin/permissions': [],
@@ -72,7 +77,8 @@ describe('Settings', () => {
     expect(await panel('Club Shipments')).toHaveTextContent(
       'Next shipment dateNov 20, 2026Second shipmentFeb 15, 2027',
     );
-    expect(await panel('Sales Tax')).toHaveTextContent('7.25 %');
+    const tax = await panel('Sales Tax');
+    await waitFor(() => expect(tax).toHaveTextContent('The winery7.25 % New Jersey, from Jan 1, 21266.625 %'));
     expect(await panel('Shipping States')).toHaveTextContent('Served1 of 2Not servedTexas');
   });
 
@@ -156,6 +162,52 @@ describe('Settings', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       states: [{ state_code: 'TX', served_from: '2027-01-01', served_until: null }],
     });
+  });
+
+  it('adds a rate of a state from a day on to those that there are now, and says what the server refuses', async () => {
+    let answers = 0;
+    const { api: fake } = await open({
+      'PUT /api/admin/settings/tax': ({ body }) =>
+        answers++ === 0
+          ? problem(400, 'There is a rate from that day already', 'invalid_fields', {
+              'rates.2.valid_from': ['There is a rate from that day already'],
+            })
+          : { ...(body as object), version: 7 },
+    });
+    await userEvent.click(within(await panel('Sales Tax')).getByRole('button', { name: 'Add a rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a rate' });
+    const field = (name: string) => within(dialog).getByLabelText(name, { exact: false });
+    await userEvent.selectOptions(field('Where'), 'New Jersey');
+    await userEvent.type(field('Rate in percent'), '31');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add the rate' }));
+    expect(await within(dialog).findByText('Please enter a percentage from 0 to 30, such as 7.25')).toBeVisible();
+    expect(within(dialog).getByText('Please choose a day')).toBeVisible();
+    expect(fake.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await userEvent.clear(field('Rate in percent'));
+    await userEvent.type(field('Rate in percent'), '7.125');
+    await userEvent.type(field('First day'), '2126-07-01');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add the rate' }));
+    expect(await within(dialog).findByText('There is a rate from that day already')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add the rate' }));
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    const added = { jurisdiction: 'NJ', rate: '7.125', valid_from: '2126-07-01' };
+    expect(fake.calls.findLast(({ method }) => method === 'PUT')).toMatchObject({
+      body: { standard_rate: '7.25', rates: [WINERY, NEW_JERSEY, added] },
+      version: '6',
+    });
+  });
+
+  it('takes back a rate that has not begun, and offers that for no other', async () => {
+    const { api: fake } = await open({
+      'PUT /api/admin/settings/tax': { standard_rate: '7.25', rates: [WINERY], version: 7 },
+    });
+    const tax = await panel('Sales Tax');
+    const [remove, ...others] = await within(tax).findAllByRole('button', { name: /^Remove the rate/ });
+    expect([remove, others]).toEqual([expect.anything(), []]);
+    if (remove) await userEvent.click(remove);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the rate' }));
+    expect(await screen.findByText('Rate removed')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ standard_rate: '7.25', rates: [WINERY] });
   });
 
   it('moves a club shipment, leaving the others', async () => {

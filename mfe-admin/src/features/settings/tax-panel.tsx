@@ -3,6 +3,7 @@ import { NumberField, rate } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
 import { calls, useSettings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
+import { TaxRates } from './tax-rates';
 
 const schema = z.object({ standard_rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30) });
 
@@ -14,7 +15,7 @@ export function TaxPanel() {
       block="tax"
       area="settings-shop"
       title="Sales Tax"
-      text="On wine, club, events and experiences. Stays and retreats have their own rate in the stay's settings."
+      text="On wine, club, events and experiences. Stays and retreats have their own rate in the stay's settings; what has the tax class “none” is never taxed."
       query={tax}
       form={{
         schema,
@@ -34,7 +35,12 @@ export function TaxPanel() {
         ),
       }}
     >
-      {({ standard_rate }) => <Facts facts={[{ label: 'Rate', value: `${standard_rate} %` }]} />}
+      {({ standard_rate, rates = [] }) => (
+        <>
+          <Facts facts={[{ label: 'Rate', value: `${standard_rate} %` }]} />
+          <TaxRates rates={rates} />
+        </>
+      )}
     </SettingsPanel>
   );
 }

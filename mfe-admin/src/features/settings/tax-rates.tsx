@@ -1,0 +1,139 @@
+import { CalendarPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, formatDay, IconButton } from '@shamba/ui/core';
+import { toast, useSession } from '@shamba/shell-sdk';
+import { DayField, FormDialog, NumberField, rate, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
+import { today } from '@shamba/slice-kit/page';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Facts } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { useStates } from '../../shared/shipping-settings/api';
+import { useRefresh } from '../../shared/use-refresh';
+import { calls, type Settings } from './api';
+import styles from './settings.module.css';
+
+type Tax = Settings<'tax'>;
+type Rate = NonNullable<Tax['rates']>[number];
+
+const TAX_READS = ['/api/admin/settings/tax'];
+
+/** Changes the list of rates as it is now: two people who each add one do not undo each other's. */
+async function changeRates(change: (rates: Rate[]) => Rate[]): Promise<Tax> {
+  const { version, ...tax } = await calls.tax.read();
+  return calls.tax.save({ ...tax, rates: change(tax.rates ?? []) }, version);
+}
+
+/** Sales tax by place and day: what applies today and what is to come. Rates of days that are over are not shown and stay. */
+export function TaxRates({ rates }: { rates: readonly Rate[] }) {
+  const states = useStates().data ?? [];
+  const writable = useSession().hasPermission('settings-shop.write');
+  const url = useUrlState({ dialog: '' });
+  const [removing, setRemoving] = useState<Rate | null>(null);
+  const placeOf = ({ jurisdiction }: Rate): string =>
+    jurisdiction ? (states.find(({ code }) => code === jurisdiction)?.name ?? jurisdiction) : 'The winery';
+  return (
+    <>
+      <div className={styles.row}>
+        <h3 className={styles.subtitle}>Rates by place and day</h3>
+        {writable ? (
+          <Button variant="secondary" size="sm" onClick={() => url.change({ dialog: 'tax-rate' }, { push: true })}>
+            <CalendarPlus size={16} aria-hidden="true" /> Add a rate
+          </Button>
+        ) : null}
+      </div>
+      <Facts
+        facts={rates.map((one) => ({
+          label: one.valid_from > today() ? `${placeOf(one)}, from ${formatDay(one.valid_from)}` : placeOf(one),
+          value: (
+            <>
+              {one.rate} %{' '}
+              {writable && one.valid_from > today() ? (
+                <IconButton
+                  size="sm"
+                  icon={<Trash2 size={16} aria-hidden="true" />}
+                  label={`Remove the rate of ${placeOf(one)} from ${formatDay(one.valid_from)}`}
+                  onClick={() => setRemoving(one)}
+                />
+              ) : null}
+            </>
+          ),
+        }))}
+      />
+      {writable && url.values.dialog === 'tax-rate' ? (
+        <AddRateDialog states={states} onClose={() => url.change({ dialog: '' })} />
+      ) : null}
+      {removing ? (
+        <ConfirmWrite
+          title="Remove this rate?"
+          text={`${placeOf(removing)} will not change to ${removing.rate} % on ${formatDay(removing.valid_from, 'long')}.`}
+          confirmLabel="Remove the rate"
+          send={() =>
+            changeRates((now) =>
+              now.filter(
+                ({ jurisdiction, valid_from }) =>
+                  jurisdiction !== removing.jurisdiction || valid_from !== removing.valid_from,
+              ),
+            )
+          }
+          done={{ title: 'Rate removed', description: placeOf(removing) }}
+          failure={{ title: 'Error', text: 'The rate could not be removed. Please try again.' }}
+          reads={TAX_READS}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const schema = z.object({
+  jurisdiction: z.pipe(
+    z.string(),
+    z.transform((code: string) => code || null),
+  ),
+  rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30),
+  valid_from: z.string().check(z.iso.date('Please choose a day')),
+});
+type Values = z.input<typeof schema>;
+
+interface AddRateDialogProps {
+  states: readonly { code: string; name: string }[];
+  onClose: () => void;
+}
+
+function AddRateDialog({ states, onClose }: AddRateDialogProps) {
+  const refresh = useRefresh();
+  const form = useSaveForm<Values, z.output<typeof schema>, Tax>({
+    schema,
+    row: { values: { jurisdiction: '', rate: '', valid_from: '' } },
+    failure: 'The rate could not be saved. Please try again.',
+    save: (added) => changeRates((now) => [...now, added]),
+    onSaved: () => {
+      toast({ title: 'Settings Updated', description: 'Sales Tax' });
+      onClose();
+      void refresh(...TAX_READS);
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title="Add a rate"
+      description="In force from its day until the next rate of the same place. What is paid keeps its price."
+      submitLabel="Add the rate"
+      size="sm"
+      onClose={onClose}
+    >
+      <SelectField
+        form={form.form}
+        name="jurisdiction"
+        label="Where"
+        required
+        empty="The winery"
+        hint="A state’s rate is for wine that is sent there. States without one take the winery’s."
+        options={states.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <NumberField form={form.form} name="rate" label="Rate in percent" decimal required hint="0 for no sales tax" />
+      <DayField form={form.form} name="valid_from" label="First day" required min={today()} />
+    </FormDialog>
+  );
+}
