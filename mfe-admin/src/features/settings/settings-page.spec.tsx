@@ -172,7 +172,7 @@ describe('Settings', () => {
           ? problem(400, 'There is a rate from that day already', 'invalid_fields', {
               'rates.2.valid_from': ['There is a rate from that day already'],
             })
-          : { ...(body as object), version: 7 },
+          : { ...body, version: 7 },
     });
     await userEvent.click(within(await panel('Sales Tax')).getByRole('button', { name: 'Add a rate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a rate' });

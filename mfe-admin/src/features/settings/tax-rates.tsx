@@ -10,8 +10,8 @@ import { Facts } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { useStates } from '../../shared/shipping-settings/api';
 import { useRefresh } from '../../shared/use-refresh';
-import { calls, type Settings } from './api';
-import styles from './settings.module.css';
+import { calls, type Settings } from '../../shared/settings/api';
+import styles from '../../shared/settings/settings.module.css';
 
 type Tax = Settings<'tax'>;
 type Rate = NonNullable<Tax['rates']>[number];
