@@ -34,6 +34,8 @@ export const propertyFactsSchema = z.object({
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
   hours: z.array(openDaySchema),
+  /** Local dates from today on, in order, on which it is closed although its hours say otherwise. */
+  closed_days: z.array(z.string()).default([]),
 });
 export type PropertyFacts = z.infer<typeof propertyFactsSchema>;
 export const PROPERTY: SharedBlock<PropertyFacts> = {

@@ -72,9 +72,9 @@ describe('the property', () => {
       { weekday: 0, opens: '12:00', last_start: '15:00', closes: '16:00', slot_minutes: 30 },
       { weekday: 6, opens: '12:00', last_start: '16:00', closes: '17:00', slot_minutes: 30 },
     ];
-    expect((await test.call(guest(), 'GET', '/api/site')).body).toEqual({ ...facts, hours });
+    expect((await test.call(guest(), 'GET', '/api/site')).body).toEqual({ ...facts, hours, closed_days: [] });
     const internal = await test.call({ as: 'worker' }, 'GET', '/internal/settings/property');
-    expect(internal.body).toEqual({ ...facts, hours });
+    expect(internal.body).toEqual({ ...facts, hours, closed_days: [] });
     expect((await test.call({ as: 'worker' }, 'GET', '/internal/settings/hours')).status).toBe(404);
 
     const booking = { guest_name: 'Ann', guest_email: 'user7@example.com', number_of_guests: 2 };
@@ -159,6 +159,24 @@ describe('the property', () => {
     expect((await save({ ...east, version })).status).toBe(200);
     await test.call(guest(), 'GET', '/api/site');
     expect(propertyZone()).toBe('America/New_York');
+  });
+});
+
+describe('single closed days', () => {
+  it('are told with the hours, at once, from today on', async () => {
+    const told = async () => (await test.call(guest(), 'GET', '/api/site')).body.closed_days;
+    const close = (date: string) => test.call(admin(), 'POST', '/api/admin/closures', { date });
+    expect((await close('2026-12-26')).headers.get('x-touched')).toBe('settings');
+    await close('2026-07-04');
+    expect(await told()).toEqual(['2026-07-04', '2026-12-26']);
+    test.clock.set('2026-07-05T19:00:00Z');
+    expect(await told()).toEqual(['2026-12-26']);
+    test.clock.set('2026-06-03T19:00:00Z');
+    for (const date of ['2026-07-04', '2026-12-26'])
+      expect((await test.call(admin(), 'DELETE', `/api/admin/closures/${date}`)).headers.get('x-touched')).toBe(
+        'settings',
+      );
+    expect(await told()).toEqual([]);
   });
 });
 

@@ -50,6 +50,7 @@ export function Footer() {
           {text('hours-weekdays') ? <p>{text('hours-weekdays')}</p> : null}
           <p>{text('hours-saturday')}</p>
           <p>{text('hours-sunday')}</p>
+          {text('hours-closed') ? <p>{text('hours-closed')}</p> : null}
         </div>
         <p className={styles.legal}>{text('legal')}</p>
       </div>

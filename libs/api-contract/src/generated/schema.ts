@@ -5987,6 +5987,8 @@ export interface components {
         };
         SiteDto: {
             city: string;
+            /** @description Days from today on, in order, on which it is closed although its hours say otherwise. */
+            closed_days: string[];
             /** @description Two letters. */
             country: string;
             email: string;

@@ -18,6 +18,7 @@ export const sampleProperty: PropertyFacts = {
     { weekday: 0, opens: '12:00', last_start: '15:00', closes: '16:00' },
     { weekday: 6, opens: '12:00', last_start: '16:00', closes: '17:00' },
   ],
+  closed_days: [],
 };
 
 /** As if hospitality had answered: services under test have no neighbour to ask. */

@@ -9,7 +9,7 @@ const SUNDAY = '2026-11-22';
 const MONDAY = '2026-11-23';
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
 
-const { canVisit, isOpen, times, weekdays, closedText } = visitDays(site().hours);
+const { canVisit, isOpen, times, weekdays, closedText } = visitDays(site());
 
 describe('visits', () => {
   it('start from noon to four on Saturday and to three on Sunday, every half hour', () => {
@@ -34,7 +34,8 @@ describe('visits', () => {
   });
 
   it('follow the hours that staff set', () => {
-    const friday = visitDays([{ weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 60 }]);
+    const hours = [{ weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 60 }];
+    const friday = visitDays(site({ hours }));
     expect(friday.times('2026-11-20')).toEqual(['10:00', '11:00']);
     expect([friday.isOpen('2026-11-20'), friday.isOpen(SATURDAY)]).toEqual([true, false]);
     expect([friday.weekdays, friday.closedText]).toEqual([
@@ -45,6 +46,12 @@ describe('visits', () => {
       'Saturday or Sunday',
       'Please select a Saturday or Sunday - we are only open on weekends',
     ]);
+  });
+
+  it('are not possible on a closed day', () => {
+    const closed = visitDays(site({ closed_days: [SATURDAY] }));
+    expect([closed.canVisit(SATURDAY, SATURDAY), closed.times(SATURDAY)]).toEqual([false, []]);
+    expect(closed.canVisit(SUNDAY, SATURDAY)).toBe(true);
   });
 
   it('wait for the hours, and are left to the server when those cannot be read', () => {

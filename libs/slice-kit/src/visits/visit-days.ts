@@ -3,7 +3,8 @@ import { apiQuery } from '@shamba/shell-sdk';
 import { closedDayText, isOpenOn, type LocalDate, openWeekdays, startTimes } from '@shamba/rules';
 import { useQuery } from '@tanstack/react-query';
 
-type SiteHours = Schemas['SiteHoursDto'];
+/** Open weekdays, and single days that are closed. */
+type OpenHours = Pick<Schemas['SiteDto'], 'hours' | 'closed_days'>;
 
 /** The winery with its opening hours, as staff set them. */
 export const siteQuery = () => apiQuery('/api/site');
@@ -23,19 +24,21 @@ export interface VisitDays {
   closedText: string;
 }
 
-/** What the opening hours say of visits. `unread`: hours that could not be read leave every day to the server. */
-export function visitDays(week: readonly SiteHours[] | undefined, unread = false): VisitDays {
+/** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
+export function visitDays(site: OpenHours | undefined, unread = false): VisitDays {
+  const { hours: week, closed_days = [] } = site ?? {};
+  const closed = new Set(closed_days);
   const hours = (week ?? []).map(({ last_start, slot_minutes, ...day }) => ({
     ...day,
     lastStart: last_start,
     slotMinutes: slot_minutes,
   }));
-  const isOpen = (day: LocalDate) => unread || isOpenOn(hours, day);
+  const isOpen = (day: LocalDate) => unread || (isOpenOn(hours, day) && !closed.has(day));
   return {
     known: week !== undefined,
     isOpen,
     canVisit: (day, today) => day >= today && isOpen(day),
-    times: (day) => startTimes(hours, day),
+    times: (day) => startTimes(hours, day, closed),
     weekdays: openWeekdays(hours),
     closedText: closedDayText(hours),
   };
@@ -44,5 +47,5 @@ export function visitDays(week: readonly SiteHours[] | undefined, unread = false
 /** The days and times of visits, by the opening hours of today. */
 export function useVisitDays(): VisitDays {
   const { data, isError } = useQuery(siteQuery());
-  return visitDays(data?.hours, data === undefined && isError);
+  return visitDays(data, data === undefined && isError);
 }

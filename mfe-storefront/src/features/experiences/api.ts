@@ -19,8 +19,8 @@ const nextTimesQuery = (experienceId: number) =>
   queryOptions({
     queryKey: ['next-times', experienceId, today()] as const,
     queryFn: async ({ client }): Promise<NextTimes | null> => {
-      const { hours } = await client.ensureQueryData(siteQuery());
-      for (const day of openDays(today(), visitDays(hours).isOpen)) {
+      const days = visitDays(await client.ensureQueryData(siteQuery()));
+      for (const day of openDays(today(), days.isOpen)) {
         const times = freeTimes(await client.fetchQuery(slotsQuery(experienceId, day)));
         if (times.length > 0) return { day, times };
       }

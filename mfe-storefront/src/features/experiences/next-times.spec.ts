@@ -11,11 +11,11 @@ describe('days with open doors', () => {
     ['2026-11-28', ['2026-11-28', '2026-11-29', '2026-12-05', '2026-12-06']], // Saturday
     ['2026-11-29', ['2026-11-29', '2026-12-05', '2026-12-06', '2026-12-12']], // Sunday
   ])('from %s on', (today, days) => {
-    expect(openDays(today, visitDays(fixtures.site().hours).isOpen)).toEqual(days);
+    expect(openDays(today, visitDays(fixtures.site()).isOpen)).toEqual(days);
   });
 
   it('are none while the house is closed', () => {
-    expect(openDays('2026-11-25', visitDays([]).isOpen)).toEqual([]);
+    expect(openDays('2026-11-25', visitDays(fixtures.site({ hours: [] })).isOpen)).toEqual([]);
   });
 });
 

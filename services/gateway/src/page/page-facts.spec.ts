@@ -19,6 +19,16 @@ it('says of the winery what Settings say, in the words of schema.org', () => {
       { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Saturday', opens: '12:00', closes: '17:00' },
     ],
   });
+  const withClosedDay = wineryFacts({ ...sampleProperty, hours: [], closed_days: ['2026-12-25'] });
+  expect(withClosedDay['@winery.hours']).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-25',
+      validThrough: '2026-12-25',
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ]);
   const withoutPlace = wineryFacts({ ...sampleProperty, latitude: null });
   expect(withoutPlace).not.toHaveProperty('@winery.geo');
   expect(withoutPlace['@winery.map']).toBe(

@@ -40,7 +40,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
  */
 export function wineryFacts(facts: PropertyFacts | undefined): Record<string, unknown> {
   if (!facts) return {};
-  const { street, city, state, zip_code, country, latitude, longitude, hours } = facts;
+  const { street, city, state, zip_code, country, latitude, longitude, hours, closed_days } = facts;
   return {
     '@winery.address': {
       '@type': 'PostalAddress',
@@ -55,12 +55,22 @@ export function wineryFacts(facts: PropertyFacts | undefined): Record<string, un
       longitude !== null && {
         '@winery.geo': { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
       }),
-    '@winery.hours': hours.map(({ weekday, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS[weekday],
-      opens,
-      closes,
-    })),
+    '@winery.hours': [
+      ...hours.map(({ weekday, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: DAYS[weekday],
+        opens,
+        closes,
+      })),
+      // As search engines read it: a day that opens and closes at midnight is closed.
+      ...closed_days.map((day) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: day,
+        validThrough: day,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    ],
   };
 }
 

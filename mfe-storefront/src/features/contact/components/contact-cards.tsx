@@ -43,6 +43,7 @@ export function ContactCards() {
         {copy.text('card-hours-weekdays') ? <p>{copy('card-hours-weekdays')}</p> : null}
         <p>{copy('card-hours-saturday')}</p>
         <p>{copy('card-hours-sunday')}</p>
+        {copy.text('card-hours-closed') ? <p className={styles.small}>{copy('card-hours-closed')}</p> : null}
       </Card>
     </Grid>
   );

@@ -31,10 +31,18 @@ describe('derivedElements', () => {
       'hours-weekdays: ',
       'hours-saturday: Saturday closed',
       'hours-sunday: Sunday closed',
+      'hours-closed: ',
       'card-hours-weekdays: ',
       'card-hours-saturday: Saturday closed',
       'card-hours-sunday: Sunday closed',
+      'card-hours-closed: ',
     ]);
+  });
+
+  it('names the next single days that are closed', () => {
+    const closed_days = ['2026-11-26', '2026-12-24', '2026-12-25', '2027-01-01', '2027-01-02'];
+    const line = derivedElements({ ...sampleProperty, closed_days }).find(({ key }) => key === 'card-hours-closed');
+    expect(line).toMatchObject({ page: 'contact', value: 'Closed on Nov 26, Dec 24, Dec 25, Jan 1' });
   });
 
   it('knows which elements those are', () => {

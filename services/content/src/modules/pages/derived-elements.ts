@@ -24,7 +24,8 @@ export function derivedElements(facts: PropertyFacts): DerivedElement[] {
     'email-stay': facts.stay_email,
   }).map(([key, value]): DerivedElement => ({ page: 'site', key, value, block: 'property' }));
   const hours = (['site', 'contact'] as const).flatMap((page): DerivedElement[] => {
-    const lines = hoursLines(facts.hours, page === 'site' ? SHORT : LONG);
+    const closed = closedLine(facts.closed_days);
+    const lines = { ...hoursLines(facts.hours, page === 'site' ? SHORT : LONG), closed };
     return Object.entries(lines).map(([days, value]) => ({
       page,
       key: page === 'site' ? `hours-${days}` : `card-hours-${days}`,
@@ -57,6 +58,15 @@ function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Re
   };
 }
 
+const MOST_DAYS_NAMED = 4;
+const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The next days that are closed although the hours say otherwise; '' when there is none. */
+function closedLine(days: readonly string[]): string {
+  const next = days.slice(0, MOST_DAYS_NAMED).map((day) => dayName.format(new Date(`${day}T00:00:00Z`)));
+  return next.length === 0 ? '' : `Closed on ${next.join(', ')}`;
+}
+
 /** The block of settings that an element follows; undefined for one with a value of its own. */
 export const settingsBlockOf = (page: string, key: string): DerivedElement['block'] | undefined =>
   BLOCKS.get(`${page} ${key}`);
@@ -75,6 +85,7 @@ const NO_FACTS: PropertyFacts = {
   latitude: null,
   longitude: null,
   hours: [],
+  closed_days: [],
 };
 const BLOCKS = new Map(derivedElements(NO_FACTS).map(({ page, key, block }) => [`${page} ${key}`, block]));
 

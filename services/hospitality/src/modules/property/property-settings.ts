@@ -11,6 +11,7 @@ import {
 } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { PropertySettingsDto } from './dto/property-settings.dto.js';
+import { LocalTime } from './local-time.js';
 import { type OpenDay, OpeningTimes } from './opening-hours.js';
 import { Property, PROPERTY_ID } from './property.entity.js';
 
@@ -33,6 +34,7 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
   constructor(
     private readonly hours: OpeningTimes,
     private readonly services: InternalHttp,
+    private readonly time: LocalTime,
   ) {
     super();
   }
@@ -56,7 +58,8 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
   override async shared(manager: EntityManager): Promise<PropertyFacts & { hours: OpenDay[] }> {
     const { value } = await this.read(manager);
     const { latitude = null, longitude = null, version: _version, ...facts } = value;
-    return { ...facts, latitude, longitude, hours: await this.hours.week(manager) };
+    const closed = await this.hours.closures(manager, this.time.today());
+    return { ...facts, latitude, longitude, hours: await this.hours.week(manager), closed_days: [...closed].sort() };
   }
 
   private row(manager: EntityManager): Promise<Property> {

@@ -27,6 +27,12 @@ export class SiteDto {
   @ApiProperty({ type: String, nullable: true }) longitude: string | null;
   @ApiProperty({ type: [SiteHoursDto], description: 'The days on which the tasting room is open.' })
   hours: SiteHoursDto[];
+  @ApiProperty({
+    type: [String],
+    format: 'date',
+    description: 'Days from today on, in order, on which it is closed although its hours say otherwise.',
+  })
+  closed_days: string[];
 }
 
 @ApiTags('site')

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, DomainError, inTransaction, InvalidFields, type LocalDate, NotFound } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  DomainError,
+  inTransaction,
+  InvalidFields,
+  type LocalDate,
+  NotFound,
+  SETTINGS_TAG,
+} from '@shamba/service-kit';
 import { HoldSets } from '../../hold-sets/index.js';
 import { LocalTime } from '../../property/index.js';
 import type { CloseDayDto, ClosureDto } from '../dto/closure.dto.js';
@@ -28,6 +37,7 @@ export class KeepClosures {
     private readonly places: SlotPlaces,
     private readonly holds: HoldSets,
     private readonly time: LocalTime,
+    private readonly tags: CacheTags,
   ) {}
 
   /** From today on, by date and time. */
@@ -48,7 +58,7 @@ export class KeepClosures {
    */
   async close(input: CloseDayDto): Promise<ClosureDto> {
     const closure = closureOf(input);
-    return inTransaction(this.dataSource, async (manager) => {
+    await inTransaction(this.dataSource, async (manager) => {
       await this.places.closeOff(manager);
       const visits = await this.visitsIn(manager, closure);
       if (visits > 0) throw new VisitsThatDay(visits, closure.from === null ? 'on that day' : 'in these hours');
@@ -65,8 +75,9 @@ export class KeepClosures {
           [date, from, until, reason],
         );
       await audited(manager, { entity: 'closure', id: idOf(closure), action: 'create', before: null, after: closure });
-      return closure;
     });
+    this.tags.touch([SETTINGS_TAG]);
+    return closure;
   }
 
   /** Opens a closed day again, or the hours that are closed from a time on. @throws NotFound */
@@ -89,6 +100,7 @@ export class KeepClosures {
       await this.slots.execute(manager);
       await audited(manager, { entity: 'closure', id: idOf(before), action: 'delete', before, after: null });
     });
+    this.tags.touch([SETTINGS_TAG]);
   }
 
   /** Visits that stand, and payments for visits that are under way. */
