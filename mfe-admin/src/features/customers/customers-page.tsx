@@ -1,5 +1,14 @@
 import { Download } from 'lucide-react';
-import { Button, Card, CardBody, EmptyState, formatInstant, formatInstantDay, formatMoney, PhoneLink } from '@shamba/ui/core';
+import {
+  Button,
+  Card,
+  CardBody,
+  EmptyState,
+  formatInstant,
+  formatInstantDay,
+  formatMoney,
+  PhoneLink,
+} from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
