@@ -1,4 +1,4 @@
-/** Marks that change the direction of text, or that nobody sees: what reads as one name would be another. */
+/** Marks that change the direction of text, or that cannot be seen: what reads as one name would be another. */
 const HIDDEN =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/;
 

@@ -3,7 +3,15 @@ import { admin, customer, guest, type Speaker, storedText } from '@shamba/servic
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordsSettings } from '../src/modules/sealed-shipments/records-settings.js';
 import { SealedShipments } from '../src/modules/sealed-shipments/use-cases/sealed-shipments.js';
-import { type Commerce, customerInfo, delivered, Shopper, shippingAddress, startCommerce } from './support/commerce.js';
+import {
+  type Commerce,
+  customerInfo,
+  delivered,
+  eventually,
+  Shopper,
+  shippingAddress,
+  startCommerce,
+} from './support/commerce.js';
 import { joined, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
@@ -147,6 +155,13 @@ describe('a customer who is erased', () => {
 
   it('leaves the orders that another account bought with their address', async () => {
     const order = await boughtAndSent(8);
+    // The last step that the order takes of its own.
+    await eventually(async () => {
+      const refunds: unknown = await commerce.dataSource.query('SELECT state FROM refunds WHERE order_id = $1', [
+        order.id,
+      ]);
+      expect(refunds).toEqual([{ state: 'completed' }]);
+    });
     const rows = () =>
       commerce.dataSource.query(
         `SELECT o.user_id, o.customer_email, o.version, a.snapshot FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.id = $1`,

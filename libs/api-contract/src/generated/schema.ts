@@ -3504,7 +3504,7 @@ export interface components {
             reason?: string;
         };
         CancellationHintDto: {
-            /** @description Whether anything of the order can be cancelled by whoever reads it (for staff: by its buyer) now. */
+            /** @description Whether anything of the order can be cancelled by the one who reads it (for staff: by its buyer) now. */
             allowed: boolean;
             reason: string | null;
         };
@@ -6292,7 +6292,7 @@ export interface components {
         StaffSlotDto: {
             available: boolean;
             capacity: number;
-            /** @description Its day or hours are closed, or nobody can book the experience now. */
+            /** @description Its day or hours are closed, or the experience cannot be booked now. */
             closed: boolean;
             /** Format: date */
             date: string;

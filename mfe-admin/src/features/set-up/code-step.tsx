@@ -15,7 +15,7 @@ export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
     onSent: (_, { code }) => onRight(code),
     onFailed: (error, shown) => {
       if (!shown) failureToast('Error', 'The code could not be checked. Please try again.')(error);
-      // Somebody else may have finished first.
+      // Another browser may have finished first.
       return refresh('/api/setup');
     },
   });

@@ -3,11 +3,12 @@ import { Detail, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/co
 import { Loaded } from '@shamba/slice-kit/views';
 import { useEventsCopy } from './copy';
 import { useSiteCopy } from '../../shared/copy/site';
+import { datesOf } from '../../shared/events/event-dates';
 import { toneOf } from '../../shared/tone-of';
 import type { VineyardEvent } from '../../shared/types';
 import { useEvents } from './api';
-import { EVENT_FALLBACK, EventBadges, EventFacts } from './components/event-facts';
-import { EventTickets } from './components/event-tickets';
+import { EVENT_FALLBACK, EventBadges, whenText } from './components/event-facts';
+import { EventPrice, EventTickets } from './components/event-tickets';
 
 /** An event's own page, as people share it: the same that the page document shows first. */
 export function EventPage() {
@@ -36,6 +37,8 @@ export function EventPage() {
 
 function EventDetail({ event }: { event: VineyardEvent }) {
   const copy = useEventsCopy();
+  const dates = datesOf(event);
+  const [first] = dates;
   return (
     <Detail
       shape="landscape"
@@ -47,11 +50,14 @@ function EventDetail({ event }: { event: VineyardEvent }) {
       }}
       badges={<EventBadges event={event} />}
       title={event.title}
+      subtitle={first === undefined ? copy('list-date-missing') : whenText(copy, first)}
+      price={<EventPrice event={event} />}
+      action={<EventTickets event={event} />}
+      facts={dates.length > 1 ? dates.map((entry) => <span key={entry.id}>{whenText(copy, entry)}</span>) : undefined}
       back={<Link to={links.events()}>{copy('list-back')}</Link>}
     >
-      <EventFacts event={event} />
+      {event.location === null ? null : <p>{event.location}</p>}
       <p>{event.description}</p>
-      <EventTickets event={event} />
     </Detail>
   );
 }

@@ -34,7 +34,7 @@ export async function closeFirstRun(manager: EntityManager): Promise<void> {
   await manager.query('UPDATE first_run SET closed_at = coalesce(closed_at, now())');
 }
 
-/** Closes it for the caller's owner; whoever comes second waits, and gets SetUpClosed. */
+/** Closes it for the caller's owner; a second caller waits, and gets SetUpClosed. */
 export async function claimFirstRun(manager: EntityManager): Promise<void> {
   // The lock first: what is read in the same statement may be older than it.
   await manager.query('SELECT 1 FROM first_run FOR UPDATE');

@@ -11,7 +11,7 @@ import { FirstOwnerDto, SetUpCodeDto, SetUpStateDto } from './dto.js';
 import { FirstRun } from './first-run.js';
 import { MakeFirstOwner } from './use-cases/make-first-owner.js';
 
-/** The beginning of a site's first run, for whoever holds the one-time code. */
+/** The beginning of a site's first run, for the holder of the one-time code. */
 @ApiTags('set-up')
 @Controller('api/setup')
 export class FirstRunController {

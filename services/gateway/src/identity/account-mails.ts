@@ -75,7 +75,7 @@ export class AccountMails {
     });
   }
 
-  /** So that somebody hears of it whose sign-in was changed by another. */
+  /** Tells a person that their sign-in was changed by another. */
   async secondFactorChanged(manager: EntityManager, user: User, change: FactorMail['data']['change']): Promise<void> {
     if (user.email === null) return;
     await this.request(manager, user, {

@@ -14,7 +14,7 @@ export type Trier =
   | { kind: 'confirmation'; userId: number }
   /** A user whose password was right and who gives a code. */
   | { kind: 'code'; userId: number }
-  /** Somebody who gives the one-time code of the first run. */
+  /** A visitor who gives the one-time code of the first run. */
   | { kind: 'set-up'; address: string };
 
 /**

@@ -40,7 +40,7 @@ export function EventFacts({ event }: { event: VineyardEvent }) {
 }
 
 /** When it is; the hours stay on one line on every width. */
-function whenText(copy: EventsCopy, entry: EventDate) {
+export function whenText(copy: EventsCopy, entry: EventDate) {
   const [day, hours] = dateText(entry).split(' · ');
   const date = hours === undefined ? dateText(entry) : `${day} · ${hours.replaceAll(' ', '\u00a0')}`;
   return entry.cancelled ? copy('list-date-cancelled', { date }) : date;

@@ -5,7 +5,7 @@ import { toneOf } from '../../../shared/tone-of';
 import type { VineyardEvent } from '../../../shared/types';
 import { EventBadges, EventFacts, EVENT_FALLBACK } from './event-facts';
 import styles from './event-row.module.css';
-import { EventTickets } from './event-tickets';
+import { EventFoot } from './event-tickets';
 
 /** One event on the list, with its dates and the way to a ticket. Its title leads to its own page. */
 export function EventRow({ event, priority }: { event: VineyardEvent; priority: boolean }) {
@@ -36,7 +36,7 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
         </h3>
         <EventFacts event={event} />
         <p className={styles.text}>{event.description}</p>
-        <EventTickets event={event} />
+        <EventFoot event={event} />
       </div>
     </li>
   );

@@ -2,26 +2,49 @@ import { useCart } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, Field, LinkButton, Price, Select } from '@shamba/ui/core';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEventsCopy } from '../copy';
 import { dateText, datesOf } from '../../../shared/events/event-dates';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import styles from './event-row.module.css';
 
-/** The way to a ticket: into the cart, or to the shop that sells it. */
-export function EventTickets({ event }: { event: VineyardEvent }) {
+/** What a ticket costs; where another shop sells it, that. */
+export function EventPrice({ event, className }: { event: VineyardEvent; className?: string | undefined }) {
+  const copy = useEventsCopy();
   return event.ticket_link ? (
-    <ExternalTickets link={event.ticket_link} title={event.title} />
+    <span className={className}>{copy('list-external')}</span>
   ) : (
-    <OwnTickets event={event} dates={datesOf(event)} />
+    <Price
+      {...(className !== undefined && { className })}
+      amount={event.price}
+      note={copy.text('list-price-unit')}
+      free={copy.text('list-price-free')}
+    />
   );
 }
 
-function ExternalTickets({ link, title }: { link: string; title: string }) {
+/** The foot of an event in the list: the date where there are several, price and button together. */
+export function EventFoot({ event }: { event: VineyardEvent }) {
+  return (
+    <div className={styles.foot}>
+      <EventTickets event={event} price={<EventPrice event={event} className={styles.price} />} />
+    </div>
+  );
+}
+
+/** The way to a ticket: into the cart, or to the shop that sells it. `price` stands beside the button. */
+export function EventTickets({ event, price }: { event: VineyardEvent; price?: ReactNode }) {
+  return event.ticket_link ? (
+    <ExternalTickets link={event.ticket_link} title={event.title} price={price} />
+  ) : (
+    <OwnTickets event={event} dates={datesOf(event)} price={price} />
+  );
+}
+
+function ExternalTickets({ link, title, price }: { link: string; title: string; price: ReactNode }) {
   const copy = useEventsCopy();
   return (
-    <div className={`${styles.foot} ${styles.ticket}`}>
-      <p className={styles.price}>{copy('list-external')}</p>
+    <BesidePrice price={price}>
       <LinkButton
         href={link}
         target="_blank"
@@ -31,13 +54,23 @@ function ExternalTickets({ link, title }: { link: string; title: string }) {
         {copy('list-buy')}
         <ExternalLink size={18} aria-hidden="true" />
       </LinkButton>
-    </div>
+    </BesidePrice>
   );
 }
 
+const BesidePrice = ({ price, children }: { price: ReactNode; children: ReactNode }) =>
+  price === undefined ? (
+    children
+  ) : (
+    <div className={styles.ticket}>
+      {price}
+      {children}
+    </div>
+  );
+
 const open = (entry: EventDate) => entry.cancelled !== true && (entry.seats_left ?? 1) > 0;
 
-function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[] }) {
+function OwnTickets({ event, dates, price }: { event: VineyardEvent; dates: EventDate[]; price: ReactNode }) {
   const copy = useEventsCopy();
   const { add } = useCart();
   const bookable = dates.filter(open);
@@ -59,7 +92,7 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
       }),
   });
   return (
-    <div className={styles.foot}>
+    <>
       {bookable.length > 1 ? (
         <Field label={copy('list-date-choice')} className={styles.choice ?? ''}>
           <Select value={chosen || String(bookable[0]?.id)} onChange={(change) => setChosen(change.target.value)}>
@@ -71,14 +104,9 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
           </Select>
         </Field>
       ) : null}
-      <div className={styles.ticket}>
-        <Price
-          className={styles.price ?? ''}
-          amount={event.price}
-          note={copy.text('list-price-unit')}
-          free={copy.text('list-price-free')}
-        />
+      <BesidePrice price={price}>
         <Button
+          size={price === undefined ? 'lg' : 'md'}
           disabled={full}
           loading={busy}
           loadingLabel={copy.text('list-adding')}
@@ -87,7 +115,7 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
         >
           {full ? copy('list-full') : copy('list-get')}
         </Button>
-      </div>
-    </div>
+      </BesidePrice>
+    </>
   );
 }

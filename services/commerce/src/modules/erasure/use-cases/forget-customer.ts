@@ -83,7 +83,7 @@ export class ForgetCustomer {
   }
 }
 
-/** What of a line's details is a choice, not a text that somebody wrote. */
+/** What of a line's details is a choice, not a text that a person wrote. */
 const KEPT_DETAILS = [
   'checkInDate',
   'checkOutDate',

@@ -40,7 +40,7 @@ export class MoveRegistration {
   ): Promise<StaffRegistrationDto> {
     const seen = await manager.findOneBy(EventRegistration, { id });
     if (!seen) throw new NotFound('This registration');
-    // Dates before rows, as in every sale. Whoever changed the row meanwhile has moved its version.
+    // Dates before rows, as in every sale. A change of the row meanwhile has moved its version.
     const dates = await this.seats.lock(manager, [seen.occurrence_id, occurrenceId]);
     const row = await manager.findOneOrFail(EventRegistration, { where: { id }, lock: { mode: 'pessimistic_write' } });
     checkVersion(row.version, ifMatch ?? String(seen.version));

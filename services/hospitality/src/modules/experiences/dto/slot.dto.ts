@@ -15,7 +15,7 @@ export class SlotDto {
 export class StaffSlotDto extends SlotDto {
   @ApiProperty({ description: 'Guests of confirmed visits, and of pending ones that keep their places.' })
   taken: number;
-  @ApiProperty({ description: 'Its day or hours are closed, or nobody can book the experience now.' }) closed: boolean;
+  @ApiProperty({ description: 'Its day or hours are closed, or the experience cannot be booked now.' }) closed: boolean;
   @ApiProperty() past: boolean;
 }
 
