@@ -34,7 +34,8 @@ export class TimelineEntryDto {
 
 export class CancellationHintDto {
   @ApiProperty({
-    description: 'Whether anything of the order can be cancelled by the one who reads it (for staff: by its buyer) now.',
+    description:
+      'Whether anything of the order can be cancelled by the one who reads it (for staff: by its buyer) now.',
   })
   allowed: boolean;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
