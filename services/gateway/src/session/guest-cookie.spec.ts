@@ -27,7 +27,7 @@ describe('GuestCookies', () => {
       undefined,
       '',
       'x',
-      value.replace(/^./, '_'),
+      value.replace(/^./, (first) => (first === '_' ? '-' : '_')),
       `${value}x`,
       'someone.100.'.concat('A'.repeat(43)),
     ]) {
