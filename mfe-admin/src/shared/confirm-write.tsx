@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
@@ -6,9 +7,11 @@ import { useRefresh } from './use-refresh';
 interface ConfirmWriteProps {
   title: string;
   /** What will happen. */
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** false: what will happen is not known yet, and can't be confirmed. */
+  ready?: boolean;
   /** Sends the change; rejects with ApiError. */
   send: () => Promise<unknown>;
   /** The toast after success. */

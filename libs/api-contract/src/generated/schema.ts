@@ -551,7 +551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["commerce_AdminOrder_previewCancel"];
         put?: never;
         post: operations["commerce_AdminOrder_cancel"];
         delete?: never;
@@ -634,6 +634,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["commerce_AdminOrder_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_AdminOrder_previewOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4970,6 +4986,27 @@ export interface components {
             /** @description Compared with what was paid: 409 `totals_mismatch`. */
             totals?: components["schemas"]["TotalsDto"];
         };
+        PreviewedLineDto: {
+            amount: string;
+            line_id: number;
+            quantity: number;
+            /**
+             * @description What can be sold again afterwards, or ends.
+             * @enum {string}
+             */
+            releases: "bottles" | "seats" | "visit" | "nights" | "membership";
+            /** @description Whether it can be sold again. */
+            restock: boolean;
+            /** @description Part of the amount. */
+            tax: string;
+            title: string;
+        };
+        PreviewedMailDto: {
+            /** @enum {string} */
+            kind: "order_cancelled" | "order_refunded" | "staff_notice";
+            /** @description null: to staff. */
+            to: string | null;
+        };
         ProfileDto: {
             bio: string | null;
             /** Format: date-time */
@@ -5220,6 +5257,42 @@ export interface components {
             quantity: number;
             /** @description Whether the goods can be sold again; default true. */
             restock?: boolean;
+        };
+        RefundPreviewDto: {
+            /** @description All that goes back. */
+            amount: string;
+            /** @description Part of the amount: paid in cash or outside, given back by staff. */
+            by_hand: string;
+            /** @description The order counts as cancelled afterwards. */
+            ends_order: boolean;
+            lines: components["schemas"]["PreviewedLineDto"][];
+            /** @description A mail about a refund follows when the bank has done it. */
+            mails: components["schemas"]["PreviewedMailDto"][];
+            /** @description The same after it. */
+            refunded_after: string;
+            /** @description What has gone back, or is on its way, before it. */
+            refunded_before: string;
+            /** @description Part of the amount. */
+            shipping: string;
+            /** @description A parcel that has not left is not sent. */
+            stops_parcel: boolean;
+            /** @description Part of the amount. */
+            tax: string;
+            /**
+             * @description void: the card is not charged at all; refund: it was charged, or is before the money goes back.
+             * @enum {string}
+             */
+            way: "nothing" | "void" | "refund";
+        };
+        RefundScopeDto: {
+            /**
+             * @description Money alone, in place of lines and shipping: nothing is taken out of the order or put back on the shelf.
+             * @example 28.00
+             */
+            amount?: string;
+            lines?: components["schemas"]["RefundLineDto"][];
+            /** @description Absent: shipping goes back with the last unshipped wine. */
+            shipping?: boolean;
         };
         RefundStrayPaymentDto: {
             reason: string;
@@ -7790,6 +7863,27 @@ export interface operations {
             };
         };
     };
+    commerce_AdminOrder_previewCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreviewDto"];
+                };
+            };
+        };
+    };
     commerce_AdminOrder_cancel: {
         parameters: {
             query?: never;
@@ -7963,6 +8057,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffOrderAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminOrder_previewOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundScopeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreviewDto"];
                 };
             };
         };

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** false: it can't be confirmed yet. */
+  ready?: boolean;
   /**
    * Does it. The dialog closes afterwards, and stays open when it
    * answers false or throws; the caller reports the failure.
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel = 'Cancel',
+  ready = true,
   onConfirm,
   danger = true,
 }: ConfirmDialogProps) {
@@ -53,6 +56,7 @@ export function ConfirmDialog({
           <Button
             variant={danger ? 'danger' : 'primary'}
             loading={busy}
+            disabled={!ready}
             onClick={() => void confirm().catch(() => undefined)}
           >
             {confirmLabel}

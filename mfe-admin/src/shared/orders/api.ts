@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery, type Body, callApi, type Query } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, type Body, callApi, type Query, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 
 export type Order = Answer<'GET /api/admin/orders'>[number];
@@ -9,14 +9,27 @@ export type Shipment = NonNullable<Body<'PUT /api/admin/orders/{id}/shipment'>>;
 export type BatchStep = NonNullable<Body<'POST /api/admin/orders/batch'>>['step'];
 export type BatchOrder = NonNullable<Body<'POST /api/admin/orders/batch'>>['orders'][number];
 export type BatchResult = Answer<'POST /api/admin/orders/batch'>['results'][number];
+export type RefundScope = NonNullable<Body<'POST /api/admin/orders/{id}/refunds/preview'>>;
+export type RefundPreview = Answer<'GET /api/admin/orders/{id}/cancel'>;
 export type RefundInput = NonNullable<Body<'POST /api/admin/orders/{id}/refunds'>>;
 
 /** Where orders are read, for what has to be read again after a change. */
 export const ORDER_READS = ['/api/admin/orders', '/api/admin/stats'] as const;
 
+/** A preview says what happens now: an answer from before is of no use. */
+const NEVER_KEPT = { staleTime: 0, gcTime: 0, retry: false } as const;
+
 /** One page of the orders, newest first. The page before stays until the next is there. */
 export const useOrders = (query: OrderListQuery) =>
   useQuery({ ...apiList('/api/admin/orders', { query }), placeholderData: keepPreviousData });
+
+/** The numbers of some orders by their ids, for links to them; at most 100. */
+export function useOrderNumbers(ids: readonly string[]): ReadonlyMap<string, string> {
+  const readable = useSession().hasPermission('orders.read');
+  const query = apiList('/api/admin/orders', { query: { ids: ids.join(','), limit: MAX_BATCH } });
+  const { data } = useQuery({ ...query, enabled: readable && ids.length > 0, placeholderData: keepPreviousData });
+  return new Map(data?.rows.map(({ id, order_number }) => [id, order_number]));
+}
 
 /** One order with its payment, shipment, refunds and what happened to it. */
 export const useOrder = (id: string) => useQuery(apiQuery('/api/admin/orders/{id}', { path: { id } }));
@@ -28,6 +41,20 @@ export const setShipment = ({ id, version }: Order | OrderDetails, body: Shipmen
 /** Cancels the whole order: before the capture its payment is voided, after it refunded. */
 export const cancelOrder = ({ id, version }: OrderDetails) =>
   callApi('POST /api/admin/orders/{id}/cancel', { path: { id }, version });
+
+/** What cancelling the order would do now. */
+export const useCancelPreview = ({ id }: OrderDetails) =>
+  useQuery({ ...apiQuery('/api/admin/orders/{id}/cancel', { path: { id } }), ...NEVER_KEPT });
+
+/** What a refund would do now; `scope` null: nothing is chosen yet. */
+export const useRefundPreview = ({ id, version }: OrderDetails, scope: RefundScope | null) =>
+  useQuery({
+    queryKey: ['/api/admin/orders/{id}/refunds/preview', id, version, scope],
+    queryFn: ({ signal }) =>
+      callApi('POST /api/admin/orders/{id}/refunds/preview', { path: { id }, body: scope ?? {}, signal }),
+    enabled: scope !== null,
+    ...NEVER_KEPT,
+  });
 
 /** Gives money back, for lines or as an amount. `key` makes a repeated press one refund. */
 export const refundOrder = ({ id, version }: OrderDetails, body: RefundInput, key: string) =>

@@ -1,15 +1,20 @@
 import { formatMoney } from '@shamba/ui/core';
 import { ConfirmWrite } from '../confirm-write';
-import { cancelOrder, ORDER_READS, type OrderDetails } from './api';
+import { cancelOrder, ORDER_READS, type OrderDetails, useCancelPreview } from './api';
+import { RefundPreview } from './refund-preview';
 
-/** Asks before an order is cancelled, and names the refund and the mail to the customer. */
+/** Asks before an order is cancelled, once the server has said what that gives back and who is told. */
 export function CancelOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const preview = useCancelPreview(order);
+  const amount = preview.data?.amount ?? '0.00';
+  const refunds = preview.data?.way === 'refund' && Number(amount) > 0;
   return (
     <ConfirmWrite
       title={`Cancel order ${order.order_number}?`}
-      text={`${formatMoney(order.total)} less what was refunded goes back to the card, bottles go back on the shelf, bookings of this order end, and ${order.customer_name} gets a mail.`}
-      confirmLabel="Cancel order"
+      text={<RefundPreview order={order} preview={preview} />}
+      confirmLabel={refunds ? `Cancel and refund ${formatMoney(amount)}` : 'Cancel order'}
       cancelLabel="Keep it"
+      ready={preview.data !== undefined}
       send={() => cancelOrder(order)}
       done={{ title: 'Order cancelled', description: order.order_number }}
       failure={{ title: 'Order not cancelled', text: 'Please try again.' }}

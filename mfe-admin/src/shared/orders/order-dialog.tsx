@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge, Button, formatInstant, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { type Fact, Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { type OrderDetails, useOrder } from './api';
 import { CancelOrder } from './cancel-order';
 import { HoldPanel } from './hold-panel';
@@ -53,7 +53,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
             { label: 'E-mail', value: <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a> },
             { label: 'Phone', value: order.customer_phone && <PhoneLink number={order.customer_phone} /> },
             { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
-            { label: 'Ship to', value: order.fulfilment === null ? null : shippingAddress(order) },
+            ...deliveryFacts(order),
             { label: 'Gift message', value: order.gift_message },
             { label: 'Cancelled', value: order.cancelled_at === null ? null : formatInstant(order.cancelled_at) },
           ]}
@@ -81,6 +81,14 @@ function OrderBody({ order }: { order: OrderDetails }) {
       {step === 'cancel' ? <CancelOrder order={order} onClose={close} /> : null}
     </div>
   );
+}
+
+/** How the bottles get to the customer. An order that is picked up is sent nowhere: its address is the customer's. */
+function deliveryFacts(order: OrderDetails): Fact[] {
+  if (order.fulfilment === null) return [];
+  if (order.delivery_method !== 'pickup') return [{ label: 'Ship to', value: shippingAddress(order) }];
+  const address = order.shipping_address_line_1 ? [{ label: 'Address', value: shippingAddress(order) }] : [];
+  return [{ label: 'Delivery', value: 'Picked up at the winery' }, ...address];
 }
 
 /** What happened to the order, newest first. */

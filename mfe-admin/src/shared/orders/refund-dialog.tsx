@@ -4,8 +4,11 @@ import { Checkbox, Field, formatMoney, QuantityInput } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../use-refresh';
-import { ORDER_READS, type OrderDetails, refundOrder, type RefundInput } from './api';
+import { ORDER_READS, type OrderDetails, refundOrder, type RefundScope, useRefundPreview } from './api';
+import { RefundPreview } from './refund-preview';
 import styles from './refund-dialog.module.css';
+
+type Values = { restock: boolean; shipping: boolean };
 
 const schema = z.object({ reason: requiredText('Please say why', 180), restock: z.boolean(), shipping: z.boolean() });
 
@@ -19,30 +22,34 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const left = order.items.filter((line) => line.quantity > line.refunded_quantity);
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const choose = (id: number, quantity: number) => setChosen((before) => ({ ...before, [id]: quantity }));
+  /** What the chosen lines and boxes ask for; null: nothing. */
+  const scopeOf = ({ restock, shipping }: Values): RefundScope | null => {
+    const lines = left.flatMap(({ id }) => {
+      const quantity = chosen[id] ?? 0;
+      return quantity > 0 ? [{ line_id: id, quantity, restock }] : [];
+    });
+    return lines.length > 0 || shipping ? { ...(lines.length > 0 && { lines }), ...(shipping && { shipping }) } : null;
+  };
   const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({
     schema,
     row: { values: { reason: '', restock: true, shipping: false }, version: order.version },
     failure: 'The refund could not be made. Please try again.',
-    save: ({ reason, restock, shipping }) => {
-      const lines = left.flatMap(({ id }) => {
-        const quantity = chosen[id] ?? 0;
-        return quantity > 0 ? [{ line_id: id, quantity, restock }] : [];
-      });
-      const body: RefundInput = { reason, ...(lines.length > 0 && { lines }), ...(shipping && { shipping }) };
-      return refundOrder(order, body, key);
-    },
+    save: ({ reason, ...values }) => refundOrder(order, { reason, ...scopeOf(values) }, key),
     onSaved: () => {
       toast({ title: 'Refund asked for', description: 'It is done when the bank says so.' });
       onClose();
       void refresh(...ORDER_READS);
     },
   });
+  const [restock, shipping] = form.form.watch(['restock', 'shipping']);
+  const scope = scopeOf({ restock, shipping });
+  const preview = useRefundPreview(order, scope);
   return (
     <FormDialog
       of={form}
       title={`Refund order ${order.order_number}`}
-      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. ${order.customer_name} gets a mail with the amount.`}
-      submitLabel="Refund"
+      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. Choose what goes back.`}
+      submitLabel={scope !== null && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
       busyLabel="Asking the bank…"
       onClose={onClose}
     >
@@ -71,6 +78,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       ) : null}
       <CheckField form={form.form} name="restock" label="Bottles go back on the shelf" />
       <TextField form={form.form} name="reason" label="Reason" required maxLength={180} />
+      {scope === null ? null : <RefundPreview order={order} preview={preview} />}
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Cents, InvalidFields, NotFound, parseCents, Staff } from '@shamba/service-kit';
-import { CancelOrder, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
+import { NotFound, Staff } from '@shamba/service-kit';
+import { CancelOrder, PreviewRefund, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
-import { RefundInputDto, type RefundLineDto } from './dto/refund-input.dto.js';
+import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
+import { RefundPreviewDto, refundPreviewView } from './dto/refund-preview.dto.js';
 import { OrderDetails } from './order-details.js';
 
 const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
@@ -18,6 +19,7 @@ export class AdminOrderController {
     private readonly refundAmount: RefundAmount,
     private readonly retryRefund: RetryRefund,
     private readonly cancelOrder: CancelOrder,
+    private readonly previewRefund: PreviewRefund,
   ) {}
 
   /** An order with its lines, timeline and refunds. */
@@ -46,15 +48,19 @@ export class AdminOrderController {
     @Headers('idempotency-key') key?: string,
   ): Promise<StaffOrderAnswerDto> {
     const request = { orderId: id, reason: body.reason, requestKey: key ? key.slice(0, 100) : null, ifMatch };
-    const amount = amountOf(body);
-    if (amount !== null) await this.refundAmount.execute({ ...request, amount });
-    else
-      await this.refundLines.execute({
-        ...request,
-        lines: (body.lines ?? []).map(wantedLine),
-        shipping: body.shipping,
-      });
+    const wanted = wantedRefund(body);
+    if (wanted.kind === 'amount') await this.refundAmount.execute({ ...request, amount: wanted.amount });
+    else await this.refundLines.execute({ ...request, lines: wanted.lines, shipping: wanted.shipping });
     return { order: await this.details.forStaff(id) };
+  }
+
+  /** What such a refund would give back at this moment. Changes nothing, and refuses what the refund refuses. */
+  @Staff('orders.write')
+  @ApiOkResponse({ type: RefundPreviewDto })
+  @HttpCode(200)
+  @Post('refunds/preview')
+  async previewOne(@Param('id', orderId) id: string, @Body() body: RefundScopeDto): Promise<RefundPreviewDto> {
+    return refundPreviewView(await this.previewRefund.execute(id, wantedRefund(body)));
   }
 
   /** Tries a refund again that the provider turned down. */
@@ -70,6 +76,14 @@ export class AdminOrderController {
     return { order: await this.details.forStaff(id) };
   }
 
+  /** What cancelling the order would do at this moment. Changes nothing. 409 `already_shipped`. */
+  @Staff('orders.write')
+  @ApiOkResponse({ type: RefundPreviewDto })
+  @Get('cancel')
+  async previewCancel(@Param('id', orderId) id: string): Promise<RefundPreviewDto> {
+    return refundPreviewView(await this.previewRefund.execute(id, { kind: 'rest' }));
+  }
+
   /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back. */
   @Staff('orders.write')
   @ApiOkResponse({ type: StaffOrderDetailsDto })
@@ -79,18 +93,4 @@ export class AdminOrderController {
     await this.cancelOrder.execute(id, ifMatch);
     return this.details.forStaff(id);
   }
-}
-
-const wantedLine = (line: RefundLineDto) => ({
-  lineId: line.line_id,
-  quantity: line.quantity,
-  restock: line.restock ?? true,
-});
-
-/** null: lines or shipping are meant. @throws InvalidFields (400) for both at once. */
-function amountOf({ amount, lines, shipping }: RefundInputDto): Cents | null {
-  if (amount === undefined) return null;
-  if ((lines ?? []).length > 0 || shipping !== undefined)
-    throw new InvalidFields({ amount: ['Please name an amount or lines, not both.'] });
-  return parseCents(amount);
 }

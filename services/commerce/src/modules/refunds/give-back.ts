@@ -7,7 +7,6 @@ import {
   addOrderLink,
   cancellationMails,
   consumersOf,
-  type GivenLine,
   linesCancelledMail,
   linesRefunded,
   orderCancelled,
@@ -15,8 +14,9 @@ import {
   type OrderRecord,
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
+import { effectsOf, type RefundEffects } from './refund-effects.js';
 import type { Refund } from './refund-record.js';
-import { type RefundPlan, remaining } from './refund-plan.js';
+import type { RefundPlan } from './refund-plan.js';
 
 export interface Giving {
   by: 'staff' | 'customer' | 'holder';
@@ -48,27 +48,23 @@ export class GiveBack {
     giving: Giving,
   ): Promise<GivenBack> {
     const given = await this.money.decide(manager, order, refunds, plan, giving);
-    const ends = giving.cancelsOrder || endsOrder(order, plan);
+    const effects = effectsOf(order, plan, giving.cancelsOrder);
     await rowsOf(manager, GIVE_BACK, [
       order.id,
       this.clock.now(),
       plan.lines.map(({ line }) => line.id),
       plan.lines.map(({ quantity }) => quantity),
       given.paymentState,
-      ends ? cancelReason(giving) : null,
-      ends ? 'cancelled' : 'lines_returned',
-      plan.lines
-        .filter(({ quantity }) => quantity > 0)
-        .map(({ line, quantity }) => `${quantity} × ${line.title}`)
-        .join(', ') || null,
-      !hasWineLeft(order, plan),
+      effects.endsOrder ? cancelReason(giving) : null,
+      effects.endsOrder ? 'cancelled' : 'lines_returned',
+      effects.lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
+      effects.stopsParcel,
     ]);
     await ordersCounted(manager, [order.id]);
-    if (plan.lines.some(({ line, quantity }) => line.type === 'wine_club' && quantity > 0))
-      await this.members.leaveByOrder(manager, order.id);
+    if (effects.lines.some(({ line }) => line.type === 'wine_club')) await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [
-      ...news(order, plan, giving),
-      ...(await mails(manager, order, plan, giving, ends)),
+      ...news(order, effects, giving),
+      ...(await mails(manager, order, plan, giving, effects)),
     ]);
     return given;
   }
@@ -78,28 +74,12 @@ export class GiveBack {
   }
 }
 
-const leftAfter = (plan: RefundPlan) => {
-  const leaving = new Map(plan.lines.map(({ line, quantity }) => [line.id, quantity]));
-  return (line: OrderRecord['lines'][number]): number => remaining(line) - (leaving.get(line.id) ?? 0);
-};
-
-/** Nothing is left that could still be fulfilled. */
-function endsOrder(order: OrderRecord, plan: RefundPlan): boolean {
-  const shipped = order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered';
-  return !shipped && order.lines.every((line) => leftAfter(plan)(line) === 0);
-}
-
-const hasWineLeft = (order: OrderRecord, plan: RefundPlan): boolean =>
-  order.lines.some((line) => line.type === 'wine' && leftAfter(plan)(line) > 0);
 const cancelReason = (giving: Giving): string => (giving.by === 'holder' ? 'declined' : giving.by);
 
 /**
  * Who keeps the goods hears of it: of a cancelled order as such, of parts by their lines. A holder that declined knows.
  */
-function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEvent[] {
-  const lines = plan.lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity, restock }): GivenLine => ({ line, quantity, restock, remaining: leftAfter(plan)(line) }));
+function news(order: OrderRecord, { lines }: RefundEffects, giving: Giving): OutgoingEvent[] {
   if (giving.by === 'holder' || lines.length === 0) return [];
   const untouched = order.lines.every((line) => line.refundedQuantity === 0);
   if (giving.cancelsOrder && untouched) {
@@ -121,12 +101,12 @@ async function mails(
   order: OrderRecord,
   plan: RefundPlan,
   giving: Giving,
-  ends: boolean,
+  { endsOrder }: RefundEffects,
 ): Promise<OutgoingEvent[]> {
   // The buyer's mail about a partial refund by staff follows when the
   // money is back; hospitality mails about a declined visit.
-  if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
-  const payloads = ends
+  if (giving.by === 'holder' || (giving.by === 'staff' && !endsOrder)) return [];
+  const payloads = endsOrder
     ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)
     : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount), await addOrderLink(manager, order.id))];
   return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));

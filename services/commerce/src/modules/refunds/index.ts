@@ -1,10 +1,11 @@
 export { GiveBack } from './give-back.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
-export { planRefund, planRest, planShipping, type RefundPlan, remaining } from './refund-plan.js';
+export { planRefund, planRest, planShipping, type RefundPlan, remaining, type StaffRefund } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';
 export { CancelOrder } from './use-cases/cancel-order.js';
+export { PreviewRefund, type RefundPreview } from './use-cases/preview-refund.js';
 export { ProcessRefund } from './use-cases/process-refund.js';
 export { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 export { RefundAmount } from './use-cases/refund-amount.js';

@@ -6,6 +6,7 @@ import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
 import { givenBy, type Refund } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { RefundShares } from './refund-shares.js';
+import type { RefundShare } from './split-refund.js';
 import { Refunds } from './refunds.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
@@ -16,6 +17,12 @@ export type GivenBack = { paymentState: PaymentState } & (
   | { kind: 'void'; attemptId: string }
   | { kind: 'refund'; refundIds: string[] }
 );
+
+/** The way that money would take: void is of an authorisation as a whole, refund of what was or will be captured. */
+export interface MoneyWay {
+  kind: 'nothing' | 'void' | 'refund';
+  shares: RefundShare[];
+}
 
 export interface MoneyRequest {
   reason: string;
@@ -46,15 +53,10 @@ export class MoneyBack {
     request: MoneyRequest,
   ): Promise<GivenBack> {
     const { paymentState } = order;
-    const hasMoney = paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'partly_refunded';
-    if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', paymentState };
-    const shares = await this.shares.of(manager, order, known, plan);
-    const all = givenBy(known).total + plan.amount === order.total;
-    const ofAttempt = shares.every(({ payment }) => payment.attemptId === order.attemptId);
+    const { kind, shares } = await this.way(manager, order, known, plan);
+    if (kind === 'nothing') return { kind, paymentState };
     if (
-      paymentState === 'authorised' &&
-      all &&
-      ofAttempt &&
+      kind === 'void' &&
       (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: ORDER_CANCELLED }, manager))
     ) {
       await this.refunds.voidWaiting(manager, order.id);
@@ -73,6 +75,17 @@ export class MoneyBack {
       state: 'requested',
     });
     return { kind: 'refund', refundIds, paymentState: byHand === 0n ? paymentState : stateAfter(order, byHand) };
+  }
+
+  /** Which way a plan's money takes at this moment, and from which payments. Changes nothing. */
+  async way(manager: EntityManager, order: OrderRecord, known: readonly Refund[], plan: RefundPlan): Promise<MoneyWay> {
+    const { paymentState } = order;
+    const hasMoney = paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'partly_refunded';
+    if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', shares: [] };
+    const shares = await this.shares.of(manager, order, known, plan);
+    const all = givenBy(known).total + plan.amount === order.total;
+    const ofAttempt = shares.every(({ payment }) => payment.attemptId === order.attemptId);
+    return { kind: paymentState === 'authorised' && all && ofAttempt ? 'void' : 'refund', shares };
   }
 
   /** Starts what was decided; the sweeper continues whatever this does not finish. */

@@ -11,6 +11,7 @@ import {
   planRest,
   remaining,
   type RefundPlan,
+  taxShare,
   type WantedLine,
 } from './refund-plan.js';
 import { givenBy, type Refund } from './refund-record.js';
@@ -155,6 +156,26 @@ describe('for any order, taken apart in any way', () => {
         expect(refunds.filter((refund) => refund.shipping > 0n).length).toBeLessThanOrEqual(1);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('the tax of a line’s parts sums to the tax of the line', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.infiniteStream(fc.nat({ max: 40_000 })), (order, choices) => {
+        for (const line of order.lines) {
+          let before = 0n;
+          let tax = 0n;
+          while (before < line.total) {
+            const wanted = 1n + BigInt(choices.next().value as number);
+            const amount = wanted < line.total - before ? wanted : line.total - before;
+            const share = taxShare(line, before, amount);
+            expect(share >= 0n && share <= amount).toBe(true);
+            tax += share;
+            before += amount;
+          }
+          expect(tax).toBe(line.tax);
+        }
+      }),
     );
   });
 

@@ -33,6 +33,13 @@ export interface RefundPlan {
   amount: Cents;
 }
 
+/** The tax in the money of a line that goes back, counted as the sales figures count it. Pure. */
+export function taxShare(line: OrderLineRecord, before: Cents, amount: Cents): Cents {
+  if (line.total === 0n) return 0n;
+  const net = (upTo: Cents): Cents => (2n * upTo * (line.subtotal - line.discount) + line.total) / (2n * line.total);
+  return amount - (net(before + amount) - net(before));
+}
+
 export const remaining = (line: OrderLineRecord): number => line.quantity - line.refundedQuantity;
 /** Nights are taken together, a membership is one: their lines go back as a whole. */
 export const isWholeOnly = (line: OrderLineRecord): boolean =>
@@ -95,6 +102,33 @@ export function planAmount(order: OrderRecord, refunds: readonly Refund[], amoun
   if (left === 0n || amount === 0n) throw new NothingToRefund();
   if (amount > left) throw new MoneyNotLeft(left);
   return { lines: [], shipping: 0n, amount };
+}
+
+/** What staff ask for: all that is left, lines in full with or without the shipping, or money without any things. */
+export type StaffRefund =
+  | { kind: 'rest' }
+  | { kind: 'lines'; lines: readonly Omit<WantedLine, 'percent'>[]; shipping: boolean | undefined }
+  | { kind: 'amount'; amount: Cents };
+
+/**
+ * The plan of what staff ask for. The preview and the refund itself both call this function. Pure.
+ *
+ * @throws what planRefund and planAmount throw.
+ */
+export function planStaffRefund(order: OrderRecord, refunds: readonly Refund[], wanted: StaffRefund): RefundPlan {
+  switch (wanted.kind) {
+    case 'rest':
+      return planRest(order, refunds);
+    case 'lines':
+      return planRefund(
+        order,
+        refunds,
+        wanted.lines.map((line) => ({ ...line, percent: '100.00' })),
+        wanted.shipping,
+      );
+    case 'amount':
+      return planAmount(order, refunds, wanted.amount);
+  }
 }
 
 /** What is left of the shipping, for an order whose bottles are not shipped after all. Pure. */

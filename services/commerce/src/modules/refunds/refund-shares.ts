@@ -35,33 +35,33 @@ export class RefundShares {
    * @param order locked
    * @param known the order's refunds
    * @param first the payment to take from before any other
+   * @throws CaptureAwaited (409) when money goes back in person of an order whose card is not captured yet.
    */
   async of(
     manager: EntityManager,
-    order: Pick<OrderRecord, 'id'>,
+    order: Pick<OrderRecord, 'id' | 'paymentState'>,
     known: readonly Refund[],
     plan: RefundPlan,
     first: string | null = null,
   ): Promise<RefundShare[]> {
     const payments = refundable(await this.payments.ofOrder(order.id, manager), known);
-    return splitRefund(plan, [
+    const shares = splitRefund(plan, [
       ...payments.filter(({ id }) => id === first),
       ...payments.filter(({ id }) => id !== first),
     ]);
+    if (order.paymentState === 'authorised' && shares.some(isInPerson)) throw new CaptureAwaited();
+    return shares;
   }
 
   /**
    * Writes the refunds. Cash and payments outside go back in person: their refunds are completed at once.
-   * @throws CaptureAwaited (409) for those of an order whose card is not captured yet.
    */
   async write(
     manager: EntityManager,
-    { id: orderId, currency, paymentState }: OrderRecord,
+    { id: orderId, currency }: OrderRecord,
     shares: readonly RefundShare[],
     request: ShareRequest,
   ): Promise<WrittenShares> {
-    const inPerson = shares.filter(({ payment }) => payment.attemptId === null);
-    if (inPerson.length > 0 && paymentState === 'authorised') throw new CaptureAwaited();
     const refundIds: string[] = [];
     for (const [index, share] of shares.entries()) {
       const id = randomUUID();
@@ -83,9 +83,14 @@ export class RefundShares {
         requestKey,
         retryOf,
       });
-      if (payment.attemptId === null) await this.refunds.settle(manager, id, 'completed', null);
+      if (isInPerson(share)) await this.refunds.settle(manager, id, 'completed', null);
       else refundIds.push(id);
     }
-    return { refundIds, byHand: sum(inPerson.map(({ amount }) => amount)) };
+    return { refundIds, byHand: byHand(shares) };
   }
 }
+
+/** Cash and payments outside have no provider: staff give them back themselves. */
+export const isInPerson = ({ payment }: RefundShare): boolean => payment.attemptId === null;
+export const byHand = (shares: readonly RefundShare[]): Cents =>
+  sum(shares.filter(isInPerson).map(({ amount }) => amount));

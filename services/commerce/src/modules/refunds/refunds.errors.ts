@@ -66,7 +66,12 @@ export class NothingToRefund extends DomainError {
   }
 }
 
-export class AlreadyShipped extends DomainError {
+/** @throws AlreadyShipped (409). */
+export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string }): void {
+  if (fulfilmentState === 'shipped' || fulfilmentState === 'delivered') throw new AlreadyShipped();
+}
+
+class AlreadyShipped extends DomainError {
   constructor() {
     super({
       code: 'already_shipped',

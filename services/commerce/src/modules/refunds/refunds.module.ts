@@ -8,6 +8,7 @@ import { RefundShares } from './refund-shares.js';
 import { Refunds } from './refunds.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
 import { DeclineBooking } from './use-cases/decline-booking.js';
+import { PreviewRefund } from './use-cases/preview-refund.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundAmount } from './use-cases/refund-amount.js';
 import { RefundAfterCapture } from './use-cases/refund-after-capture.js';
@@ -30,6 +31,7 @@ import { RetryRefund } from './use-cases/retry-refund.js';
     RefundLines,
     RefundAmount,
     RefundStray,
+    PreviewRefund,
     CancelOrder,
     DeclineBooking,
     RetryRefund,
@@ -43,6 +45,7 @@ import { RetryRefund } from './use-cases/retry-refund.js';
     RefundLines,
     RefundAmount,
     RefundStray,
+    PreviewRefund,
     CancelOrder,
     RetryRefund,
   ],

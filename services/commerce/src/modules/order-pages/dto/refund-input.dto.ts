@@ -1,4 +1,5 @@
-import { BoolField, IntField, ListField, MoneyField, TextField } from '@shamba/service-kit';
+import { BoolField, IntField, InvalidFields, ListField, MoneyField, parseCents, TextField } from '@shamba/service-kit';
+import type { StaffRefund } from '../../refunds/index.js';
 
 export class RefundLineDto {
   @IntField({ min: 1 })
@@ -12,7 +13,7 @@ export class RefundLineDto {
 }
 
 /** Lines, shipping, or an amount of money; an amount stands alone. */
-export class RefundInputDto {
+export class RefundScopeDto {
   @ListField(() => RefundLineDto, { optional: true, max: 60 })
   lines?: RefundLineDto[];
 
@@ -25,7 +26,20 @@ export class RefundInputDto {
       'Money alone, in place of lines and shipping: nothing is taken out of the order or put back on the shelf.',
   })
   amount?: string;
+}
 
+export class RefundInputDto extends RefundScopeDto {
   @TextField({ max: 180, required: 'Please say why' })
   reason: string;
+}
+
+/** What a body asks for. @throws InvalidFields (400) for an amount together with lines or shipping. */
+export function wantedRefund({ amount, lines = [], shipping }: RefundScopeDto): Exclude<StaffRefund, { kind: 'rest' }> {
+  if (amount === undefined) {
+    const wanted = lines.map(({ line_id, quantity, restock = true }) => ({ lineId: line_id, quantity, restock }));
+    return { kind: 'lines', lines: wanted, shipping };
+  }
+  if (lines.length > 0 || shipping !== undefined)
+    throw new InvalidFields({ amount: ['Please name an amount or lines, not both.'] });
+  return { kind: 'amount', amount: parseCents(amount) };
 }

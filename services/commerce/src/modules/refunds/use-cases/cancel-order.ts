@@ -4,8 +4,8 @@ import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-
 import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
-import { planRest } from '../refund-plan.js';
-import { AlreadyShipped } from '../refunds.errors.js';
+import { planStaffRefund } from '../refund-plan.js';
+import { assertNotShipped } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 
 /** Staff cancel an order: all money that is left goes back, what it took is given back, its buyer is told. */
@@ -25,9 +25,10 @@ export class CancelOrder {
       if (!order) throw new NotFound('This order');
       if (order.cancelledAt !== null) return null;
       checkVersion(order.version, ifMatch);
-      if (order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered') throw new AlreadyShipped();
+      assertNotShipped(order);
       const refunds = await this.refunds.ofOrder(id, manager);
-      const outcome = await this.giveBack.within(manager, order, refunds, planRest(order, refunds), {
+      const plan = planStaffRefund(order, refunds, { kind: 'rest' });
+      const outcome = await this.giveBack.within(manager, order, refunds, plan, {
         by: 'staff',
         cancelsOrder: true,
         reason: `Order ${order.orderNumber} cancelled`,

@@ -4,7 +4,7 @@ import { audited, type Cents, checkVersion, inTransaction, NotFound } from '@sha
 import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';
-import { planAmount } from '../refund-plan.js';
+import { planStaffRefund } from '../refund-plan.js';
 import { NothingToRefund } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 
@@ -38,7 +38,7 @@ export class RefundAmount {
       if (requestKey !== null && (await this.refunds.isKnown(manager, orderId, requestKey))) return null;
       checkVersion(order.version, ifMatch);
       const refunds = await this.refunds.ofOrder(orderId, manager);
-      const plan = planAmount(order, refunds, amount);
+      const plan = planStaffRefund(order, refunds, { kind: 'amount', amount });
       const outcome = await this.money.decide(manager, order, refunds, plan, { reason, requestKey });
       if (outcome.kind === 'nothing') throw new NothingToRefund();
       await this.orders.paymentIs(orderId, outcome.paymentState, manager);

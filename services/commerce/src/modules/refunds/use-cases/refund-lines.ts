@@ -4,12 +4,12 @@ import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-
 import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
-import { planRefund, type WantedLine } from '../refund-plan.js';
+import { planStaffRefund, type WantedLine } from '../refund-plan.js';
 import { Refunds } from '../refunds.js';
 
 export interface RefundLinesInput {
   orderId: string;
-  lines: Omit<WantedLine, 'percent'>[];
+  lines: readonly Omit<WantedLine, 'percent'>[];
   /** undefined: with the last unshipped wine. */
   shipping: boolean | undefined;
   reason: string;
@@ -36,12 +36,7 @@ export class RefundLines {
       if (requestKey !== null && (await this.refunds.isKnown(manager, orderId, requestKey))) return null;
       checkVersion(order.version, ifMatch);
       const refunds = await this.refunds.ofOrder(orderId, manager);
-      const plan = planRefund(
-        order,
-        refunds,
-        lines.map((line) => ({ ...line, percent: '100.00' })),
-        shipping,
-      );
+      const plan = planStaffRefund(order, refunds, { kind: 'lines', lines, shipping });
       const outcome = await this.giveBack.within(manager, order, refunds, plan, {
         by: 'staff',
         cancelsOrder: false,

@@ -1,0 +1,69 @@
+import { formatMoney } from '@shamba/ui/core';
+import type { OrderDetails, RefundPreview } from './api';
+
+type Line = RefundPreview['lines'][number];
+
+const isZero = (amount: string): boolean => Number(amount) === 0;
+
+/** What goes back and by which way, with the sums before and after. */
+export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { total }: OrderDetails): string {
+  if (way === 'nothing' || isZero(amount)) return 'No money goes back.';
+  if (way === 'void') return `The card is not charged: ${formatMoney(amount)} is released.`;
+  const inPerson = isZero(by_hand) ? '' : ` You give ${formatMoney(by_hand)} of it back yourself, outside the card.`;
+  return `${formatMoney(amount)} goes back to the customer.${inPerson} Refunded: ${formatMoney(sums.refunded_before)} before, ${formatMoney(sums.refunded_after)} after, of ${formatMoney(total)}.`;
+}
+
+/** What each line gives back, and the shipping. */
+export function partWords({ lines, shipping, amount, way }: RefundPreview): string[] {
+  if (way === 'nothing') return lines.map((line) => `${nameOf(line)}: ${effectOf(line)}`);
+  const parts = lines.map((line) => {
+    const tax = isZero(line.tax) ? '' : ` (${formatMoney(line.tax)} of it tax)`;
+    return `${nameOf(line)}: ${formatMoney(line.amount)}${tax}, ${effectOf(line)}`;
+  });
+  if (!isZero(shipping)) parts.push(`Shipping: ${formatMoney(shipping)}`);
+  const rest = [shipping, ...lines.map((line) => line.amount)].reduce(
+    (left, part) => left - cents(part),
+    cents(amount),
+  );
+  if (rest > 0) parts.push(`Without a line: ${formatMoney((rest / 100).toFixed(2))}`);
+  return parts;
+}
+
+/** What becomes of the order and its parcel, and who gets a mail. */
+export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { customer_name }: OrderDetails): string {
+  const news = [
+    ends_order ? 'The order counts as cancelled.' : '',
+    stops_parcel ? 'The bottles are not sent or handed out.' : '',
+  ];
+  const told = (kind: string) => mails.find((mail) => mail.kind === kind);
+  const [cancelled, refunded] = [told('order_cancelled'), told('order_refunded')];
+  const subjects = [
+    cancelled ? 'about the cancellation at once' : '',
+    refunded ? 'about the refund when the bank has done it' : '',
+  ].filter(Boolean);
+  const to = cancelled?.to ?? refunded?.to;
+  news.push(
+    subjects.length > 0 ? `${customer_name} (${to}) gets a mail ${subjects.join(', and one ')}.` : 'No mail is sent.',
+  );
+  if (told('staff_notice')) news.push('Staff get a notice.');
+  return news.filter(Boolean).join(' ');
+}
+
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+const nameOf = ({ quantity, title }: Line): string => (quantity > 0 ? `${quantity} × ${title}` : title);
+
+function effectOf({ releases, quantity, restock }: Line): string {
+  if (quantity === 0) return 'money that had been kept';
+  switch (releases) {
+    case 'bottles':
+      return restock ? 'back on the shelf' : 'not back on the shelf';
+    case 'seats':
+      return quantity === 1 ? 'the seat is free again' : 'the seats are free again';
+    case 'visit':
+      return 'the visit is cancelled';
+    case 'nights':
+      return 'the nights are free again';
+    case 'membership':
+      return 'the membership ends';
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Cents, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import type { MailRequested } from '@shamba/event-contract';
+import { cancellationMails, type OrderRecord, OrderStore } from '../../orders/index.js';
+import { MoneyBack, type MoneyWay } from '../money-back.js';
+import { effectsOf, type RefundEffects } from '../refund-effects.js';
+import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund, taxShare } from '../refund-plan.js';
+import { type Given, givenBy } from '../refund-record.js';
+import { byHand, isInPerson } from '../refund-shares.js';
+import { assertNotShipped, NothingToRefund } from '../refunds.errors.js';
+import { Refunds } from '../refunds.js';
+
+export interface PreviewedLine extends PlannedLine {
+  /** Part of the amount. */
+  tax: Cents;
+}
+
+/** A mail that a refund sends; `to` null: to staff. */
+export interface PreviewedMail {
+  kind: MailRequested['kind'];
+  to: string | null;
+}
+
+export interface RefundPreview {
+  order: OrderRecord;
+  amount: Cents;
+  shipping: Cents;
+  lines: PreviewedLine[];
+  /** What has gone back of the order, or is on its way, before this refund. */
+  before: Cents;
+  way: MoneyWay['kind'];
+  /** What staff give back in person: it was paid in cash or outside. */
+  byHand: Cents;
+  effects: RefundEffects;
+  mails: PreviewedMail[];
+}
+
+const EMPTY: RefundPlan = { lines: [], shipping: 0n, amount: 0n };
+
+/** What a refund or a cancellation by staff would do at this moment. Changes nothing. */
+@Injectable()
+export class PreviewRefund {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly money: MoneyBack,
+  ) {}
+
+  /** @throws whatever the refund or the cancellation itself refuses: NotFound, AlreadyShipped, NotLeft, … */
+  async execute(orderId: string, wanted: StaffRefund): Promise<RefundPreview> {
+    const order = await this.orders.find(orderId);
+    if (!order) throw new NotFound('This order');
+    const cancels = wanted.kind === 'rest';
+    const refunds = await this.refunds.ofOrder(orderId);
+    // An order that is cancelled already is not cancelled again.
+    const isDone = cancels && order.cancelledAt !== null;
+    if (cancels && !isDone) assertNotShipped(order);
+    const plan = isDone ? EMPTY : planStaffRefund(order, refunds, wanted);
+    const { kind: way, shares } = await this.money.way(this.dataSource.manager, order, refunds, plan);
+    if (wanted.kind === 'amount' && way === 'nothing') throw new NothingToRefund();
+    const effects =
+      isDone || wanted.kind === 'amount'
+        ? { lines: [], endsOrder: false, stopsParcel: false }
+        : effectsOf(order, plan, cancels);
+    const given = givenBy(refunds);
+    return {
+      order,
+      amount: way === 'nothing' ? 0n : plan.amount,
+      shipping: way === 'nothing' ? 0n : plan.shipping,
+      lines: plan.lines.map((part) => previewedLine(part, given, way)),
+      before: given.total,
+      way,
+      byHand: byHand(shares),
+      effects,
+      mails: [
+        ...(effects.endsOrder ? cancellationMails(order, 'staff') : []).map(({ kind, to }) => ({
+          kind,
+          to: to ?? null,
+        })),
+        ...(way === 'refund' ? shares : [])
+          .filter((share) => !isInPerson(share))
+          .map((): PreviewedMail => ({ kind: 'order_refunded', to: order.email })),
+      ],
+    };
+  }
+}
+
+function previewedLine(part: PlannedLine, given: Given, way: MoneyWay['kind']): PreviewedLine {
+  const amount = way === 'nothing' ? 0n : part.amount;
+  return { ...part, amount, tax: taxShare(part.line, given.ofLine(part.line.id), amount) };
+}

@@ -1,0 +1,146 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  ann = new Shopper(commerce, guest('guest-ann'));
+});
+
+interface Item {
+  id: number;
+  item_type: string;
+  refunded_amount: string;
+}
+interface Preview {
+  amount: string;
+  refunded_after: string;
+  lines: { line_id: number; quantity: number; amount: string; tax: string }[];
+  mails: { kind: string; to: string | null }[];
+}
+const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
+  (await commerce.call(admin(), method, `/api/admin/orders/${path}`, body)).body;
+const preview = (id: string, body: object) => call('POST', `${id}/refunds/preview`, body);
+const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+const moneyOf = (order: { items: Item[] }) => Object.fromEntries(order.items.map((i) => [i.id, i.refunded_amount]));
+const mails = () =>
+  commerce.worker
+    .ofType('mail.requested')
+    .map(({ payload }) => payload as { kind: string; to?: string })
+    .map(({ kind, to }) => ({ kind, to: to ?? null }));
+const byKind = (a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind);
+
+/** Two bottles, three tickets: $56 and $135, tax $13.85, shipping $15. */
+async function mixed() {
+  await ann.add('wine', 1, 2);
+  await ann.add('event', 21, 3);
+  const { body: quote } = await ann.quote();
+  const { body: payment } = await ann.pay(quote.amount);
+  const order = (await ann.order(payment.paymentId)).body;
+  const line = (type: string): number => (order.items as Item[]).find((item) => item.item_type === type)?.id ?? 0;
+  return { id: order.id as string, wine: line('wine'), event: line('event') };
+}
+
+/** Sends what was previewed, and expects of the order and the mails what the preview has said. */
+async function holds(id: string, shown: Preview, send: () => Promise<unknown>) {
+  const before = await call('GET', id);
+  const sent = mails().length;
+  commerce.clock.advance(1);
+  await send();
+  await eventually(async () => {
+    const after = await call('GET', id);
+    expect(after.refunded_amount).toBe(shown.refunded_after);
+    const gone = (line: number) => (Number(moneyOf(after)[line]) - Number(moneyOf(before)[line])).toFixed(2);
+    for (const { line_id, amount } of shown.lines) expect(gone(line_id)).toBe(amount);
+    expect(mails().slice(sent).sort(byKind)).toEqual([...shown.mails].sort(byKind));
+  });
+}
+
+describe('the preview of a refund by staff', () => {
+  it('is what the refund then does: money by line with its tax, shipping, goods, and who gets a mail', async () => {
+    const { id, wine, event } = await mixed();
+    await captured();
+    const one = { lines: [{ line_id: wine, quantity: 1, restock: false }] };
+    const first = await preview(id, one);
+    expect(first).toMatchObject({
+      amount: '30.03',
+      tax: '2.03',
+      shipping: '0.00',
+      by_hand: '0.00',
+      refunded_before: '0.00',
+      refunded_after: '30.03',
+      way: 'refund',
+      lines: [{ line_id: wine, quantity: 1, amount: '30.03', tax: '2.03', releases: 'bottles', restock: false }],
+      ends_order: false,
+      stops_parcel: false,
+      mails: [{ kind: 'order_refunded', to: 'ann@example.com' }],
+    });
+    await holds(id, first, () => call('POST', `${id}/refunds`, { ...one, reason: 'Corked' }));
+
+    const goodwill = await preview(id, { amount: '5.00' });
+    expect(goodwill).toMatchObject({ amount: '5.00', lines: [], refunded_after: '35.03', ends_order: false });
+    await holds(id, goodwill, () => call('POST', `${id}/refunds`, { amount: '5.00', reason: 'Late' }));
+
+    const rest = { lines: [{ line_id: wine, quantity: 1 }] };
+    const second = await preview(id, rest);
+    expect(second).toMatchObject({ amount: '45.03', shipping: '15.00', stops_parcel: true, ends_order: false });
+    await holds(id, second, () => call('POST', `${id}/refunds`, { ...rest, reason: 'Corked' }));
+
+    const cancelling = await call('GET', `${id}/cancel`);
+    expect(cancelling).toMatchObject({
+      amount: '139.79',
+      refunded_after: '219.85',
+      way: 'refund',
+      lines: [{ line_id: event, quantity: 3, amount: '139.79', releases: 'seats', restock: true }],
+      ends_order: true,
+    });
+    await holds(id, cancelling, () => call('POST', `${id}/cancel`));
+    expect(await call('GET', `${id}/cancel`)).toMatchObject({
+      amount: '0.00',
+      lines: [],
+      mails: [],
+      ends_order: false,
+    });
+  });
+
+  it('says that a card is not charged at all, and then it is not', async () => {
+    commerce.provider.down = true;
+    const { id } = await mixed();
+    await captureTried(commerce);
+    const shown = await call('GET', `${id}/cancel`);
+    expect(shown).toMatchObject({ amount: '219.85', way: 'void', ends_order: true, stops_parcel: true });
+    await holds(id, { ...shown, refunded_after: '0.00', lines: [] }, () => call('POST', `${id}/cancel`));
+    expect(await call('GET', id)).toMatchObject({ payment_status: 'voided' });
+    await commerce.providerBack();
+    await commerce.sweep();
+    expect(commerce.provider.refunds).toEqual([]);
+    expect(commerce.provider.charged).toBe(0n);
+  });
+
+  it('refuses what the refund refuses, and changes nothing', async () => {
+    const { id, wine, event } = await mixed();
+    await captured();
+    const before = await call('GET', id);
+    expect((await preview(id, { lines: [{ line_id: event, quantity: 4 }] })).code).toBe('not_left');
+    expect((await preview(id, { lines: [{ line_id: event, quantity: 1 }], shipping: true })).code).toBe(
+      'shipping_not_due',
+    );
+    expect((await preview(id, {})).code).toBe('nothing_to_refund');
+    expect((await preview(id, { amount: '999.00' })).code).toBe('not_left');
+    expect((await preview(id, { amount: '1.00', lines: [{ line_id: wine, quantity: 1 }] })).code).toBe(
+      'invalid_fields',
+    );
+    const path = `/api/admin/orders/${id}/cancel`;
+    expect((await commerce.call(customer(7), 'GET', path)).status).toBe(403);
+    await commerce.call(admin(), 'PUT', `/api/admin/orders/${id}/shipment`, { state: 'shipped' });
+    expect((await call('GET', `${id}/cancel`)).code).toBe('already_shipped');
+    expect(await call('GET', id)).toMatchObject({ refunded_amount: '0.00', total: before.total, cancelled_at: null });
+    expect(commerce.provider.refunds).toEqual([]);
+  });
+});
