@@ -31,6 +31,8 @@ export {
   flag,
   optionalText,
   optionalAmount,
+  optionalChoice,
+  optionalRate,
   optionalWholeNumber,
   rate,
   requiredText,

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { amount, choice, optionalText, optionalWholeNumber, rate, requiredText, wholeNumber } from './schema';
+import {
+  amount,
+  choice,
+  optionalChoice,
+  optionalRate,
+  optionalText,
+  optionalWholeNumber,
+  rate,
+  requiredText,
+  wholeNumber,
+} from './schema';
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -27,6 +37,14 @@ describe('pieces of a form schema', () => {
     for (const text of ['', '1899', '2032', '20.5', 'x']) expect(vintage.safeParse(text).success).toBe(false);
     expect(optionalWholeNumber('Rating is 1 to 10', { min: 1, max: 10 }).parse('')).toBeNull();
     expect(optionalWholeNumber('Rating is 1 to 10', { min: 1, max: 10 }).safeParse('11').success).toBe(false);
+  });
+
+  it('send nothing chosen or typed as null', () => {
+    const shape = optionalChoice(['still', 'cider']);
+    expect([shape.parse(''), shape.parse('cider'), shape.safeParse('mead').success]).toEqual([null, 'cider', false]);
+    const strength = optionalRate('Between 0 and 24', 24);
+    expect([strength.parse(''), strength.parse(' 14.5 ')]).toEqual([null, '14.5']);
+    expect(strength.safeParse('24.1').error?.issues[0]?.message).toBe('Between 0 and 24');
   });
 
   it('trim texts, and send an empty optional one as null', () => {

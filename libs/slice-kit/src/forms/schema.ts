@@ -40,6 +40,9 @@ export const rate = (message: string, max = 100) =>
     z.refine((text) => /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) <= max, message),
   );
 
+/** As rate; nothing typed is null. */
+export const optionalRate = (message: string, max = 100) => z.union([nothingTyped(), rate(message, max)]);
+
 interface Range {
   min?: number;
   max?: number;
@@ -71,6 +74,10 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
     z.string().check(z.refine((value) => values.includes(value), message)),
     z.transform((value: string) => value as T[number]),
   );
+
+/** As choice; none chosen is null. */
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Please choose') =>
+  z.union([nothingTyped(), choice(values, message)]);
 
 /** A checkbox. */
 export const flag = () => z.boolean();

@@ -54,6 +54,22 @@ it('shows both versions when a colleague changed the wine before the reload, and
   await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.version).toBe('2'));
 });
 
+it('keeps the strength and the tax class of the wine, and refuses more alcohol than wine has', async () => {
+  const { dialog, api } = await open(fixtures.wine({ ...wine, abv: '14.50', wine_tax_class: 'still_16' }), {
+    [PUT]: wine,
+  });
+  expect(dialog.getByRole('combobox', { name: /^Tax class of wine/ })).toHaveDisplayValue('Still, up to 16%');
+  await retype(dialog, 'Alcohol', '41');
+  await save(dialog);
+  expect(await dialog.findByText('Alcohol must be between 0 and 24 percent')).toBeVisible();
+  await retype(dialog, 'Alcohol', '16.5');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Tax class of wine/ }), 'Not stated');
+  await save(dialog);
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = api.calls.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toMatchObject({ abv: '16.5', wine_tax_class: null });
+});
+
 it('loses nothing when the network is gone or the session has ended in the middle of the form', async () => {
   let answer: () => Response = () => {
     throw new TypeError('Failed to fetch');

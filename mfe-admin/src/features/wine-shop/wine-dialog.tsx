@@ -12,10 +12,27 @@ import {
 } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
 import { readWine, saveWine, type Wine } from './api';
-import { WINE_NAMES, WINE_TYPES, type WineChange, wineSchema, type WineValues, wineValues } from './wine-schema';
+import {
+  WINE_NAMES,
+  WINE_TAX_CLASSES,
+  WINE_TYPES,
+  type WineChange,
+  wineSchema,
+  type WineValues,
+  wineValues,
+} from './wine-schema';
 import styles from './wine-dialog.module.css';
 
 const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+
+const CLASS_NAMES: Record<(typeof WINE_TAX_CLASSES)[number], string> = {
+  still_16: 'Still, up to 16%',
+  still_21: 'Still, over 16% up to 21%',
+  still_24: 'Still, over 21% up to 24%',
+  carbonated: 'Artificially carbonated',
+  sparkling: 'Sparkling',
+  cider: 'Hard cider',
+};
 
 /**
  * Creates a wine, or edits one. The stock is a count: the server books the difference to what the
@@ -69,6 +86,16 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
           hint={wine ? 'Bottles counted; the difference is booked.' : 'Bottles on hand.'}
         />
         <NumberField {...fields} name="rating" label={WINE_NAMES.rating} optional hint="1 to 10" />
+        <NumberField {...fields} name="abv" label={WINE_NAMES.abv} optional decimal hint="Percent by volume, 14.5" />
+        <SelectField
+          {...fields}
+          name="wine_tax_class"
+          label={WINE_NAMES.wine_tax_class}
+          optional
+          empty="Not stated"
+          hint="For the federal excise tax; the sales tax is the same."
+          options={WINE_TAX_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }))}
+        />
       </div>
       <TextareaField {...fields} name="description" label={WINE_NAMES.description} required maxLength={5000} />
       <TextareaField

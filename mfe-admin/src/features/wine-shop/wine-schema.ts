@@ -4,6 +4,8 @@ import {
   choice,
   flag,
   optionalText,
+  optionalChoice,
+  optionalRate,
   optionalWholeNumber,
   requiredText,
   wholeNumber,
@@ -11,6 +13,8 @@ import {
 import type { Wine } from './api';
 
 export const WINE_TYPES = ['red', 'white', 'rosé', 'sparkling'] as const;
+/** What a wine is for the federal excise tax: still wine by strength, then how it sparkles. */
+export const WINE_TAX_CLASSES = ['still_16', 'still_21', 'still_24', 'carbonated', 'sparkling', 'cider'] as const;
 const OLDEST = 1900;
 /** Wines are put on the list up to five years before they are bottled. */
 const YEARS_AHEAD = 5;
@@ -29,6 +33,8 @@ export const wineSchema = (year: number) =>
     varietal: optionalText(80),
     stock: wholeNumber('Stock is required', { min: 0, max: 1_000_000 }),
     rating: optionalWholeNumber('Rating is a number from 1 to 10', { min: 1, max: 10 }),
+    abv: optionalRate('Alcohol must be between 0 and 24 percent', 24),
+    wine_tax_class: optionalChoice(WINE_TAX_CLASSES),
     description: requiredText('Description is required', 5000),
     tasting_notes: optionalText(2000),
     image_url: optionalText(500),
@@ -50,6 +56,8 @@ export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, strin
   varietal: 'Varietal',
   stock: 'Stock',
   rating: 'Rating',
+  abv: 'Alcohol',
+  wine_tax_class: 'Tax class of wine',
   description: 'Description',
   tasting_notes: 'Tasting notes',
   image_url: 'Picture',
@@ -65,6 +73,8 @@ export const wineValues = (wine: Wine | null): WineValues => ({
   varietal: wine?.varietal ?? '',
   stock: wine ? String(wine.stock_quantity) : '',
   rating: wine?.rating == null ? '' : String(wine.rating),
+  abv: wine?.abv ?? '',
+  wine_tax_class: wine?.wine_tax_class ?? '',
   description: wine?.description ?? '',
   tasting_notes: wine?.tasting_notes ?? '',
   image_url: wine?.image_url ?? '',

@@ -4,6 +4,7 @@ import { Pagination } from '@shamba/ui/pagination';
 import { type Column, Table } from '@shamba/ui/table';
 import { links } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
+import { useOrderNumbers } from '../../../shared/orders/api';
 import { SectionLink } from '../../../shared/section-link';
 import { type LedgerEntry, type LedgerQuery, useLedger } from './api';
 import { actorName, REASON_NAMES, signed } from './stock-words';
@@ -17,6 +18,8 @@ export function Ledger({ wineId }: { wineId: number }) {
   const [page, setPage] = useState(1);
   const query: LedgerQuery = { limit: ROWS, page, ...(reason !== '' && { reason }) };
   const entries = useLedger(wineId, query);
+  const ids = entries.data?.rows.flatMap(({ order_id }) => order_id ?? []) ?? [];
+  const numbers = useOrderNumbers([...new Set(ids)]);
   return (
     <div className={styles.ledger}>
       <div className={styles.head}>
@@ -43,7 +46,7 @@ export function Ledger({ wineId }: { wineId: number }) {
           <>
             <Table
               caption="Ledger"
-              columns={COLUMNS}
+              columns={[...COLUMNS, whyColumn(numbers)]}
               rows={rows}
               rowKey={({ id }) => id}
               empty={<EmptyState title={reason === '' ? 'Nothing booked yet' : 'Nothing booked for this reason'} />}
@@ -68,14 +71,18 @@ const COLUMNS: Column<LedgerEntry>[] = [
   { id: 'balance', header: 'Stock after', align: 'end', cell: ({ balance }) => balance },
   { id: 'location', header: 'Place', cell: ({ location }) => location },
   { id: 'actor', header: 'By', cell: actorName },
-  {
-    id: 'why',
-    header: 'Order or note',
-    cell: ({ order_id, note }) =>
-      order_id === null ? (
-        (note ?? '–')
-      ) : (
-        <SectionLink to={`${links.admin('orders')}?order=${encodeURIComponent(order_id)}`}>Order</SectionLink>
-      ),
-  },
 ];
+
+/** The order of a sale, by its number where the reader may see orders; else the note. */
+const whyColumn = (numbers: ReadonlyMap<string, string>): Column<LedgerEntry> => ({
+  id: 'why',
+  header: 'Order or note',
+  cell: ({ order_id, note }) =>
+    order_id === null ? (
+      (note ?? '–')
+    ) : (
+      <SectionLink to={`${links.admin('orders')}?order=${encodeURIComponent(order_id)}`}>
+        {numbers.get(order_id) ?? 'Order'}
+      </SectionLink>
+    ),
+});

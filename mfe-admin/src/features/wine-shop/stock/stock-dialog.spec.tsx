@@ -63,11 +63,13 @@ it('opens from the wine’s figure and shows who booked what, newest first, with
       ],
       { total: 41 },
     ),
+    'GET /api/admin/orders': [fixtures.staffOrder({ id: 'o-1', order_number: 'SH-7QK2' })],
   });
   const table = within(await dialog.findByRole('table', { name: 'Ledger' }));
+  await table.findByRole('link', { name: 'SH-7QK2' });
   const [, sale, breakage] = table.getAllByRole('row');
-  expect(sale).toHaveTextContent('Sale−210cellarShopOrder');
-  expect(within(sale as HTMLElement).getByRole('link', { name: 'Order' })).toHaveAttribute(
+  expect(sale).toHaveTextContent('Sale−210cellarShopSH-7QK2');
+  expect(within(sale as HTMLElement).getByRole('link', { name: 'SH-7QK2' })).toHaveAttribute(
     'href',
     '/admin/orders?order=o-1',
   );
