@@ -13,7 +13,7 @@ describe('a customer’s own stays', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await emptyTables(test.dataSource, 'stay_claims, stay_bookings, blocked_dates, holds, outbox');
+    await emptyTables(test.dataSource, 'stay_claims, stay_bookings, blocked_dates, holds, season_rates, outbox');
     mine = await book('2026-07-10', '2026-07-12', 7);
     await book('2026-07-20', '2026-07-24', 8, 'Bob Green');
   });
@@ -104,6 +104,11 @@ describe('a customer’s own stays', () => {
     expect((await ask('2026-07-24', '2026-07-26')).status).toBe(201);
     expect((await ask('2026-08-01', '2026-08-02')).body.errors).toEqual({
       check_out_date: ['The minimum stay is 2 nights'],
+    });
+    const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
+    await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', { ...season, min_stay_nights: 4 });
+    expect((await ask('2026-09-30', '2026-10-03')).body.errors).toEqual({
+      check_out_date: ['The minimum stay is 4 nights'],
     });
     expect((await ask('2026-08-03', '2026-08-01')).status).toBe(400);
     expect((await ask('2026-05-01', '2026-05-04')).body.errors).toHaveProperty('check_in_date');

@@ -208,7 +208,33 @@ describe('the stay', () => {
       total_amount: '875.00',
     });
     expect((await test.call(guest(), 'GET', '/api/vineyard-stay/settings-public')).body.season_rates).toEqual([
-      { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400.00' },
+      {
+        name: 'Harvest',
+        start_date: '2026-09-01',
+        end_date: '2026-09-30',
+        nightly_rate: '400.00',
+        min_stay_nights: null,
+      },
+    ]);
+    // A booking keeps its price when the season changes.
+    const [row] = (await test.call(admin(), 'GET', '/api/vineyard-stay/bookings')).body as { id: number }[];
+    await test.call(admin(), 'PUT', `/api/vineyard-stay/seasons/${made.body.id}`, {
+      ...season,
+      nightly_rate: '450',
+      min_stay_nights: 3,
+    });
+    const kept = await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${row?.id}`);
+    expect(kept.body).toMatchObject({ base_rate_per_night: '400.00', total_amount: '875.00' });
+    expect((await test.call(admin(), 'GET', '/api/vineyard-stay/seasons')).body).toMatchObject([
+      { nightly_rate: '450.00', min_stay_nights: 3, version: 2 },
+    ]);
+    const stale = { ...season, nightly_rate: '1', version: 1 };
+    expect((await test.call(admin(), 'PUT', `/api/vineyard-stay/seasons/${made.body.id}`, stale)).body).toMatchObject({
+      code: 'stale_version',
+    });
+    const items = await test.call({ as: 'commerce' }, 'POST', '/internal/items', { stay: true });
+    expect(items.body.stay?.seasonRates ?? items.status).toEqual([
+      { startDate: '2026-09-01', endDate: '2026-09-30', nightlyRate: '450.00', minStayNights: 3 },
     ]);
   });
 

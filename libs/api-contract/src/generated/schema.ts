@@ -5089,6 +5089,8 @@ export interface components {
              * @description Last day of check-in at this rate.
              */
             end_date: string;
+            /** @description Fewest nights of a stay that begins then; null: the house's. */
+            min_stay_nights: number | null;
             name: string;
             /** @example 310.00 */
             nightly_rate: string;
@@ -5662,6 +5664,8 @@ export interface components {
         SaveSeasonDto: {
             /** Format: date */
             end_date: string;
+            /** @description Absent or null: the house's minimum. */
+            min_stay_nights?: number | null;
             name: string;
             /** @example 28.00 */
             nightly_rate: string;
@@ -5798,6 +5802,8 @@ export interface components {
              */
             end_date: string;
             id: number;
+            /** @description Fewest nights of a stay that begins then; null: the house's. */
+            min_stay_nights: number | null;
             name: string;
             nightly_rate: string;
             /** Format: date */

@@ -117,7 +117,8 @@ export interface StayItem {
   maxGuests: number;
   currency: string;
   imageUrl: string | null;
-  seasonRates: { startDate: string; endDate: string; nightlyRate: string }[];
+  /** By check-in day. `minStayNights` null: the house's; absent from a release before. */
+  seasonRates: { startDate: string; endDate: string; nightlyRate: string; minStayNights?: number | null }[];
 }
 export interface HospitalityItemsAnswer {
   events: EventItem[];

@@ -3,6 +3,7 @@ export { CalendarKey } from './calendar-key';
 export { RangeCalendar, useStayDates } from './range-calendar';
 export {
   chooseDay,
+  fewestNights,
   nightsIn,
   nightState,
   NO_DATES,

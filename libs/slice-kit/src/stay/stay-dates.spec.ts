@@ -1,7 +1,15 @@
 import { addDays, nightsBetween } from '@shamba/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { chooseDay, nightsIn, nightState, NO_DATES, type StayRules, type StaySelection } from './stay-dates';
+import {
+  chooseDay,
+  nightsIn,
+  nightState,
+  NO_DATES,
+  refusalText,
+  type StayRules,
+  type StaySelection,
+} from './stay-dates';
 
 const TODAY = '2026-11-21';
 const day = (n: number) => addDays(TODAY, n);
@@ -55,6 +63,15 @@ describe('choosing a day', () => {
     ['a block in between', from(8), 13, 'not-free-throughout'],
   ] as const)('refuses %s and leaves the selection alone', (_, selection, n, reason) => {
     expect(chooseDay(selection, day(n), rules)).toEqual({ kind: 'refused', selection, reason });
+  });
+
+  it('asks for as many nights as the season of the arrival does', () => {
+    const seasons = [{ start_date: day(1), end_date: day(2), min_stay_nights: 3 }];
+    const seasonal = { ...rules, seasons };
+    expect(chooseDay(from(1), day(3), seasonal)).toMatchObject({ kind: 'refused', reason: 'too-short' });
+    expect(refusalText('too-short', seasonal, day(1))).toBe('The house is let for at least 3 nights.');
+    expect(chooseDay(from(1), day(4), seasonal).kind).toBe('complete');
+    expect(chooseDay(from(3), day(5), seasonal).kind).toBe('complete');
   });
 
   it('lets one party leave on the day another arrives', () => {

@@ -24,7 +24,9 @@ export interface StayRules {
   taken: TakenNights;
   /** The day it is at the house. */
   today: LocalDate;
+  /** Fewest nights, where the season of the check-in day names no other number. */
   minNights: number;
+  seasons?: readonly { start_date: LocalDate; end_date: LocalDate; min_stay_nights: number | null }[];
   /** A stay that the guest has booked: its nights are theirs to move. */
   own?: StayRange;
 }
@@ -32,7 +34,10 @@ export interface StayRules {
 export type NightState = 'free' | 'past' | 'own' | 'blocked' | 'booked';
 
 /** What is known about one night, named by the day on which it begins. */
-export function nightState(night: LocalDate, { taken, today, own }: Omit<StayRules, 'minNights'>): NightState {
+export function nightState(
+  night: LocalDate,
+  { taken, today, own }: Omit<StayRules, 'minNights' | 'seasons'>,
+): NightState {
   if (night < today) return 'past';
   if (own && own.checkIn <= night && night < own.checkOut) return 'own';
   if (taken.blockedDates.some(({ start_date, end_date }) => start_date <= night && night <= end_date)) return 'blocked';
@@ -44,6 +49,14 @@ const canSleep = (night: LocalDate, rules: StayRules): boolean => ['free', 'own'
 
 /** Each night of a stay by the day on which it begins. */
 export const nightsIn = ({ checkIn, checkOut }: StayRange): LocalDate[] => nightsOf(checkIn, checkOut);
+
+/** Fewest nights of a stay that begins on a day: its season's number if there is one, else the house's. */
+export const fewestNights = (
+  { minNights, seasons = [] }: Pick<StayRules, 'minNights' | 'seasons'>,
+  checkIn: LocalDate,
+) =>
+  seasons.find(({ start_date, end_date }) => start_date <= checkIn && checkIn <= end_date)?.min_stay_nights ??
+  minNights;
 
 export type RefusedDay = 'unavailable' | 'too-short' | 'not-free-throughout';
 
@@ -65,19 +78,20 @@ export function chooseDay(selection: StaySelection, day: LocalDate, rules: StayR
       : { kind: 'refused', selection, reason: 'unavailable' };
   }
   const range = { checkIn, checkOut: day };
-  if (nightsBetween(checkIn, day) < rules.minNights) return { kind: 'refused', selection, reason: 'too-short' };
+  if (nightsBetween(checkIn, day) < fewestNights(rules, checkIn))
+    return { kind: 'refused', selection, reason: 'too-short' };
   if (!nightsIn(range).every((night) => canSleep(night, rules)))
     return { kind: 'refused', selection, reason: 'not-free-throughout' };
   return { kind: 'complete', selection: range };
 }
 
-/** Why a day was refused, in words. */
-export function refusalText(reason: RefusedDay, minNights: number): string {
+/** Why a day was refused, in words; `checkIn` is the day of arrival that was chosen before it. */
+export function refusalText(reason: RefusedDay, rules: StayRules, checkIn: LocalDate | null): string {
   switch (reason) {
     case 'unavailable':
       return 'That day is not available.';
     case 'too-short':
-      return `The house is let for at least ${minNights} nights.`;
+      return `The house is let for at least ${checkIn === null ? rules.minNights : fewestNights(rules, checkIn)} nights.`;
     case 'not-free-throughout':
       return 'One of those nights is already booked. Please choose an earlier check-out.';
   }

@@ -28,7 +28,12 @@ export interface ChangeDatesDialogProps {
 export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialogProps) {
   const [taken, limits] = [useTakenNights(), useStaySettings()];
   const query = {
-    data: taken.data && limits.data && { taken: taken.data, minNights: limits.data.min_stay_nights },
+    data: taken.data &&
+      limits.data && {
+        taken: taken.data,
+        minNights: limits.data.min_stay_nights,
+        seasons: limits.data.season_rates,
+      },
     isError: taken.isError || limits.isError,
     isFetching: taken.isFetching || limits.isFetching,
     refetch: () => Promise.all([taken.refetch(), limits.refetch()]),
@@ -68,7 +73,7 @@ function DatesForm({ current, rules, onSave, onClose }: ChangeDatesDialogProps &
     <div className={styles.form}>
       <RangeCalendar dates={dates} wide {...start} />
       <p className={styles.status} role="status">
-        {dates.refused === null ? statusText(dates.selection, current) : refusalText(dates.refused, rules.minNights)}
+        {dates.refused === null ? statusText(dates.selection, current) : refusalText(dates.refused, rules, checkIn)}
       </p>
       <div className={styles.actions}>
         <Button

@@ -8,7 +8,15 @@ const settings: StaySettings = {
   min_stay_nights: 2,
   cleaning_fee: '75.00',
   tax_rate: '12.50',
-  season_rates: [{ name: 'Holidays', start_date: '2026-12-20', end_date: '2026-12-31', nightly_rate: '410.00' }],
+  season_rates: [
+    {
+      name: 'Holidays',
+      start_date: '2026-12-20',
+      end_date: '2026-12-31',
+      nightly_rate: '410.00',
+      min_stay_nights: null,
+    },
+  ],
 };
 
 describe('the nightly rate', () => {

@@ -7,9 +7,16 @@ const TODAY = '2026-11-21';
 const day = (n: number) => addDays(TODAY, n);
 
 it('opens with tomorrow and three days from today, longer when the house asks for more', () => {
-  expect(suggestedDates(TODAY, 2)).toEqual({ checkIn: day(1), checkOut: day(3) });
-  expect(suggestedDates(TODAY, 1)).toEqual({ checkIn: day(1), checkOut: day(3) });
-  expect(suggestedDates(TODAY, 4)).toEqual({ checkIn: day(1), checkOut: day(5) });
+  expect(suggestedDates(TODAY, { minNights: 2 })).toEqual({ checkIn: day(1), checkOut: day(3) });
+  expect(suggestedDates(TODAY, { minNights: 1 })).toEqual({ checkIn: day(1), checkOut: day(3) });
+  expect(suggestedDates(TODAY, { minNights: 4 })).toEqual({ checkIn: day(1), checkOut: day(5) });
+});
+
+it('asks for as many nights as the season of the arrival does', () => {
+  const seasons = [{ start_date: day(0), end_date: day(1), min_stay_nights: 5 }];
+  const booked = { blockedDates: [], bookings: [{ start_date: day(4), end_date: day(5) }] };
+  expect(suggestedDates(TODAY, { minNights: 2, seasons })).toEqual({ checkIn: day(1), checkOut: day(6) });
+  expect(suggestedDates(TODAY, { minNights: 2, seasons }, booked)).toEqual({ checkIn: day(2), checkOut: day(4) });
 });
 
 describe('where those nights are taken', () => {
@@ -25,6 +32,6 @@ describe('where those nights are taken', () => {
     ['leaving on the day on which others arrive is fine', 2, booked([3, 6]), { checkIn: day(1), checkOut: day(3) }],
     ['none', 2, { blockedDates: [{ start_date: day(0), end_date: day(500) }], bookings: [] }, null],
   ])('%s', (_what, minNights, known, range) => {
-    expect(suggestedDates(TODAY, minNights, known)).toEqual(range);
+    expect(suggestedDates(TODAY, { minNights }, known)).toEqual(range);
   });
 });

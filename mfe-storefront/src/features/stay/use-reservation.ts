@@ -2,7 +2,14 @@ import { toast, useCart } from '@shamba/shell-sdk';
 import { formatDay } from '@shamba/ui/core';
 import { useState } from 'react';
 import { today } from '@shamba/slice-kit/page';
-import { type StayRange, type TakenNights, useKnownNights, useStaySettings } from '@shamba/slice-kit/stay';
+import {
+  fewestNights,
+  type StayRange,
+  type StayRules,
+  type TakenNights,
+  useKnownNights,
+  useStaySettings,
+} from '@shamba/slice-kit/stay';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { messages } from '../../shared/messages';
 import type { StaySettings } from '../../shared/types';
@@ -19,6 +26,8 @@ export interface Reservation {
   /** The rates have been read. */
   canReserve: boolean;
   maxGuests: number;
+  /** Fewest nights of a stay that begins on the day that is shown. */
+  fewest: number;
   range: StayRange | null;
   /** The visitor chose these dates; until then they are the page's suggestion. */
   chosen: boolean;
@@ -39,8 +48,10 @@ export function useReservation(): Reservation {
   const [choice, choose] = useState<StayRange | null>(null);
   const [guests, setGuests] = useState(2);
   const maxGuests = settings.max_guests ?? 8;
-  const suggested = useSuggestion(settings.min_stay_nights, taken, isError || data !== undefined);
+  const limits = { minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
+  const suggested = useSuggestion(limits, taken, isError || data !== undefined);
   const range = choice ?? suggested;
+  const fewest = range === null ? settings.min_stay_nights : fewestNights(limits, range.checkIn);
   const estimate = range === null ? null : estimateStay(settings, range);
 
   const { busy: adding, run } = useWrite({
@@ -64,8 +75,7 @@ export function useReservation(): Reservation {
   });
   const reserve = async () => {
     if (range === null || estimate === null) return void toast({ ...messages.selectDates, variant: 'destructive' });
-    if (estimate.nights < settings.min_stay_nights)
-      return void toast({ ...messages.stayTooShort(settings.min_stay_nights), variant: 'destructive' });
+    if (estimate.nights < fewest) return void toast({ ...messages.stayTooShort(fewest), variant: 'destructive' });
     await run({ ...range, nights: estimate.nights });
   };
 
@@ -74,6 +84,7 @@ export function useReservation(): Reservation {
     ratesMissing: isError && data === undefined,
     canReserve: data !== undefined,
     maxGuests,
+    fewest,
     range,
     chosen: choice !== null,
     estimate,
@@ -89,9 +100,13 @@ export function useReservation(): Reservation {
  * The dates that the page suggests: worked out once, when the settings are known. What the calendar reads later does
  * not change them.
  */
-function useSuggestion(minNights: number, taken: TakenNights | undefined, settled: boolean): StayRange | null {
+function useSuggestion(
+  limits: Pick<StayRules, 'minNights' | 'seasons'>,
+  taken: TakenNights | undefined,
+  settled: boolean,
+): StayRange | null {
   const [fixed, setFixed] = useState<{ range: StayRange | null } | null>(null);
-  const range = fixed === null ? suggestedDates(today(), minNights, taken) : fixed.range;
+  const range = fixed === null ? suggestedDates(today(), limits, taken) : fixed.range;
   if (fixed === null && settled) setFixed({ range });
   return range;
 }

@@ -26,6 +26,7 @@ import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-ho
 import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
 import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.js';
 import { ClosedHours1795398600011 } from './migrations/1795398600011-closed-hours.js';
+import { SeasonNights1795410000012 } from './migrations/1795410000012-season-nights.js';
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 
 /** Tables of hospitality, in the order in which they come. */
@@ -51,6 +52,7 @@ export const schema: SchemaParts = {
     HideMoreCardNumbers1795384500004,
     ClosedHours1795398600011,
     OwnWinery1795398600002,
+    SeasonNights1795410000012,
   ],
 };
 

@@ -24,12 +24,13 @@ import styles from './detail.module.css';
  */
 export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
   const taken = useTakenNights();
-  const minNights = useStaySettings().data?.min_stay_nights ?? 2;
+  const settings = useStaySettings().data;
+  const limits = { minNights: settings?.min_stay_nights ?? 2, seasons: settings?.season_rates ?? [] };
   const [now] = useState(today);
   const own = { checkIn: stay.check_in_date, checkOut: stay.check_out_date };
   return (
     <Loaded query={taken} label="the calendar">
-      {(data) => <DatesForm stay={stay} rules={{ taken: data, today: now, minNights, own }} onBack={onBack} />}
+      {(data) => <DatesForm stay={stay} rules={{ taken: data, today: now, ...limits, own }} onBack={onBack} />}
     </Loaded>
   );
 }
@@ -87,7 +88,7 @@ function problemOf({
   refused,
   rules,
 }: ReturnType<typeof useStayDates>): string | null {
-  if (refused !== null) return refusalText(refused, rules.minNights);
+  if (refused !== null) return refusalText(refused, rules, checkIn);
   if (checkIn === null) return 'Choose the day you arrive.';
   if (checkOut === null) return 'Choose the day you leave.';
   const same = nightsIn({ checkIn, checkOut }).every((night) => nightState(night, rules) === 'own');

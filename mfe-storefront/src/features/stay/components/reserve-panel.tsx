@@ -16,7 +16,7 @@ export interface ReservePanelProps {
 /** Dates, guests and the whole price of a stay, and the way into the cart. */
 export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePanelProps) {
   const copy = useStayCopy();
-  const { settings, range, estimate, guests, maxGuests, ratesMissing, canReserve, adding } = reservation;
+  const { settings, range, estimate, fewest, guests, maxGuests, ratesMissing, canReserve, adding } = reservation;
   return (
     <aside className={styles.panel} aria-label={copy.text('panel-title')}>
       <h2 className={styles.title}>{copy('panel-title')}</h2>
@@ -31,7 +31,7 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
           <dt>{copy('panel-rate-weekend')}</dt>
           <dd>{formatMoney(settings.weekend_rate, { whole: true })}</dd>
           <dt>{copy('panel-minimum')}</dt>
-          <dd>{nightsText(copy, settings.min_stay_nights)}</dd>
+          <dd>{nightsText(copy, fewest)}</dd>
           <dt>{copy('panel-capacity')}</dt>
           <dd>{copy('panel-capacity-text', { count: maxGuests })}</dd>
         </dl>

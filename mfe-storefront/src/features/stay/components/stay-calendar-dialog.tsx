@@ -59,7 +59,8 @@ function DatesForm({
   useOpenForm();
   const copy = useStayCopy();
   const [now] = useState(today);
-  const dates = useStayDates({ taken, today: now, minNights: settings.min_stay_nights }, onApply);
+  const rules = { taken, today: now, minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
+  const dates = useStayDates(rules, onApply);
   const rateOf = (day: LocalDate) => {
     const rate = formatMoney(nightlyRate(settings, day), { whole: true });
     return { note: rate, description: `${rate} a night` };
@@ -70,7 +71,7 @@ function DatesForm({
       <p className={styles.status} role="status">
         {dates.refused === null
           ? promptText(copy, dates.selection, dates.preview)
-          : refusalText(dates.refused, settings.min_stay_nights)}
+          : refusalText(dates.refused, rules, dates.selection.checkIn)}
       </p>
       <CalendarKey
         entries={[

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
+import { addDays } from '@shamba/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { nightlyRate } from './stay-rate.js';
+import { fewestNights, nightlyRate } from './stay-rate.js';
 
 const stay = {
   weekdayRate: '280.00',
@@ -19,5 +21,51 @@ describe('nightlyRate', () => {
     ['the day after', '2026-09-21', 28000n],
   ])('%s', (_, checkIn, expected) => {
     expect(nightlyRate(stay, checkIn)).toBe(expected);
+  });
+});
+
+describe('whatever the seasons', () => {
+  const FIRST = '2027-01-01';
+  // Seasons never overlap: each begins after the one before has ended.
+  const seasons = fc
+    .array(
+      fc.record({
+        gap: fc.integer({ min: 0, max: 9 }),
+        days: fc.integer({ min: 1, max: 20 }),
+        cents: fc.integer({ min: 0, max: 99_999 }),
+        fewest: fc.option(fc.integer({ min: 1, max: 60 })),
+      }),
+      { maxLength: 6 },
+    )
+    .map((drawn) => {
+      let next = FIRST;
+      return drawn.map(({ gap, days, cents, fewest }) => {
+        const startDate = addDays(next, gap);
+        next = addDays(startDate, days);
+        return {
+          startDate,
+          endDate: addDays(next, -1),
+          nightlyRate: (cents / 100).toFixed(2),
+          minStayNights: fewest,
+        };
+      });
+    });
+
+  it('the season of the check-in day alone decides rate and fewest nights, the house where it says nothing', () => {
+    fc.assert(
+      fc.property(seasons, fc.integer({ min: 0, max: 200 }), (seasonRates, ahead) => {
+        const day = addDays(FIRST, ahead);
+        const house = { ...stay, minStayNights: 2 };
+        const of = seasonRates.filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
+        expect(of.length).toBeLessThanOrEqual(1);
+        const [own] = of;
+        expect(nightlyRate({ ...house, seasonRates }, day)).toBe(
+          own ? BigInt(own.nightlyRate.replace('.', '')) : nightlyRate({ ...house, seasonRates: [] }, day),
+        );
+        expect(fewestNights({ ...house, seasonRates }, day)).toBe(own?.minStayNights ?? 2);
+        // Other seasons change nothing.
+        expect(nightlyRate({ ...house, seasonRates: of }, day)).toBe(nightlyRate({ ...house, seasonRates }, day));
+      }),
+    );
   });
 });

@@ -12,8 +12,15 @@ export function nightlyRate(
   stay: Pick<StayItem, 'weekdayRate' | 'weekendRate' | 'seasonRates'>,
   checkIn: LocalDate,
 ): Cents {
-  const season = stay.seasonRates.find((rate) => rate.startDate <= checkIn && checkIn <= rate.endDate);
+  const season = seasonOf(stay, checkIn);
   if (season) return parseCents(season.nightlyRate);
   const day = weekday(checkIn);
   return parseCents(day === FRIDAY || day === SATURDAY ? stay.weekendRate : stay.weekdayRate);
 }
+
+/** Fewest nights of a stay: those of the check-in day's season if it names a number, else the house's. */
+export const fewestNights = (stay: Pick<StayItem, 'minStayNights' | 'seasonRates'>, checkIn: LocalDate): number =>
+  seasonOf(stay, checkIn)?.minStayNights ?? stay.minStayNights;
+
+const seasonOf = ({ seasonRates }: Pick<StayItem, 'seasonRates'>, day: LocalDate) =>
+  seasonRates.find(({ startDate, endDate }) => startDate <= day && day <= endDate);

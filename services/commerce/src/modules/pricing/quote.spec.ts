@@ -218,6 +218,17 @@ describe('what stands in the way', () => {
       ['stay_too_short', 'too_many_guests'],
     ],
     [
+      'fewer nights than the season of the arrival asks for',
+      { type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03' } },
+      {
+        stay: {
+          ...stay,
+          seasonRates: [{ startDate: '2026-07-01', endDate: '2026-07-01', nightlyRate: '400.00', minStayNights: 3 }],
+        },
+      },
+      ['stay_too_short'],
+    ],
+    [
       'more nights than one order may have',
       { type: 'vineyard_stay', quantity: 3, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-04' } },
       { stay: { ...stay, maxNights: 2 } },

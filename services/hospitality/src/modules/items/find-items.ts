@@ -118,6 +118,7 @@ export class FindItems {
         startDate: season.start_date,
         endDate: season.end_date,
         nightlyRate: toDecimal(season.nightly_rate_cents),
+        minStayNights: season.min_stay_nights,
       })),
     };
   }

@@ -22,6 +22,14 @@ export function nightlyRate(rates: StayRates, checkIn: LocalDate): Cents {
   return [5, 6].includes(weekday(checkIn)) ? rates.weekend : rates.weekday;
 }
 
+/** Fewest nights of a stay: the season of its check-in day decides if it names a number, else the house's settings. */
+export const fewestNights = (
+  house: number,
+  seasons: readonly { start_date: LocalDate; end_date: LocalDate; min_stay_nights: number | null }[],
+  checkIn: LocalDate,
+): number =>
+  seasons.find(({ start_date, end_date }) => start_date <= checkIn && checkIn <= end_date)?.min_stay_nights ?? house;
+
 /** What a manual booking costs unless staff say otherwise: nights × rate + cleaning + add-ons, without tax. */
 export function manualTotal(input: {
   checkIn: LocalDate;

@@ -27,7 +27,7 @@ export class StaySettings extends VersionedEntity {
   @Column({ type: 'boolean' }) auto_confirm: boolean;
 }
 
-/** A price for check-ins from start_date to end_date, both included; seasons of a unit never overlap. */
+/** A price and a minimum for check-ins from start_date to end_date, both included; seasons of a unit never overlap. */
 @Entity('season_rates')
 export class SeasonRate extends VersionedEntity {
   @Column({ type: 'int' }) unit_id: number;
@@ -36,6 +36,8 @@ export class SeasonRate extends VersionedEntity {
   @Column({ type: 'date' }) end_date: LocalDate;
   @Column(centsColumn()) nightly_rate_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
+  /** null: the house's. */
+  @Column({ type: 'int', nullable: true }) min_stay_nights: number | null;
 }
 
 export interface AddOn {

@@ -1,6 +1,6 @@
 import { parseCents } from '@shamba/service-kit';
 import type { CartLine } from '../../cart/index.js';
-import { nightlyRate } from '../../items/index.js';
+import { fewestNights, nightlyRate } from '../../items/index.js';
 import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
 
 /** Nights in the house; its quantity is the nights, the cleaning fee comes once per line. */
@@ -10,8 +10,8 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   if (!stay || !checkInDate || !checkOutDate) return unavailable('This stay');
   const problems: Problem[] = [];
   if (checkInDate < today) problems.push(['date_past', 'The check-in date has passed. Please choose new dates.']);
-  if (line.quantity < stay.minStayNights)
-    problems.push(['stay_too_short', `Stays have at least ${stay.minStayNights} nights.`]);
+  const fewest = fewestNights(stay, checkInDate);
+  if (line.quantity < fewest) problems.push(['stay_too_short', `Stays have at least ${fewest} nights.`]);
   problems.push(
     ...overLimit(
       line.quantity,

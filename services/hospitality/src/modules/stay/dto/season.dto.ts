@@ -10,6 +10,12 @@ export class SeasonDto {
   @ApiProperty({ format: 'date', description: 'Last day of check-in at this rate.' }) end_date: string;
   @ApiProperty() nightly_rate: string;
   @ApiProperty() currency: string;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: "Fewest nights of a stay that begins then; null: the house's.",
+  })
+  min_stay_nights: number | null;
 }
 
 export class SaveSeasonDto {
@@ -17,6 +23,8 @@ export class SaveSeasonDto {
   @DateField() start_date: LocalDate;
   @DateField() end_date: LocalDate;
   @MoneyField() nightly_rate: string;
+  @IntField({ min: 1, max: 60, optional: true, nullable: true, description: "Absent or null: the house's minimum." })
+  min_stay_nights?: number | null;
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;
 }
@@ -29,4 +37,5 @@ export const seasonView = (row: SeasonRate): SeasonDto => ({
   end_date: row.end_date,
   nightly_rate: toDecimal(row.nightly_rate_cents),
   currency: row.currency,
+  min_stay_nights: row.min_stay_nights,
 });

@@ -7,6 +7,12 @@ export class PublicSeasonDto {
   @ApiProperty({ format: 'date' }) start_date: string;
   @ApiProperty({ format: 'date', description: 'Last day of check-in at this rate.' }) end_date: string;
   @ApiProperty({ example: '310.00' }) nightly_rate: string;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: "Fewest nights of a stay that begins then; null: the house's.",
+  })
+  min_stay_nights: number | null;
 }
 
 /** What a visitor needs to price a stay; the quote in the cart is what counts. */
@@ -68,11 +74,12 @@ export const publicSettingsView = (row: StaySettings, seasons: readonly SeasonRa
   min_stay_nights: row.min_stay_nights,
   check_in_time: row.check_in_time.slice(0, 5),
   check_out_time: row.check_out_time.slice(0, 5),
-  season_rates: seasons.map(({ name, start_date, end_date, nightly_rate_cents }) => ({
+  season_rates: seasons.map(({ name, start_date, end_date, nightly_rate_cents, min_stay_nights }) => ({
     name,
     start_date,
     end_date,
     nightly_rate: toDecimal(nightly_rate_cents),
+    min_stay_nights,
   })),
 });
 

@@ -21,7 +21,7 @@ import { StayClaims } from '../stay-claims.js';
 /** A season further ahead is a slip of the keyboard. */
 const YEARS_AHEAD = 5;
 
-/** Seasonal pricing: a rate for check-ins within a range of days. */
+/** Seasonal pricing: a rate and a minimum stay for check-ins within a range of days. What is booked keeps its price. */
 @Injectable()
 export class KeepSeasons {
   constructor(
@@ -101,7 +101,7 @@ export class KeepSeasons {
 function fields(
   input: SaveSeasonDto,
   today: LocalDate,
-): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents'> {
+): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents' | 'min_stay_nights'> {
   if (input.end_date < input.start_date)
     throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
   if (input.end_date > addDays(today, YEARS_AHEAD * 366))
@@ -111,5 +111,6 @@ function fields(
     start_date: input.start_date,
     end_date: input.end_date,
     nightly_rate_cents: parseCents(input.nightly_rate),
+    min_stay_nights: input.min_stay_nights ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { StayClaims } from '../stay-claims.js';
 import { StayBooking, StayChangeRequest } from '../stay.entities.js';
 import { NightsTaken, StayOver } from '../stay.errors.js';
 import { StayMails } from '../stay-mails.js';
-import { mayAskForChange } from '../stay-rules.js';
+import { fewestNights, mayAskForChange } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
 
@@ -76,14 +76,14 @@ export class RequestChange {
     { check_in_date: from, check_out_date: to }: { check_in_date: LocalDate; check_out_date: LocalDate },
   ): Promise<void> {
     const today = this.time.today();
-    const { settings } = await this.settings.execute(manager);
+    const { settings, seasons } = await this.settings.execute(manager);
     const nights = nightsBetween(from, to);
+    const fewest = fewestNights(settings.min_stay_nights, seasons, from);
     if (from < today) throw new InvalidFields({ check_in_date: ['Please choose today or a later date'] });
     if (to > addDays(today, DAYS_AHEAD))
       throw new InvalidFields({ check_out_date: ['Please choose dates within the next 12 months'] });
     if (nights < 1) throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
-    if (nights < settings.min_stay_nights)
-      throw new InvalidFields({ check_out_date: [`The minimum stay is ${settings.min_stay_nights} nights`] });
+    if (nights < fewest) throw new InvalidFields({ check_out_date: [`The minimum stay is ${fewest} nights`] });
     if (from === booking.check_in_date && to === booking.check_out_date)
       throw new InvalidFields({ check_in_date: ['These are the dates that you have booked'] });
     const own = { kind: 'booking', refId: String(booking.id) } as const;
