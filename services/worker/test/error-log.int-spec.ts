@@ -80,6 +80,21 @@ describe('the error log', () => {
     expect(JSON.stringify(await entries(test))).not.toContain('ann@example.com');
   });
 
+  it.each([
+    ['the gateway’s own, with digits like a card number', '3c8c9d5d-5961-4789-9169-86ead124baf0', true],
+    ['of another shape', 'request.seven', true],
+    ['a card number', '4111-1111-1111-1111', false],
+    ['in words', 'no id at all', false],
+    ['too long', 'x'.repeat(81), false],
+  ])('a request id: %s', async (kind, requestId, kept) => {
+    const message = `With a request id, ${kind}`;
+    const answer = await test.call(guest('g-4'), 'POST', '/api/errors', { message, requestId });
+    expect(answer.status).toBe(204);
+    await eventually(async () =>
+      expect(await entry(test, message)).toMatchObject({ requestId: kept ? requestId : null }),
+    );
+  });
+
   it('refuses what is too large, empty or too often', async () => {
     expect(
       (await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', context: { a: 'y'.repeat(20_000) } }))
@@ -104,7 +119,7 @@ describe('the error log', () => {
     expect(resolved).toMatchObject({ status: 200, body: { resolved: true, resolvedBy: 'admin' } });
     const after = (await test.call(admin(), 'GET', '/api/error-logs/stats')).body;
     expect(after).toEqual({ ...before, resolvedErrors: before.resolvedErrors + 1 });
-    expect(after).toMatchObject({ totalErrors: 4, recentErrors: 4, criticalErrors: 1 });
+    expect(after).toMatchObject({ totalErrors: 9, recentErrors: 9, criticalErrors: 1 });
     expect((await entries(test, '?resolved=true')).map((row) => row.id)).toEqual([found?.id]);
     test.app.get(ErrorReports).reportError(new Error('Own failure'));
     await eventually(async () =>
@@ -118,7 +133,7 @@ describe('the error log', () => {
     let next: string | undefined = '/api/error-logs?limit=1';
     while (next) {
       const page = await test.call(admin(), 'GET', next);
-      expect(page.headers.get('x-total-count')).toBe('4');
+      expect(page.headers.get('x-total-count')).toBe('9');
       seen.push(...(page.body as Row[]).map((row) => row.id));
       next = nextPageOf(page);
     }

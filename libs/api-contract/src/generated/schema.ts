@@ -5377,6 +5377,7 @@ export interface components {
             message: string;
             /** @description Path of the page; a query is dropped. */
             path?: string;
+            /** @description Left out when it is none. */
             requestId?: string;
             /**
              * @description Default error; critical is taken as error, since anyone may call this.

@@ -1,10 +1,21 @@
 import { Transform } from 'class-transformer';
+import { isUUID } from 'class-validator';
 import type { ErrorReport } from '@shamba/event-contract';
 import { EnumField, JsonField, redact, redactText, TextField } from '@shamba/service-kit';
 
 /** Longer text is cut, not refused: a long stack is still worth having. */
 const cut = (length: number) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.slice(0, length) : value));
+
+const REQUEST_ID = /^[\w.:-]{1,80}$/;
+/**
+ * The gateway's own ids are UUIDs, of which one in 4,000 has digits in the shape of a card number: it stays as it is.
+ * What is no request id is left out: the report is still worth having.
+ */
+const requestIdOrNone = Transform(({ value }: { value: unknown }) => {
+  if (typeof value !== 'string' || !REQUEST_ID.test(value)) return undefined;
+  return isUUID(value) || redactText(value) === value ? value : undefined;
+});
 
 /** What a browser says of an error it met. */
 export class ReportErrorDto {
@@ -34,7 +45,8 @@ export class ReportErrorDto {
   @TextField({ max: 60, optional: true, description: 'Version of that slice or of the shell.' })
   version?: string;
 
-  @TextField({ max: 80, optional: true, pattern: /^[\w.:-]+$/ })
+  @requestIdOrNone
+  @TextField({ max: 80, optional: true, verbatim: true, description: 'Left out when it is none.' })
   requestId?: string;
 
   @cut(500)
