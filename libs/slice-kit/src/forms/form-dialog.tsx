@@ -17,6 +17,8 @@ export interface FormDialogProps<V extends FieldValues, Body> {
   size?: 'sm' | 'md' | 'lg';
   /** What the fields are called where two versions of the row are compared. */
   names?: Partial<Record<keyof V & string, string>>;
+  /** It can't be sent yet. */
+  disabled?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -31,6 +33,7 @@ export function FormDialog<V extends FieldValues, Body>({
   busyLabel,
   size = 'md',
   names,
+  disabled = false,
   onClose,
   children,
 }: FormDialogProps<V, Body>) {
@@ -54,6 +57,7 @@ export function FormDialog<V extends FieldValues, Body>({
           submitLabel={submitLabel}
           {...(busyLabel !== undefined && { busyLabel })}
           {...(names && { names })}
+          disabled={disabled}
           onCancel={close}
         >
           {children}

@@ -15,6 +15,8 @@ export interface QuantityInputProps {
   readOnly?: boolean;
   /** What an entry that is no number counts as; unless given, the former number stays. */
   unparseable?: number;
+  /** A whole number between min and max counts while it is typed, not only on leaving the field. */
+  live?: boolean;
   /** An entry below min does this instead of being moved inside: a cart takes the line out. */
   onBelowMin?: () => void;
 }
@@ -32,6 +34,7 @@ export function QuantityInput({
   disabled = false,
   readOnly = false,
   unparseable,
+  live = false,
   onBelowMin,
 }: QuantityInputProps) {
   const control = useFieldControl();
@@ -49,6 +52,11 @@ export function QuantityInput({
   const commitDraft = () => {
     if (draft !== null)
       commit(draft.trim() === '' || Number.isNaN(Number(draft)) ? (unparseable ?? Number.NaN) : Number(draft));
+  };
+  const type = (text: string) => {
+    setDraft(text);
+    const typed = Number(text);
+    if (live && /^\d+$/.test(text) && typed >= min && typed <= max && typed !== value) onChange(typed);
   };
   const name = label ?? 'quantity';
   return (
@@ -73,7 +81,7 @@ export function QuantityInput({
         disabled={disabled}
         readOnly={readOnly}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={commitDraft}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commitDraft();

@@ -223,6 +223,10 @@ it('shows what a refund gives back before it is asked for, and what the server r
   expect(shown).toHaveTextContent('Shipping: $15.00');
   expect(shown).toHaveTextContent('(ann@example.com) gets a mail about the refund when the bank has done it.');
   expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 2, restock: true }] });
+  await user.clear(form.getByRole('spinbutton'));
+  await user.type(form.getByRole('spinbutton'), '1');
+  await form.findByRole('button', { name: 'Refund $45.03' });
+  expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 1, restock: true }] });
   await user.click(form.getByRole('checkbox', { name: /Shipping/ }));
   expect(await form.findByText(/^Shipping is refunded with the last wine/)).toBeVisible();
   expect(form.getByRole('button', { name: 'Refund' })).toBeVisible();

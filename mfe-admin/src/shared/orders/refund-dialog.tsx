@@ -51,6 +51,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. Choose what goes back.`}
       submitLabel={scope !== null && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
       busyLabel="Asking the bank…"
+      disabled={scope !== null && preview.isPending}
       onClose={onClose}
     >
       <ul className={styles.lines} aria-label="Lines to give back">
@@ -66,7 +67,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
               />
               {quantity > 0 && rest > 1 ? (
                 <Field label={`How many of ${rest}`}>
-                  <QuantityInput value={quantity} min={1} max={rest} onChange={(next) => choose(line.id, next)} />
+                  <QuantityInput live value={quantity} min={1} max={rest} onChange={(next) => choose(line.id, next)} />
                 </Field>
               ) : null}
             </li>
