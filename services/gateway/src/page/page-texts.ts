@@ -19,11 +19,15 @@ export function copyOf(entries: unknown): Copy {
   return copy;
 }
 
+/** Whether staff have left a declared text out, and with it what it is a part of: a person, a year, a review. */
+export const isLeftOut = (text: SliceText | undefined, copy: Copy): boolean =>
+  text?.key !== undefined && copy.get(text.key)?.trim() === LEFT_OUT;
+
 /**
  * A declared text for this page: the content entry, else the
  * default, with its placeholders filled. Plain text: to be escaped.
  */
 export function textFor(text: SliceText, copy: Copy, scope: TemplateScope): string {
   const stored = text.key === undefined ? undefined : copy.get(text.key);
-  return stored?.trim() === LEFT_OUT ? '' : fillTemplate(stored ?? text.default, scope, siteFormats);
+  return isLeftOut(text, copy) ? '' : fillTemplate(stored ?? text.default, scope, siteFormats);
 }

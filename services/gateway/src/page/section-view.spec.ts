@@ -44,6 +44,20 @@ describe('sectionViews', () => {
     ).toEqual([]);
   });
 
+  it('leaves out an item with all its words when one of them is a dash, and the heading above none', () => {
+    const people = {
+      heading: { key: 'people', default: 'Who you will meet' },
+      items: [1, 2].map((at) => ({
+        title: { key: `person-${at}-name`, default: 'Joseph' },
+        text: { key: `person-${at}-bio`, default: 'Grew tea' },
+      })),
+    };
+    const dash = (key: string) => ({ content_key: key, content_value: ' – ' });
+    const one = views({ sections: [people] }, [dash('person-1-name')]);
+    expect(items(one)).toHaveLength(1);
+    expect(views({ sections: [people] }, [dash('person-1-name'), dash('person-2-bio')])).toEqual([]);
+  });
+
   it('shows details that there are, and lists within a row', () => {
     const view = views({
       list: {

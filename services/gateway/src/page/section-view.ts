@@ -5,7 +5,7 @@ import {
   type TemplateScope,
 } from '@shamba/api-contract/slice-manifest';
 import { siteFormats } from './formats.js';
-import { type Copy, textFor } from './page-texts.js';
+import { type Copy, isLeftOut, textFor } from './page-texts.js';
 import { isRow, type Row, rowsOf } from './rows.js';
 
 type List = NonNullable<SliceDocument['list']>;
@@ -57,11 +57,9 @@ export function sectionViews({ document, copy, scope, answerOf }: SectionInput):
     const read = section.read === undefined ? {} : answerOf(section.read);
     if (!isRow(read)) return null;
     const over = { ...scope, ...read };
-    const items = section.items.map(({ title, text }) => ({
-      ...NOTHING,
-      title: say(title, over),
-      description: say(text, over),
-    }));
+    const items = section.items
+      .filter(({ title, text }) => !isLeftOut(title, copy) && !isLeftOut(text, copy))
+      .map(({ title, text }) => ({ ...NOTHING, title: say(title, over), description: say(text, over) }));
     return {
       heading: say(section.heading, over),
       texts: section.texts.flatMap((text) => say(text, over) ?? []),

@@ -32,6 +32,7 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
   const index = Math.min(wanted, experiences.length - 1);
   const current = experiences[index];
   if (current === undefined) return null;
+  const alone = experiences.length === 1;
   const show = (next: number) => {
     onIndex(next);
     top.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
@@ -52,7 +53,9 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
           />
         </div>
         <div className={styles.turn}>
-          <p className={styles.count}>{copy('carousel-count', { place: index + 1, all: experiences.length })}</p>
+          {alone ? null : (
+            <p className={styles.count}>{copy('carousel-count', { place: index + 1, all: experiences.length })}</p>
+          )}
           <LinkButton asChild variant="ghost">
             <PhoneLink number={site.text('phone')}>
               <Phone size={18} aria-hidden="true" />
@@ -66,18 +69,24 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
             <Mail size={18} aria-hidden="true" />
             {copy('carousel-email')}
           </LinkButton>
-          <Button
-            variant="secondary"
-            className={styles.next ?? ''}
-            onClick={() => onIndex((index + 1) % experiences.length)}
-          >
-            {copy('carousel-next')}
-            <ArrowRight size={18} aria-hidden="true" />
-          </Button>
+          {alone ? null : (
+            <Button
+              variant="secondary"
+              className={styles.next ?? ''}
+              onClick={() => onIndex((index + 1) % experiences.length)}
+            >
+              {copy('carousel-next')}
+              <ArrowRight size={18} aria-hidden="true" />
+            </Button>
+          )}
         </div>
       </section>
-      <h3 className={styles.others}>{copy('others-title')}</h3>
-      <OtherExperiences experiences={experiences} index={index} onShow={show} />
+      {alone ? null : (
+        <>
+          <h3 className={styles.others}>{copy('others-title')}</h3>
+          <OtherExperiences experiences={experiences} index={index} onShow={show} />
+        </>
+      )}
     </>
   );
 }
