@@ -4,6 +4,7 @@ import {
   CalendarDays,
   Grape,
   History,
+  House,
   LayoutDashboard,
   Mail,
   Settings,
@@ -69,6 +70,14 @@ export const sections: readonly Section[] = [
     permission: 'experiences.read',
     place: 'first',
     load: async () => ({ Component: (await import('./features/experiences/experiences-page')).ExperiencesPage }),
+  },
+  {
+    path: 'vineyard-stay',
+    title: 'Vineyard Stay',
+    icon: House,
+    permission: 'stay.read',
+    place: 'first',
+    load: async () => ({ Component: (await import('./features/vineyard-stay/vineyard-stay-page')).VineyardStayPage }),
   },
   {
     path: 'settings',

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Answer, apiQuery, type Body, callApi } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
+
+export type StaySettings = Answer<'GET /api/vineyard-stay/settings'>;
+export type SettingsBody = NonNullable<Body<'PUT /api/vineyard-stay/settings'>>;
+export type Season = Answer<'GET /api/vineyard-stay/seasons'>[number];
+export type SeasonBody = NonNullable<Body<'POST /api/vineyard-stay/seasons'>>;
+export type Photo = Answer<'GET /api/vineyard-stay/gallery'>[number];
+export type PhotoBody = NonNullable<Body<'POST /api/vineyard-stay/gallery'>>;
+
+const GALLERY = '/api/vineyard-stay/gallery';
+/** As many photos as one call reorders. */
+const MOST_PHOTOS = 500;
+
+/** What a change of prices or rules makes stale. */
+export const PRICE_READS = ['/api/vineyard-stay/settings', '/api/vineyard-stay/seasons'];
+/** What a change of a photo makes stale. */
+export const GALLERY_READS = [GALLERY];
+
+const on = (version: number | undefined) => (version === undefined ? {} : { version });
+
+/** Prices and rules of the house. */
+export const useStaffSettings = () => useQuery({ ...apiQuery('/api/vineyard-stay/settings'), refetchInterval: false });
+
+/** The settings as they are now, for a form that came too late. */
+export const readSettings = (): Promise<StaySettings> => callApi('GET /api/vineyard-stay/settings');
+
+/** Changes all prices and rules, based on a version. */
+export const saveSettings = (body: SettingsBody, version: number | undefined): Promise<StaySettings> =>
+  callApi('PUT /api/vineyard-stay/settings', { body, ...on(version) });
+
+/** Every season by date, past ones too. */
+export const useSeasons = () => useQuery({ ...apiQuery('/api/vineyard-stay/seasons'), refetchInterval: false });
+
+/** One season as it is now; undefined when it was deleted. */
+export const readSeason = async (id: number): Promise<Season | undefined> =>
+  (await callApi('GET /api/vineyard-stay/seasons')).find((season) => season.id === id);
+
+/** Makes a season, or changes the version of it that the form was filled from. */
+export const saveSeason = (id: number | null, body: SeasonBody, version: number | undefined): Promise<Season> =>
+  id === null
+    ? callApi('POST /api/vineyard-stay/seasons', { body })
+    : callApi('PUT /api/vineyard-stay/seasons/{id}', { path: { id }, body, ...on(version) });
+
+/** Deletes a season; what is booked keeps its price. */
+export const deleteSeason = ({ id }: Season) => callApi('DELETE /api/vineyard-stay/seasons/{id}', { path: { id } });
+
+const allPhotos = () => readAll(GALLERY, { view: 'staff' }, MOST_PHOTOS);
+
+/** Every photo in its order, hidden ones too. */
+export const usePhotos = () => useQuery({ queryKey: [GALLERY, 'staff'], queryFn: allPhotos, refetchInterval: false });
+
+/** One photo as it is now; undefined when it was deleted. */
+export const readPhoto = async (id: number): Promise<Photo | undefined> =>
+  (await allPhotos()).find((photo) => photo.id === id);
+
+/** Adds a photo behind the others. */
+export const addPhoto = (body: PhotoBody): Promise<Photo> => callApi('POST /api/vineyard-stay/gallery', { body });
+
+/** Changes the words of a photo and whether shoppers see it, based on a version. */
+export const savePhoto = (
+  id: number,
+  body: NonNullable<Body<'PUT /api/vineyard-stay/gallery/{id}'>>,
+  version: number | undefined,
+): Promise<Photo> => callApi('PUT /api/vineyard-stay/gallery/{id}', { path: { id }, body, ...on(version) });
+
+/** Takes a photo out of the gallery; its file stays. */
+export const deletePhoto = ({ id }: Photo) => callApi('DELETE /api/vineyard-stay/gallery/{id}', { path: { id } });
+
+/** Gives the photos the positions 1, 2, 3 … in the order of these ids; all of them or none. */
+export const reorderPhotos = (ids: readonly number[]) =>
+  callApi('PUT /api/vineyard-stay/gallery/reorder', {
+    body: { images: ids.map((id, index) => ({ id, display_order: index + 1 })) },
+  });

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { toast, useSession } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  flag,
+  FormDialog,
+  optionalText,
+  PictureField,
+  requiredText,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { addPhoto, GALLERY_READS, type Photo, readPhoto, savePhoto } from './house-api';
+
+const words = { alt_text: optionalText(300), caption: optionalText(500) };
+const NAMES = {
+  image_url: 'Photo',
+  alt_text: 'Alt text',
+  caption: 'Caption',
+  is_featured: 'Featured',
+  active: 'Shown to visitors',
+};
+
+const addSchema = z.object({ image_url: requiredText('Image URL is required', 500), ...words });
+type AddValues = z.input<typeof addSchema>;
+
+/** Uploads a photo, or takes one by its address, and puts it behind the others. */
+export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const { user } = useSession();
+  const save = useSaveForm<AddValues, z.output<typeof addSchema>, Photo>({
+    schema: addSchema,
+    row: { values: { image_url: '', alt_text: '', caption: '' } },
+    // Words are sent only when there are some.
+    save: ({ image_url, alt_text, caption }) =>
+      addPhoto({
+        image_url,
+        ...(alt_text !== null && { alt_text }),
+        ...(caption !== null && { caption }),
+        ...(user && { uploaded_by: user.username }),
+      }),
+    failure: 'Failed to add image. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Image Added', description: 'Photo uploaded successfully!' });
+      onClose();
+      void refresh(...GALLERY_READS);
+    },
+  });
+  const { form } = save;
+  return (
+    <FormDialog of={save} title="Add Photo" submitLabel="Add photo" names={NAMES} onClose={onClose}>
+      <PictureField form={form} name="image_url" label={NAMES.image_url} />
+      <Words form={form} />
+    </FormDialog>
+  );
+}
+
+const editSchema = z.object({ ...words, is_featured: flag(), active: flag() });
+type EditValues = z.input<typeof editSchema>;
+
+const rowOf = (photo: Photo) => ({
+  values: {
+    alt_text: photo.alt_text ?? '',
+    caption: photo.caption ?? '',
+    is_featured: photo.is_featured,
+    active: photo.active,
+  },
+  version: photo.version,
+});
+
+/** Changes what is said about a photo, and whether visitors see it. */
+export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () => void }) {
+  const refresh = useRefresh();
+  const save = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({
+    schema: editSchema,
+    row: rowOf(photo),
+    save: (change, version) => savePhoto(photo.id, change, version),
+    readCurrent: async () => rowOf((await readPhoto(photo.id)) ?? photo),
+    draft: `photo-${photo.id}`,
+    failure: 'Failed to update image. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Image Updated' });
+      onClose();
+      void refresh(...GALLERY_READS);
+    },
+  });
+  const { form } = save;
+  return (
+    <FormDialog of={save} title="Edit Photo" submitLabel="Save photo" names={NAMES} onClose={onClose}>
+      <Words form={form} />
+      <CheckField form={form} name="is_featured" label={NAMES.is_featured} />
+      <CheckField form={form} name="active" label={NAMES.active} hint="Off: the photo stays here and is on no page." />
+    </FormDialog>
+  );
+}
+
+function Words({ form }: { form: Parameters<typeof TextField<'alt_text' | 'caption'>>[0]['form'] }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="alt_text"
+        label={NAMES.alt_text}
+        optional
+        maxLength={300}
+        hint="What the photo shows, for people who can't see it"
+      />
+      <TextareaField form={form} name="caption" label={NAMES.caption} optional rows={2} maxLength={500} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, EmptyState, formatDay, formatMoney, formatTime, IconButton } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Facts, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { deleteSeason, PRICE_READS, type Season, type StaySettings, useSeasons, useStaffSettings } from './house-api';
+import styles from './pricing-panel.module.css';
+import { SeasonDialog } from './season-dialog';
+
+const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
+
+/** Pricing and rules of the house, and its seasons. `onEdit` opens the settings. */
+export function PricingPanel({ onEdit }: { onEdit: () => void }) {
+  const settings = useStaffSettings();
+  const writable = useSession().hasPermission('stay.write');
+  return (
+    <Panels>
+      <Panel
+        title="Pricing & Rules"
+        text="New bookings take these prices at once. What is booked keeps its price."
+        action={
+          writable ? (
+            <Button variant="secondary" size="sm" aria-label="Edit Pricing & Rules" onClick={onEdit}>
+              <Pencil size={16} aria-hidden="true" /> Edit
+            </Button>
+          ) : undefined
+        }
+      >
+        <Loaded query={settings} label="prices and rules">
+          {(data) => <Facts facts={factsOf(data)} />}
+        </Loaded>
+      </Panel>
+      <SeasonsPanel writable={writable} />
+    </Panels>
+  );
+}
+
+const factsOf = (settings: StaySettings) => [
+  { label: 'Weekday rate', value: `${formatMoney(settings.weekday_rate)} a night` },
+  { label: 'Weekend rate', value: `${formatMoney(settings.weekend_rate)} a night, check-in on Friday or Saturday` },
+  { label: 'Cleaning fee', value: `${formatMoney(settings.cleaning_fee)} a stay` },
+  { label: 'Tax', value: `${Number(settings.tax_rate)} % on nights and cleaning` },
+  { label: 'Max guests', value: String(settings.max_guests) },
+  { label: 'Minimum stay', value: nights(settings.min_stay_nights) },
+  {
+    label: 'Check-in and check-out',
+    value: `from ${formatTime(settings.check_in_time)}, until ${formatTime(settings.check_out_time)}`,
+  },
+  {
+    label: 'Confirmation',
+    value: settings.auto_confirm ? 'Paid stays are confirmed automatically' : 'Paid stays wait for your answer',
+  },
+];
+
+/** Seasons by date. One that is over can still be looked at; nothing is priced by it any more. */
+function SeasonsPanel({ writable }: { writable: boolean }) {
+  const seasons = useSeasons();
+  const url = useUrlState({ season: '' });
+  const [deleting, setDeleting] = useState<Season | null>(null);
+  const [now] = useState(today);
+  const edited = seasons.data?.find(({ id }) => String(id) === url.values.season);
+  const close = () => url.change({ season: '' });
+  const add = () => url.change({ season: 'new' }, { push: true });
+  return (
+    <Panel
+      title="Seasonal Pricing"
+      text="A season goes before weekday and weekend rates, and may have a minimum stay of its own."
+      action={
+        writable && seasons.data?.length ? (
+          <Button variant="secondary" size="sm" onClick={add}>
+            <CalendarPlus size={16} aria-hidden="true" /> Add a season
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={seasons} label="the seasons">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="No seasons"
+              text="Every day has the weekday or weekend rate."
+              action={writable ? <Button onClick={add}>Add First Season</Button> : undefined}
+            />
+          ) : (
+            <ul className={styles.list} aria-label="Seasons">
+              {rows.map((season) => (
+                <ListRow key={season.id}>
+                  <div>
+                    <p className={styles.name}>
+                      {season.name} {season.end_date < now ? <Badge>Over</Badge> : null}
+                    </p>
+                    <p className={styles.days}>
+                      Check-in {formatDay(season.start_date)} – {formatDay(season.end_date)}
+                    </p>
+                  </div>
+                  <div className={styles.price}>
+                    <p>
+                      {formatMoney(season.nightly_rate)} a night
+                      {season.min_stay_nights === null ? '' : `, at least ${nights(season.min_stay_nights)}`}
+                    </p>
+                    {writable ? (
+                      <>
+                        <IconButton
+                          size="sm"
+                          icon={<Pencil size={16} aria-hidden="true" />}
+                          label={`Edit ${season.name}`}
+                          onClick={() => url.change({ season: String(season.id) }, { push: true })}
+                        />
+                        <IconButton
+                          size="sm"
+                          icon={<Trash2 size={16} aria-hidden="true" />}
+                          label={`Delete ${season.name}`}
+                          onClick={() => setDeleting(season)}
+                        />
+                      </>
+                    ) : null}
+                  </div>
+                </ListRow>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {writable && url.values.season === 'new' ? <SeasonDialog season={null} onClose={close} /> : null}
+      {writable && edited ? <SeasonDialog key={edited.id} season={edited} onClose={close} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete ${deleting.name}?`}
+          text="Stays that begin on these days have the weekday or weekend rate again. What is booked keeps its price."
+          confirmLabel="Delete season"
+          send={() => deleteSeason(deleting)}
+          done={{ title: 'Season deleted', description: deleting.name }}
+          failure={{ title: 'Error', text: 'Failed to delete season. Please try again.' }}
+          reads={PRICE_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

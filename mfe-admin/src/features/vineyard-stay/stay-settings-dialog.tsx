@@ -1,0 +1,100 @@
+import { Dialog } from '@shamba/ui/dialog';
+import { toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  FieldGrid,
+  FormDialog,
+  MoneyField,
+  NumberField,
+  TimeField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { PRICE_READS, readSettings, saveSettings, type StaySettings, useStaffSettings } from './house-api';
+import {
+  SETTINGS_NAMES,
+  type SettingsChange,
+  settingsSchema,
+  settingsValues,
+  type SettingsValues,
+} from './stay-settings-schema';
+
+/** Prices and rules of the house, in a dialog that opens at once and is filled when they are read. */
+export function StaySettingsDialog({ onClose }: { onClose: () => void }) {
+  const settings = useStaffSettings();
+  if (settings.data) return <SettingsForm settings={settings.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Stay Settings" initialFocus="dialog">
+      <Loaded query={settings} label="the settings">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const rowOf = (row: StaySettings) => ({ values: settingsValues(row), version: row.version });
+
+function SettingsForm({ settings, onClose }: { settings: StaySettings; onClose: () => void }) {
+  const refresh = useRefresh();
+  const save = useSaveForm<SettingsValues, SettingsChange, StaySettings>({
+    schema: settingsSchema,
+    row: rowOf(settings),
+    save: saveSettings,
+    readCurrent: async () => rowOf(await readSettings()),
+    draft: 'stay-settings',
+    failure: 'The settings could not be saved. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Settings Updated', description: 'Vineyard stay' });
+      onClose();
+      void refresh(...PRICE_READS);
+    },
+  });
+  const { form } = save;
+  return (
+    <FormDialog
+      of={save}
+      title="Stay Settings"
+      description="New bookings take these prices at once. What is booked keeps its price."
+      submitLabel="Save settings"
+      names={SETTINGS_NAMES}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <MoneyField form={form} name="weekday_rate" label={SETTINGS_NAMES.weekday_rate} required hint="A night" />
+        <MoneyField
+          form={form}
+          name="weekend_rate"
+          label={SETTINGS_NAMES.weekend_rate}
+          required
+          hint="A night, with check-in on Friday or Saturday"
+        />
+        <MoneyField form={form} name="cleaning_fee" label={SETTINGS_NAMES.cleaning_fee} required hint="Once a stay" />
+        <NumberField
+          form={form}
+          name="tax_rate"
+          label={SETTINGS_NAMES.tax_rate}
+          decimal
+          required
+          hint="On nights and cleaning"
+        />
+        <NumberField form={form} name="max_guests" label={SETTINGS_NAMES.max_guests} required />
+        <NumberField
+          form={form}
+          name="min_stay_nights"
+          label={SETTINGS_NAMES.min_stay_nights}
+          required
+          hint="A season may ask for another number"
+        />
+        <TimeField form={form} name="check_in_time" label={SETTINGS_NAMES.check_in_time} required />
+        <TimeField form={form} name="check_out_time" label={SETTINGS_NAMES.check_out_time} required />
+      </FieldGrid>
+      <CheckField
+        form={form}
+        name="auto_confirm"
+        label={SETTINGS_NAMES.auto_confirm}
+        hint="Off: a paid stay waits for your answer. Its nights are kept until then."
+      />
+    </FormDialog>
+  );
+}
