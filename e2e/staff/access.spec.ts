@@ -38,6 +38,7 @@ const CONTRACT = `
   GET /api/admin/customers staff
   GET /api/admin/users staff
   GET /api/wine-club/tiers public
+  GET /api/admin/wine-club-members staff
   GET /api/events public
   GET /api/experiences public
   GET /api/error-logs staff
@@ -56,6 +57,7 @@ const CONTRACT = `
   POST /api/admin/wine-club/tiers staff
   PUT /api/admin/wine-club/tiers/{} staff
   DELETE /api/admin/wine-club/tiers/{} staff
+  DELETE /api/admin/wine-club-members/{} staff
   POST /api/experiences staff
   PUT /api/experiences/{} staff
   DELETE /api/experiences/{} staff

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   BedDouble,
+  Boxes,
   CalendarDays,
   Grape,
   History,
@@ -54,6 +55,14 @@ export const sections: readonly Section[] = [
     permission: 'wines.read',
     place: 'first',
     load: async () => ({ Component: (await import('./features/wine-shop/wine-shop-page')).WineShopPage }),
+  },
+  {
+    path: 'wine-club',
+    title: 'Wine Club',
+    icon: Boxes,
+    permission: 'members.read',
+    place: 'first',
+    load: async () => ({ Component: (await import('./features/wine-club/wine-club-page')).WineClubPage }),
   },
   {
     path: 'events',

@@ -24,7 +24,7 @@ export const searchAnswer = z.object({
   hits: z.array(
     z.object({
       kind: z.enum(searchKindNames),
-      /** What the hit's page is opened with: its own id, for a member the id of the account. */
+      /** The row's id: its page is opened with it. */
       id: z.string(),
       title: z.string(),
       detail: z.string(),

@@ -25,7 +25,7 @@ const HOMES: Record<HitKind, { section: string; key: string }> = {
   customer: { section: 'customers', key: 'customer' },
   wine: { section: 'wine-shop', key: 'wine' },
   booking: { section: 'bookings', key: 'booking' },
-  member: { section: 'customers', key: 'customer' },
+  member: { section: 'wine-club', key: 'member' },
 };
 
 /** The address of a hit: its section with its dialog open. A wine's dialog is its editor; staff who may only read wines see its card. */

@@ -85,6 +85,37 @@ describe('club tiers', () => {
     expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update', 'archive']);
   });
 
+  it('come back from the archive as they were, unless another tier has the name by then', async () => {
+    const body = { ...tierBody, name: 'Restored', benefits: ['One', 'Two\nThree'] };
+    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', body);
+    expect(tier.benefits).toEqual(['One', 'Two\nThree']);
+    const path = `/api/admin/wine-club/tiers/${tier.id}`;
+    const archived = async () => (await catalog.call(admin(), 'GET', '/api/wine-club/tiers?view=archived')).body;
+    expect((await catalog.call(admin(), 'POST', `${path}/restore`, {})).status).toBe(404);
+    await catalog.call(admin(), 'DELETE', path);
+    const [first] = await archived();
+    expect(first).toMatchObject({ id: tier.id, version: 2 });
+    const stale = await catalog.call(admin(), 'POST', `${path}/restore`, {}, { 'if-match': '1' });
+    expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
+    const { body: rival } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', body);
+    expect((await catalog.call(admin(), 'POST', `${path}/restore`, {})).body.code).toBe('tier_name_taken');
+    await catalog.call(admin(), 'DELETE', `/api/admin/wine-club/tiers/${rival.id}`);
+    const back = await catalog.call(admin(), 'POST', `${path}/restore`, {}, { 'if-match': '2' });
+    expect(back.body).toMatchObject({ name: 'Restored', version: 3, benefits: ['One', 'Two\nThree'] });
+    expect((await archived()).map(({ id }: { id: number }) => id)).not.toContain(tier.id);
+    expect((await catalog.call(customer(), 'GET', '/api/wine-club/tiers?view=archived')).status).toBe(403);
+    await catalog.call(admin(), 'DELETE', path);
+  });
+
+  it('that two people archive at once are archived once', async () => {
+    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
+      ...tierBody,
+      name: 'Twice',
+    });
+    const remove = () => catalog.call(admin(), 'DELETE', `/api/admin/wine-club/tiers/${tier.id}`);
+    expect((await Promise.all([remove(), remove()])).map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+
   it.each([
     ['discount_percentage', { discount_percentage: 50.01 }],
     ['max_tastings', { max_tastings: 0 }],

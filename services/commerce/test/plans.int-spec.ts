@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 
 const ORDERS = 20_000;
+const MEMBERS = 20_000;
 /** Rows from which on a table is read by an index. */
 const LARGE = 10_000;
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await commerce.dataSource.transaction(async (manager) => {
     await manager.query('SET LOCAL statement_timeout = 0');
     await manager.query(FILL);
+    await manager.query(FILL_CLUB);
   });
   for (const table of TABLES) await eventually(() => vacuum(table));
   some = await commerce.dataSource.query('SELECT id, order_number AS number FROM orders ORDER BY created_at LIMIT 100');
@@ -98,6 +100,19 @@ describe('with many orders no large table is read from end to end by', () => {
     expect(await scannedWhile(() => get(`/api/admin/orders?limit=50&${query}`))).toEqual([]);
   });
 
+  it.each([
+    '',
+    'sort=name',
+    'status=paused',
+    'status=active&tier_id=14',
+    'tier_id=15',
+    'q=member%204711',
+    'q=wanjiru&status=cancelled',
+    'page=3',
+  ])('the list of club members: %s', async (query) => {
+    expect(await scannedWhile(() => get(`/api/admin/wine-club-members?limit=50&${query}`))).toEqual([]);
+  });
+
   it('a page of an export, and the orders of a packing list', async () => {
     const ids = some.map(({ id }) => id).join(',');
     const first = await commerce.call(admin(), 'GET', '/api/admin/orders?limit=500&status=completed');
@@ -129,6 +144,8 @@ const TABLES = [
   'order_payments',
   'fulfilments',
   'payment_attempts',
+  'members',
+  'club_cards',
 ] as const;
 
 /** Two years of orders: one in fifty waits, one in five hundred is picked up, a few are held; one in twenty is cancelled. */
@@ -161,3 +178,15 @@ const FILL = `
       CASE WHEN NOT waits OR n % 100 = 0 THEN at END, at, at FROM made WHERE wine
   )
   INSERT INTO order_events (order_id, at, kind) SELECT id, at, 'placed' FROM made`;
+
+/** Far more members than a winery has; a few are paused, one in six has left, one in a thousand has not begun. */
+const FILL_CLUB = `
+  WITH made AS (
+    INSERT INTO members (user_id, tier_id, status, origin, first_name, last_name, email, started_at, paused_until, cancelled_at)
+    SELECT n, 14 + n % 3, CASE WHEN n % 1000 = 1 THEN 'pending' WHEN n % 6 = 0 THEN 'cancelled' WHEN n % 40 = 1 THEN 'paused' ELSE 'active' END, 'signup',
+      CASE WHEN n % 700 = 0 THEN 'Wanjiru' ELSE 'Member' END, 'Number' || n, 'member' || n || '@example.com', timestamptz '2026-06-03' - n * interval '1 hour',
+      CASE WHEN n % 1000 <> 1 AND n % 6 <> 0 AND n % 40 = 1 THEN date '2026-12-01' END, CASE WHEN n % 6 = 0 THEN timestamptz '2026-06-03' END
+    FROM generate_series(1, ${MEMBERS}) AS n RETURNING id
+  )
+  INSERT INTO club_cards (id, member_id, state, state_at, provider_card_id, brand, last_four, created_at)
+  SELECT gen_random_uuid(), id, 'active', now(), 'card-' || id, 'VISA', '1111', now() FROM made`;

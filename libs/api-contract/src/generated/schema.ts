@@ -1154,6 +1154,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/wine-club-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_StaffMembers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_StaffMembers_one"];
+        put?: never;
+        post?: never;
+        delete: operations["commerce_StaffMembers_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffMemberSteps_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffMemberSteps_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffMemberSteps_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/shipments/{quarter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_StaffShipments_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/shipments/{quarter}/shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffShipments_mark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffMemberSteps_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/unskip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffMemberSteps_unskip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/wine-club/tiers": {
         parameters: {
             query?: never;
@@ -1181,6 +1325,22 @@ export interface paths {
         put: operations["catalog_AdminTiers_update"];
         post?: never;
         delete: operations["catalog_AdminTiers_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club/tiers/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["catalog_AdminTiers_restore"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3692,6 +3852,10 @@ export interface components {
         ChangeTierDto: {
             tier_id: number;
         };
+        ChosenBottlesDto: {
+            quantity: number;
+            wine_id: number;
+        };
         CloseDayDto: {
             /** Format: date */
             date: string;
@@ -3812,6 +3976,16 @@ export interface components {
             /** Format: password */
             password: string;
             token: string;
+        };
+        ConsentDto: {
+            /** Format: date-time */
+            given_at: string;
+            /** @enum {string} */
+            given_in: "signup" | "checkout";
+            /** @description What the form said it showed. */
+            stated_version: string | null;
+            text: string;
+            text_version: string;
         };
         ContactDto: {
             /** Format: email */
@@ -4554,6 +4728,10 @@ export interface components {
             problem: string | null;
             to: string;
         };
+        MarkShippedDto: {
+            /** @description false takes it back. */
+            shipped: boolean;
+        };
         MediaDto: {
             /** @description Size of the file. */
             bytes: number;
@@ -4885,6 +5063,20 @@ export interface components {
             /** @description 0 while nothing was ever saved. */
             version: number;
         };
+        PaidQuarterDto: {
+            /** @example 168.00 */
+            amount: string;
+            bottles: number;
+            currency: string;
+            /** @description The order that paid for it. */
+            order_id: string | null;
+            /** Format: date */
+            quarter: string;
+            /** Format: date-time */
+            shipped_at: string | null;
+            /** @description It is sent with the parcel of that order. */
+            with_order: boolean;
+        };
         PasswordStrengthDto: {
             /** @description Whether it would be taken. */
             acceptable: boolean;
@@ -4985,6 +5177,37 @@ export interface components {
             shippingAddress?: components["schemas"]["AddressDto"];
             /** @description Compared with what was paid: 409 `totals_mismatch`. */
             totals?: components["schemas"]["TotalsDto"];
+        };
+        PlannedShipmentDto: {
+            bottles: number;
+            /** @description Staff have chosen the bottles; else preferences and stock do. */
+            chosen_by_staff: boolean;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The one after it that is not skipped.
+             */
+            following_date: string | null;
+            /** @description Empty when it is skipped. */
+            items: components["schemas"]["ShipmentItemDto"][];
+            /** @description Paid for: it is sent whatever else is decided. */
+            paid: boolean;
+            /**
+             * Format: date
+             * @description Its usual day; names it.
+             */
+            quarter: string;
+            skipped: boolean;
+        };
+        PlanShipmentDto: {
+            /** @description As many bottles as the shipment has. null: chosen by preferences and stock. */
+            items?: components["schemas"]["ChosenBottlesDto"][] | null;
+            /**
+             * Format: date
+             * @description null: the usual day.
+             */
+            ships_on?: string | null;
         };
         PreviewedLineDto: {
             amount: string;
@@ -5711,6 +5934,7 @@ export interface components {
         };
         SaveTierDto: {
             active?: boolean;
+            /** @description Texts. One entry may have several lines: each is a benefit. */
             benefits?: string[];
             bottles_per_quarter?: number | null;
             description: string;
@@ -6168,6 +6392,124 @@ export interface components {
             version: number;
             /** @description Pending without places: confirming takes them, 409 when they are gone. */
             without_places: boolean;
+        };
+        StaffMemberDetailDto: {
+            billing_address: string | null;
+            billing_city: string | null;
+            billing_country: string | null;
+            billing_state: string | null;
+            billing_zip: string | null;
+            cancel_reason: string | null;
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** @example VISA */
+            card_brand: string | null;
+            /** @description Always null: it is never kept. */
+            card_cvv: string | null;
+            card_expiry_month: number | null;
+            card_expiry_year: number | null;
+            /** @example 1111 */
+            card_last_four: string | null;
+            cardholder_name: string | null;
+            consents: components["schemas"]["ConsentDto"][];
+            /**
+             * Format: date-time
+             * @description The day on which the membership began.
+             */
+            created_at: string;
+            /** @enum {string} */
+            delivery_method: "ship" | "pickup";
+            delivery_notes: string | null;
+            email: string;
+            first_name: string;
+            /** @description Always null: it is never kept. */
+            full_card_number: string | null;
+            id: number;
+            last_name: string;
+            next_shipment: components["schemas"]["PlannedShipmentDto"] | null;
+            /** Format: date */
+            paused_until: string | null;
+            /**
+             * @description null: no card is on file.
+             * @example card
+             */
+            payment_method_type: string | null;
+            phone: string | null;
+            /** @description Paid quarters, the newest first; 12 at most. */
+            quarters: components["schemas"]["PaidQuarterDto"][];
+            shipping_address: string | null;
+            shipping_city: string | null;
+            shipping_country: string;
+            shipping_state: string | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "active" | "paused" | "cancelled";
+            tier_id: number;
+            /** @description null: there is no such tier. */
+            tier_name: string | null;
+            /** @description Quarters that are paid for and not sent yet. */
+            to_send: string[];
+            user_id: number | null;
+            /** @description For If-Match. */
+            version: number;
+            wine_preferences: string[];
+        };
+        StaffMemberDto: {
+            billing_address: string | null;
+            billing_city: string | null;
+            billing_country: string | null;
+            billing_state: string | null;
+            billing_zip: string | null;
+            cancel_reason: string | null;
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** @example VISA */
+            card_brand: string | null;
+            /** @description Always null: it is never kept. */
+            card_cvv: string | null;
+            card_expiry_month: number | null;
+            card_expiry_year: number | null;
+            /** @example 1111 */
+            card_last_four: string | null;
+            cardholder_name: string | null;
+            /**
+             * Format: date-time
+             * @description The day on which the membership began.
+             */
+            created_at: string;
+            /** @enum {string} */
+            delivery_method: "ship" | "pickup";
+            delivery_notes: string | null;
+            email: string;
+            first_name: string;
+            /** @description Always null: it is never kept. */
+            full_card_number: string | null;
+            id: number;
+            last_name: string;
+            /** Format: date */
+            paused_until: string | null;
+            /**
+             * @description null: no card is on file.
+             * @example card
+             */
+            payment_method_type: string | null;
+            phone: string | null;
+            shipping_address: string | null;
+            shipping_city: string | null;
+            shipping_country: string;
+            shipping_state: string | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "active" | "paused" | "cancelled";
+            tier_id: number;
+            /** @description null: there is no such tier. */
+            tier_name: string | null;
+            /** @description Quarters that are paid for and not sent yet. */
+            to_send: string[];
+            user_id: number | null;
+            /** @description For If-Match. */
+            version: number;
+            wine_preferences: string[];
         };
         StaffMoveVisitDto: {
             /** Format: date */
@@ -9096,6 +9438,265 @@ export interface operations {
             };
         };
     };
+    commerce_StaffMembers_list: {
+        parameters: {
+            query?: {
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in name, e-mail and telephone. Each word must occur. */
+                q?: string;
+                /** @description Default -created. */
+                sort?: "created" | "-created" | "name" | "-name";
+                status?: "active" | "paused" | "cancelled";
+                tier_id?: number;
+                /** @description true: only members with a paid quarter that has not been sent. */
+                to_send?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDto"][];
+                };
+            };
+        };
+    };
+    commerce_StaffMembers_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffMembers_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_StaffMemberSteps_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffMemberSteps_pause: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffMemberSteps_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffShipments_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+                quarter: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanShipmentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffShipments_mark: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+                quarter: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkShippedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffMemberSteps_skip: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffMemberSteps_unskip: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
     catalog_AdminTiers_create: {
         parameters: {
             query?: never;
@@ -9164,6 +9765,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    catalog_AdminTiers_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierDto"];
+                };
             };
         };
     };
@@ -12697,7 +13321,7 @@ export interface operations {
     catalog_Tiers_list: {
         parameters: {
             query?: {
-                view?: "staff";
+                view?: "staff" | "archived";
             };
             header?: never;
             path?: never;

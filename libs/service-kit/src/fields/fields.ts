@@ -318,7 +318,7 @@ export function ObjectField(type: DtoClass, options: FieldOptions = {}): Propert
 /** A list of DTOs, texts (each as a TextField of one line) or whole numbers; at most `max` (100) entries. */
 export function ListField(
   of: DtoClass | 'string' | 'int',
-  options: FieldOptions & { max?: number } = {},
+  options: FieldOptions & { max?: number; multiline?: boolean; maxLength?: number } = {},
 ): PropertyDecorator {
   const validators: PropertyDecorator[] = [
     IsArray(say(options, `${label} must be a list`)),
@@ -326,9 +326,13 @@ export function ListField(
   ];
   if (of === 'string') {
     const texts = Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? cleanText(one) : one)) : value,
+      Array.isArray(value)
+        ? value.map((one: unknown) =>
+            typeof one === 'string' ? cleanText(one, { multiline: options.multiline ?? false }) : one,
+          )
+        : value,
     );
-    validators.push(texts, IsString({ each: true }), MaxLength(500, { each: true }));
+    validators.push(texts, IsString({ each: true }), MaxLength(options.maxLength ?? 500, { each: true }));
     return field(options, { type: [String] }, ...validators);
   }
   if (of === 'int') {

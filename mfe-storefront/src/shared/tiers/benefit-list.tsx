@@ -2,14 +2,16 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './tier-dialog.module.css';
 
-/** What a tier brings: first the tastings, which are counted (`tastings` says how many), then its own words. */
+/** What a tier brings: first the tastings, which are counted (`tastings` says how many), then its own words, a line each. */
 export function BenefitList({ tastings, benefits }: { tastings: ReactNode; benefits: readonly string[] }) {
   return (
     <ul className={styles.benefits}>
       <Benefit>{tastings}</Benefit>
-      {benefits.map((benefit) => (
-        <Benefit key={benefit}>{benefit}</Benefit>
-      ))}
+      {benefits
+        .flatMap((benefit) => benefit.split('\n'))
+        .map((benefit) => (
+          <Benefit key={benefit}>{benefit}</Benefit>
+        ))}
     </ul>
   );
 }

@@ -34,6 +34,7 @@ import { DiscountOnce1795388400002 } from './migrations/1795388400002-discount-o
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
 import { PackingLists1795394600001 } from './migrations/1795394600001-packing-lists.js';
 import { WaitingParcels1795394600002 } from './migrations/1795394600002-waiting-parcels.js';
+import { MemberList1795406700001 } from './migrations/1795406700001-member-list.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
@@ -69,6 +70,7 @@ export const schema: SchemaParts = {
     HideMoreCardNumbers1795384500001,
     PackingLists1795394600001,
     WaitingParcels1795394600002,
+    MemberList1795406700001,
   ],
 };
 

@@ -34,7 +34,8 @@ export function tierItem(tier: Tier): TierItem {
     currency: tier.currency,
     taxClass: tier.tax_class,
     active: tier.active && tier.archived_at === null,
-    benefits: tier.benefits,
+    // An entry may have several lines: each is a benefit.
+    benefits: tier.benefits.flatMap((benefit) => benefit.split('\n')),
     monthlyTastings: tier.max_tastings,
   };
 }

@@ -38,4 +38,13 @@ export class AdminTiersController {
   async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
     await this.saveTier.archive(id, ifMatch);
   }
+
+  /** Puts an archived tier back on the lists. 409 when stale, or when another tier has its name. */
+  @Staff('tiers.write')
+  @ApiOkResponse({ type: TierDto })
+  @HttpCode(200)
+  @Post(':id/restore')
+  restore(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<TierDto> {
+    return this.saveTier.restore(id, ifMatch);
+  }
 }

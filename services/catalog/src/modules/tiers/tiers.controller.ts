@@ -9,15 +9,18 @@ import { FindTiers } from './use-cases/find-tiers.js';
 export class TiersController {
   constructor(private readonly tiers: FindTiers) {}
 
-  /** Active tiers, the smallest discount first. `?view=staff` (permission tiers.read) lists inactive ones too. */
+  /**
+   * Active tiers, the smallest discount first. `?view=staff` (permission tiers.read) lists inactive ones too,
+   * `?view=archived` those that were archived.
+   */
   @Public()
   @CacheRead({ tags: ['tiers'] })
-  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
+  @ApiQuery({ name: 'view', enum: ['staff', 'archived'], required: false })
   @ApiOkResponse({ type: [TierDto] })
   @Get()
   list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<TierDto[]> {
-    const inactiveToo = view === 'staff';
-    if (inactiveToo && !hasPermission(caller, 'tiers.read')) throw new Forbidden();
-    return this.tiers.all({ inactiveToo });
+    const isForStaff = view === 'staff' || view === 'archived';
+    if (isForStaff && !hasPermission(caller, 'tiers.read')) throw new Forbidden();
+    return view === 'archived' ? this.tiers.archived() : this.tiers.all({ inactiveToo: isForStaff });
   }
 }

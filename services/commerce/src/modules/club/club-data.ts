@@ -40,7 +40,7 @@ export class ClubData implements OnModuleInit {
   }
 
   async obligations(userId: number): Promise<string[]> {
-    const unsent = await this.charges.unsent(this.dataSource.manager, userId);
+    const unsent = await this.charges.unsent(this.dataSource.manager, { userId });
     return unsent.map(
       (quarter) => `The wine club shipment of ${dayForPeople(quarter)} is paid for and has not been sent yet.`,
     );

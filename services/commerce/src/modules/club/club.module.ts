@@ -25,6 +25,7 @@ import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipme
 import { Shipments } from './shipments/shipments.js';
 import { signupProviders } from './signups/providers.js';
 import { SignupsController } from './signups/signups.controller.js';
+import { staffControllers, staffProviders } from './staff/index.js';
 
 /** The wine club: sign-ups, memberships, their cards, consents, shipments and what was charged for them. */
 @Module({
@@ -39,6 +40,7 @@ import { SignupsController } from './signups/signups.controller.js';
     SignupsController,
     ShipmentDatesSettingsController,
     ClubSettingsController,
+    ...staffControllers,
   ],
   providers: [
     Members,
@@ -47,6 +49,7 @@ import { SignupsController } from './signups/signups.controller.js';
     ...membershipProviders,
     ...cardProviders,
     ...signupProviders,
+    ...staffProviders,
     Consents,
     Charges,
     Shipments,

@@ -54,6 +54,11 @@ export class ItemSource {
     return (await this.read([], tierId)).tiers.get(tierId);
   }
 
+  /** Club tiers by id; an id without a tier is left out. @throws ServiceUnavailable (503) */
+  async tiers(tierIds: readonly number[]): Promise<ReadonlyMap<number, TierItem>> {
+    return (await this.catalog({ wineIds: [], tierIds: unique([...tierIds]) }))?.tiers ?? new Map();
+  }
+
   /** Every wine on the list. @throws ServiceUnavailable (503) */
   async shelf(): Promise<WineItem[]> {
     const { body } = await this.http.request<ShelfAnswer>('catalog', { method: 'GET', path: `${PATH}/shelf` });

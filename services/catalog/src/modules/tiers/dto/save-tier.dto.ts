@@ -18,7 +18,13 @@ export class SaveTierDto {
   @TextField({ max: 120, optional: true, nullable: true })
   swahili_name?: string | null;
 
-  @ListField('string', { max: 30, optional: true })
+  @ListField('string', {
+    max: 30,
+    optional: true,
+    multiline: true,
+    maxLength: 2000,
+    description: 'Texts. One entry may have several lines: each is a benefit.',
+  })
   benefits?: string[];
 
   @MoneyField({ optional: true, nullable: true, description: 'Without it the tier is shown, not sold.' })

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { type TierDto, tierView } from '../dto/tier.dto.js';
 import { Tier } from '../tier.entity.js';
+
+const MOST_ARCHIVED = 100;
 
 /** Reads of club tiers, the smallest discount first. */
 @Injectable()
@@ -14,6 +16,16 @@ export class FindTiers {
     const tiers = await this.dataSource.manager.find(Tier, {
       where: { archived_at: IsNull(), ...(!inactiveToo && { active: true }) },
       order: { discount_percentage: 'ASC', id: 'ASC' },
+    });
+    return tiers.map(tierView);
+  }
+
+  /** Tiers that staff have archived, the newest first. */
+  async archived(): Promise<TierDto[]> {
+    const tiers = await this.dataSource.manager.find(Tier, {
+      where: { archived_at: Not(IsNull()) },
+      order: { archived_at: 'DESC', id: 'DESC' },
+      take: MOST_ARCHIVED,
     });
     return tiers.map(tierView);
   }

@@ -10,7 +10,7 @@ import {
   isUniqueViolation,
   NotFound,
 } from '@shamba/service-kit';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { markChanged } from '../../../database/mark-changed.js';
 import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
 import { Tier } from '../tier.entity.js';
@@ -29,7 +29,7 @@ export interface TierInput {
   active?: boolean | undefined;
 }
 
-/** Adds, changes and archives club tiers, each with its audit row. */
+/** Adds, changes, archives and restores club tiers, each with its audit row. */
 @Injectable()
 export class SaveTier {
   constructor(
@@ -40,10 +40,10 @@ export class SaveTier {
 
   /** @throws TierNameTaken */
   async create(input: TierInput): Promise<TierDto> {
-    return this.change(input.name, async (manager) => {
+    return this.change(async (manager) => {
       const tier = manager.create(Tier, { currency: 'USD', tax_class: 'standard', archived_at: null });
       fill(tier, input);
-      const view = tierView(await manager.save(tier));
+      const view = tierView(await namingTaken(tier.name, () => manager.save(tier)));
       await audited(manager, {
         entity: 'club_tier',
         id: tier.id,
@@ -57,12 +57,12 @@ export class SaveTier {
 
   /** @throws NotFound, StaleVersion, TierNameTaken */
   async update(id: number, input: TierInput, ifMatch: string | undefined): Promise<TierDto> {
-    return this.change(input.name, async (manager) => {
-      const tier = await lockLive(manager, id, ifMatch);
+    return this.change(async (manager) => {
+      const tier = await lockTier(manager, id, 'lists', ifMatch);
       const before = auditView(tierView(tier));
       fill(tier, input);
       markChanged(tier, this.clock.now());
-      const view = tierView(await manager.save(tier));
+      const view = tierView(await namingTaken(tier.name, () => manager.save(tier)));
       await audited(manager, { entity: 'club_tier', id, action: 'update', before, after: auditView(view) });
       return view;
     });
@@ -70,8 +70,8 @@ export class SaveTier {
 
   /** Takes a tier off every list; members keep it. @throws NotFound, StaleVersion */
   async archive(id: number, ifMatch: string | undefined): Promise<void> {
-    await this.change('', async (manager) => {
-      const tier = await lockLive(manager, id, ifMatch);
+    await this.change(async (manager) => {
+      const tier = await lockTier(manager, id, 'lists', ifMatch);
       const before = auditView(tierView(tier));
       tier.archived_at = this.clock.now();
       await manager.save(tier);
@@ -79,25 +79,43 @@ export class SaveTier {
     });
   }
 
-  private async change<T>(name: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      const result = await inTransaction(this.dataSource, work);
-      this.cacheTags.touch(['tiers']);
-      return result;
-    } catch (error) {
-      if (isUniqueViolation(error, 'club_tiers_name_live')) throw new TierNameTaken(name);
-      throw error;
-    }
+  /** Puts an archived tier back on the lists. @throws NotFound (also when it is not archived), StaleVersion, TierNameTaken */
+  async restore(id: number, ifMatch: string | undefined): Promise<TierDto> {
+    return this.change(async (manager) => {
+      const tier = await lockTier(manager, id, 'archive', ifMatch);
+      tier.archived_at = null;
+      const view = tierView(await namingTaken(tier.name, () => manager.save(tier)));
+      await audited(manager, { entity: 'club_tier', id, action: 'restore', before: null, after: auditView(view) });
+      return view;
+    });
+  }
+
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const result = await inTransaction(this.dataSource, work);
+    this.cacheTags.touch(['tiers']);
+    return result;
   }
 }
 
-async function lockLive(manager: EntityManager, id: number, ifMatch: string | undefined): Promise<Tier> {
-  const tier = await manager.findOne(Tier, {
-    where: { id, archived_at: IsNull() },
-    lock: { mode: 'pessimistic_write' },
-  });
+async function namingTaken<T>(name: string, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isUniqueViolation(error, 'club_tiers_name_live')) throw new TierNameTaken(name);
+    throw error;
+  }
+}
+
+async function lockTier(
+  manager: EntityManager,
+  id: number,
+  from: 'lists' | 'archive',
+  ifMatch: string | undefined,
+): Promise<Tier> {
+  const archived_at = from === 'lists' ? IsNull() : Not(IsNull());
+  const tier = await manager.findOne(Tier, { where: { id, archived_at }, lock: { mode: 'pessimistic_write' } });
   if (!tier) throw new NotFound('This club tier');
-  checkVersion(tier.version, ifMatch);
+  checkVersion(tier.version, ifMatch, tierView(tier));
   return tier;
 }
 

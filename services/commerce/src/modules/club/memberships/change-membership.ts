@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { MEMBERSHIP_PATH } from '../paths.js';
 import { type Schedule, Shipments } from '../shipments/shipments.js';
-import { auditView, type Member, type MemberPatch } from './member.js';
+import { auditView, type Member, type MemberPatch, type Whose } from './member.js';
 import { MemberRows } from './member-rows.js';
 
 /** What a change decides on; everything was read within its transaction but the tier. */
@@ -40,19 +40,19 @@ export class ChangeMembership {
 
   /**
    * @param decide answers null when there is nothing to change: then the membership is answered as it is.
-   * @throws NotFound when the caller is not a member, StaleVersion (409), and what `decide` throws.
+   * @throws NotFound when there is no such active or paused member, StaleVersion (409), and what `decide` throws.
    */
   async execute(
-    userId: number,
+    whose: Whose,
     ifMatch: string | undefined,
     decide: (facts: Facts) => Change | null | Promise<Change | null>,
   ): Promise<Member> {
-    const seen = await this.members.live(userId);
-    if (!seen) throw new NotFound('Your membership');
+    const seen = await this.members.liveOf(whose);
+    if (!seen) throw notThere(whose);
     const tier = await this.items.tier(seen.tierId);
     return inTransaction(this.dataSource, async (manager) => {
-      const member = await this.members.lockLive(userId, manager);
-      if (!member) throw new NotFound('Your membership');
+      const member = await this.members.lockLive(whose, manager);
+      if (!member) throw notThere(whose);
       checkVersion(member.version, ifMatch);
       const schedule = await this.shipments.scheduleOf(member, manager);
       const change = await decide({ member, tier, schedule, manager });
@@ -78,6 +78,8 @@ export class ChangeMembership {
     return after;
   }
 }
+
+const notThere = (whose: Whose): NotFound => new NotFound('userId' in whose ? 'Your membership' : 'This member');
 
 /** The mail about any change but the end. The member's address may be unverified: the mail counts against the hourly limit and carries no name. */
 export const changedMail = (

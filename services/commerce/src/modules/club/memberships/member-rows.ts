@@ -4,7 +4,7 @@ import { Clock } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 import type { DiscountFacts } from './member-discount.js';
-import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch } from './member.js';
+import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch, type Whose } from './member.js';
 
 const ACTIVE = `status = 'active' AND archived_at IS NULL`;
 const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
@@ -24,12 +24,31 @@ export class MemberRows {
 
   /** The user's membership that is active or paused. At most one exists. */
   async live(userId: number, runner: Runner = this.dataSource): Promise<Member | undefined> {
-    return this.one(runner, `user_id = $1 AND ${LIVE}`, [userId]);
+    return this.liveOf({ userId }, runner);
+  }
+
+  /** The same by user or by member. */
+  async liveOf(whose: Whose, runner: Runner = this.dataSource): Promise<Member | undefined> {
+    return this.one(runner, `${keyOf(whose)} AND ${LIVE}`, Object.values(whose));
   }
 
   /** The same, locked until the transaction ends. */
-  async lockLive(userId: number, runner: Runner): Promise<Member | undefined> {
-    return this.one(runner, `user_id = $1 AND ${LIVE} FOR UPDATE`, [userId]);
+  async lockLive(whose: Whose, runner: Runner): Promise<Member | undefined> {
+    return this.one(runner, `${keyOf(whose)} AND ${LIVE} FOR UPDATE`, Object.values(whose));
+  }
+
+  /** A member that staff see, also one that has ended; locked until the transaction ends. */
+  async lockShown(id: number, runner: Runner): Promise<Member | undefined> {
+    return this.one(runner, `id = $1 AND status <> 'pending' AND archived_at IS NULL FOR UPDATE`, [id]);
+  }
+
+  /** Takes a member that has ended off every list. */
+  async archive(runner: Runner, id: number): Promise<void> {
+    await rowsOf(
+      runner,
+      'UPDATE members SET archived_at = $2, updated_at = $2, version = version + 1 WHERE id = $1 AND archived_at IS NULL',
+      [id, this.clock.now()],
+    );
   }
 
   /** The live membership, else the one that ended last. */
@@ -83,6 +102,8 @@ export class MemberRows {
     return firstOf<Member>(runner, `SELECT ${MEMBER_FIELDS} FROM members WHERE ${where}`, parameters);
   }
 }
+
+const keyOf = (whose: Whose): string => ('userId' in whose ? 'user_id = $1' : 'id = $1');
 
 const DISCOUNT_FACTS = `
   SELECT m.status, m.tier_id AS "tierId", m.joined_tier_id AS "joinedTierId", m.keeps_discount AS "keepsDiscount",

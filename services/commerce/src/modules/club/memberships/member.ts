@@ -1,6 +1,8 @@
 import type { LocalDate } from '@shamba/service-kit';
 
 export type MemberStatus = 'pending' | 'active' | 'paused' | 'cancelled';
+/** Whose membership: a customer's live one, or the member that staff have before them. */
+export type Whose = { userId: number } | { memberId: number };
 export type DeliveryMethod = 'ship' | 'pickup';
 
 /** A row of `members`. */

@@ -30,7 +30,9 @@ export class MembershipStepsController {
     @Body() body: PauseDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<MembershipAnswerDto> {
-    return { member: await this.view.execute(await this.pauses.pause(userOf(caller), body.resume_date, ifMatch)) };
+    return {
+      member: await this.view.execute(await this.pauses.pause({ userId: userOf(caller) }, body.resume_date, ifMatch)),
+    };
   }
 
   /** Ends a pause today. */
@@ -39,7 +41,7 @@ export class MembershipStepsController {
   @HttpCode(200)
   @Post('resume')
   async resume(@CurrentCaller() caller: Caller, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
-    return { member: await this.view.execute(await this.pauses.resume(userOf(caller), ifMatch)) };
+    return { member: await this.view.execute(await this.pauses.resume({ userId: userOf(caller) }, ifMatch)) };
   }
 
   /** Moves to another tier. 422 for one that is not sold. */
@@ -65,6 +67,10 @@ export class MembershipStepsController {
     @Body() body: CancelDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<MembershipAnswerDto> {
-    return { member: await this.view.execute(await this.cancellation.execute(userOf(caller), body.reason, ifMatch)) };
+    return {
+      member: await this.view.execute(
+        await this.cancellation.execute({ userId: userOf(caller) }, body.reason, ifMatch),
+      ),
+    };
   }
 }

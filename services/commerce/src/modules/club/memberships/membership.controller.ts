@@ -56,7 +56,7 @@ export class MembershipController {
   @HttpCode(200)
   @Post('skip')
   async skip(@CurrentCaller() caller: Caller, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
-    return { member: await this.view.execute(await this.shipments.skip(userOf(caller), ifMatch)) };
+    return { member: await this.view.execute(await this.shipments.skip({ userId: userOf(caller) }, ifMatch)) };
   }
 
   /** Wants the skipped shipment after all. */
@@ -65,6 +65,6 @@ export class MembershipController {
   @HttpCode(200)
   @Post('unskip')
   async unskip(@CurrentCaller() caller: Caller, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
-    return { member: await this.view.execute(await this.shipments.unskip(userOf(caller), ifMatch)) };
+    return { member: await this.view.execute(await this.shipments.unskip({ userId: userOf(caller) }, ifMatch)) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, Clock, type LocalDate, todayIn } from '@shamba/service-kit';
-import { rowsOf, type Runner } from '../../../shared/sql.js';
+import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
+import type { Whose } from '../memberships/member.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 
 export interface PaidByOrder {
@@ -10,6 +11,12 @@ export interface PaidByOrder {
   bottles: number;
   amount: Cents;
   currency: string;
+}
+
+/** What pays for a quarter: an order, which may have a parcel of its own, or a club run (null). */
+export interface Payer {
+  orderId: string | null;
+  withParcel: boolean;
 }
 
 /** What members were or will be charged, by quarter: at most one live charge each. */
@@ -60,15 +67,26 @@ export class Charges {
     );
   }
 
-  /** Quarters that are paid for and not sent yet. */
-  async unsent(runner: Runner, userId: number): Promise<LocalDate[]> {
+  /** Quarters that are paid for and not sent yet, of all memberships of a user or of one member. */
+  async unsent(runner: Runner, whose: Whose): Promise<LocalDate[]> {
     const rows = await rowsOf<{ quarter: string }>(
       runner,
       `SELECT c.quarter::text FROM club_charges c JOIN members m ON m.id = c.member_id
        LEFT JOIN club_shipments s ON s.member_id = c.member_id AND s.quarter = c.quarter
-       WHERE m.user_id = $1 AND c.state IN ('due', 'paid') AND s.shipped_at IS NULL ORDER BY c.quarter`,
-      [userId],
+       WHERE ${'userId' in whose ? 'm.user_id' : 'm.id'} = $1 AND c.state IN ('due', 'paid') AND s.shipped_at IS NULL ORDER BY c.quarter`,
+      Object.values(whose),
     );
     return rows.map((row) => row.quarter);
+  }
+
+  /** What pays for a member's quarter; undefined: nothing has been paid for it. */
+  async paying(runner: Runner, memberId: number, quarter: LocalDate): Promise<Payer | undefined> {
+    return firstOf<Payer>(
+      runner,
+      `SELECT c.order_id AS "orderId", coalesce(o.fulfilment_state <> 'none', false) AS "withParcel"
+       FROM club_charges c LEFT JOIN orders o ON o.id = c.order_id
+       WHERE c.member_id = $1 AND c.quarter = $2 AND c.state = 'paid'`,
+      [memberId, quarter],
+    );
   }
 }

@@ -4,12 +4,18 @@ import type { WineItem } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
 import type { Member } from '../memberships/member.js';
 import { chooseBottles, type ShipmentItem } from './choose-bottles.js';
-import { type Schedule, Shipments } from './shipments.js';
+import { Shipments } from './shipments.js';
 
 export interface NextShipment {
+  /** Its usual day. */
+  quarter: LocalDate;
   date: LocalDate;
   skipped: boolean;
   items: ShipmentItem[];
+  paid: boolean;
+  bottles: number;
+  /** Staff have chosen the bottles. */
+  chosenByStaff: boolean;
   /** The one after it that is not skipped. */
   followingDate: LocalDate | null;
 }
@@ -30,19 +36,21 @@ export class FindNextShipment {
     const [next, ...later] = schedule.upcoming;
     if (!next) return null;
     const followingDate = later.find((shipment) => !shipment.skipped)?.date ?? null;
-    const items = next.skipped ? [] : await this.contents(member, next.quarter, schedule, bottles);
-    return { date: next.date, skipped: next.skipped, items, followingDate };
-  }
-
-  private async contents(
-    member: Member,
-    quarter: LocalDate,
-    { fixed, paid }: Schedule,
-    bottles: number,
-  ): Promise<ShipmentItem[]> {
-    return (
-      fixed.get(quarter) ?? chooseBottles(paid.get(quarter) ?? bottles, member.winePreferences, await this.shelf())
-    );
+    const { quarter, date, skipped } = next;
+    const paid = schedule.paid.get(quarter);
+    const due = paid ?? bottles;
+    const fixed = schedule.fixed.get(quarter);
+    const items = skipped ? [] : (fixed ?? chooseBottles(due, member.winePreferences, await this.shelf()));
+    return {
+      quarter,
+      date,
+      skipped,
+      items,
+      paid: paid !== undefined,
+      bottles: due,
+      chosenByStaff: fixed !== undefined,
+      followingDate,
+    };
   }
 
   /** A membership can be looked at while the shelf can't be. */

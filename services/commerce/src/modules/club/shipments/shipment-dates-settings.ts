@@ -20,7 +20,8 @@ const BLOCK = 'shipment-dates';
 /** Shipments that staff can set a date for at a time. */
 const SHOWN = 4;
 /** Members agree to four shipments a year and their days: a date stays near its day. */
-const MOST_DAYS = 30;
+/** A shipment leaves at most this many days before or after its usual day. */
+export const MOST_DAYS = 30;
 
 export class ShipmentDateDto {
   @DateField({ description: 'The usual day: 15 February, May, August or November.' })

@@ -14,6 +14,11 @@ interface PlanRow extends ShipmentPlan {
   items: ShipmentItem[] | null;
 }
 
+export interface ShipmentChange {
+  shipsOn: LocalDate | null | undefined;
+  items: ShipmentItem[] | null | undefined;
+}
+
 export interface Schedule {
   upcoming: Upcoming[];
   /** Bottles by quarter that are paid for. */
@@ -61,6 +66,37 @@ export class Shipments {
        ON CONFLICT (member_id, quarter) DO UPDATE SET skipped_at = excluded.skipped_at, updated_at = excluded.updated_at, version = club_shipments.version + 1`,
       [memberId, quarter, this.clock.now()],
     );
+  }
+
+  /** Staff's day and contents for one quarter; null takes them back, `undefined` keeps what is there. */
+  async plan(runner: Runner, memberId: number, quarter: LocalDate, { shipsOn, items }: ShipmentChange): Promise<void> {
+    await rowsOf(
+      runner,
+      `INSERT INTO club_shipments (member_id, quarter, ships_on, items, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
+       ON CONFLICT (member_id, quarter) DO UPDATE SET ships_on = CASE WHEN $6 THEN club_shipments.ships_on ELSE excluded.ships_on END,
+         items = CASE WHEN $7 THEN club_shipments.items ELSE excluded.items END, updated_at = excluded.updated_at, version = club_shipments.version + 1`,
+      [
+        memberId,
+        quarter,
+        shipsOn ?? null,
+        items ? JSON.stringify(items) : null,
+        this.clock.now(),
+        shipsOn === undefined,
+        items === undefined,
+      ],
+    );
+  }
+
+  /** A paid quarter has been sent, or, taken back, has not. Answers whether that is new. */
+  async settle(runner: Runner, memberId: number, quarter: LocalDate, sent: boolean): Promise<boolean> {
+    const rows = await rowsOf(
+      runner,
+      `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at) VALUES ($1, $2, CASE WHEN $3 THEN $4::timestamptz END, $4, $4)
+       ON CONFLICT (member_id, quarter) DO UPDATE SET shipped_at = excluded.shipped_at, updated_at = excluded.updated_at, version = club_shipments.version + 1
+         WHERE (club_shipments.shipped_at IS NULL) = $3 RETURNING id, shipped_at`,
+      [memberId, quarter, sent, this.clock.now()],
+    );
+    return rows.length > 0;
   }
 
   /** The quarters that an order paid for went off with it, or, taken back, did not. */

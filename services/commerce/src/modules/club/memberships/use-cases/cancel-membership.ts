@@ -7,10 +7,10 @@ import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { CLUB_PATH } from '../../paths.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
-import type { Member } from '../member.js';
+import type { Member, Whose } from '../member.js';
 import { MemberRows } from '../member-rows.js';
 
-/** A member leaves, online and at once. What is paid for is still sent; the card is disabled. */
+/** A member leaves, online and at once, or staff end the membership. What is paid for is still sent; the card is disabled. */
 @Injectable()
 export class CancelMembership {
   constructor(
@@ -21,8 +21,8 @@ export class CancelMembership {
     private readonly clock: Clock,
   ) {}
 
-  async execute(userId: number, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
-    const member = await this.changes.execute(userId, ifMatch, async ({ member: leaving, tier, manager }) => {
+  async execute(whose: Whose, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
+    const member = await this.changes.execute(whose, ifMatch, async ({ member: leaving, tier, manager }) => {
       const { patch, mail } = await this.ending(manager, leaving, tier?.name, reason ?? null);
       // A member who leaves without having paid may have given another person's address.
       return { patch, mail: { ...mail, bounded: true } };
@@ -35,9 +35,14 @@ export class CancelMembership {
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
-    const leaving = await this.members.lockLive(userId, manager);
+    const leaving = await this.members.lockLive({ userId }, manager);
     if (!leaving) return;
-    const change = await this.ending(manager, leaving, undefined, 'account_archived');
+    await this.end(manager, leaving, 'account_archived');
+  }
+
+  /** Ends a live membership that the caller has locked, in its transaction. */
+  async end(manager: EntityManager, leaving: Member, reason: string | null): Promise<void> {
+    const change = await this.ending(manager, leaving, undefined, reason);
     await this.changes.apply(manager, leaving, undefined, change);
   }
 

@@ -21,7 +21,7 @@ export class ChangeTier {
   async execute(userId: number, tierId: number, ifMatch: string | undefined): Promise<Member> {
     const wanted = soldTier(await this.items.tier(tierId));
     const facts = await this.members.discountFacts(userId);
-    return this.changes.execute(userId, ifMatch, ({ member, tier }): Change | null => {
+    return this.changes.execute({ userId }, ifMatch, ({ member, tier }): Change | null => {
       if (member.tierId === wanted.id) return null;
       const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
       const atOnce = facts?.begins === 'at_once' && facts.chargedTierId === null && !facts.wasMember;

@@ -27,7 +27,7 @@ export class EditMembership {
 
   /** @throws CannotShipThere (422) when it is to be shipped where we can't. */
   execute(userId: number, edit: MembershipEdit, ifMatch: string | undefined): Promise<Member> {
-    return this.changes.execute(userId, ifMatch, async ({ member, manager }): Promise<Change | null> => {
+    return this.changes.execute({ userId }, ifMatch, async ({ member, manager }): Promise<Change | null> => {
       const patch = changedFields(member, edit);
       if (Object.keys(patch).length === 0) return null;
       const moved = patch.deliveryMethod !== undefined || ADDRESS.some((field) => patch[field] !== undefined);

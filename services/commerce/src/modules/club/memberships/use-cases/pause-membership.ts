@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, Clock, DomainError, type LocalDate, todayIn } from '@shamba/service-kit';
 import { dayForPeople } from '../../day-for-people.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
-import type { Member } from '../member.js';
+import type { Member, Whose } from '../member.js';
 
 const LONGEST_PAUSE_DAYS = 366;
 
@@ -17,7 +17,7 @@ export class ResumeDateRefused extends DomainError {
   }
 }
 
-/** A member pauses until a day, and goes on before it when they like. */
+/** A member, or staff for them, pauses until a day, and goes on before it when they like. */
 @Injectable()
 export class PauseMembership {
   constructor(
@@ -26,12 +26,12 @@ export class PauseMembership {
   ) {}
 
   /** A pause that has begun gets its new end. @throws ResumeDateRefused (400): not within the next year. */
-  pause(userId: number, resumeDate: LocalDate, ifMatch: string | undefined): Promise<Member> {
+  pause(whose: Whose, resumeDate: LocalDate, ifMatch: string | undefined): Promise<Member> {
     const today = todayIn(this.clock);
     if (resumeDate <= today) throw new ResumeDateRefused('Please choose a day after today');
     if (resumeDate > addDays(today, LONGEST_PAUSE_DAYS))
       throw new ResumeDateRefused('A membership can be paused for up to a year');
-    return this.changes.execute(userId, ifMatch, ({ member }): Change | null => {
+    return this.changes.execute(whose, ifMatch, ({ member }): Change | null => {
       if (member.pausedUntil === resumeDate) return null;
       const summary = `Your membership is paused until ${dayForPeople(resumeDate)} and goes on by itself on that day. Until then nothing is charged and there is no member discount.`;
       return {
@@ -43,8 +43,8 @@ export class PauseMembership {
   }
 
   /** Repeating it changes nothing. */
-  resume(userId: number, ifMatch: string | undefined): Promise<Member> {
-    return this.changes.execute(userId, ifMatch, ({ member }): Change | null =>
+  resume(whose: Whose, ifMatch: string | undefined): Promise<Member> {
+    return this.changes.execute(whose, ifMatch, ({ member }): Change | null =>
       member.status === 'paused' ? RESUMED : null,
     );
   }
@@ -52,7 +52,7 @@ export class PauseMembership {
   /** The day has come. Nothing happens when the member has changed the pause in the meantime. */
   async comeBack(userId: number): Promise<void> {
     const today = todayIn(this.clock);
-    await this.changes.execute(userId, undefined, ({ member }): Change | null =>
+    await this.changes.execute({ userId }, undefined, ({ member }): Change | null =>
       member.pausedUntil !== null && member.pausedUntil <= today ? RESUMED : null,
     );
   }

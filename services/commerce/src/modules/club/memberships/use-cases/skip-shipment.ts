@@ -3,9 +3,9 @@ import { NotNow } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { type Change, ChangeMembership, type Facts } from '../change-membership.js';
-import type { Member } from '../member.js';
+import type { Member, Whose } from '../member.js';
 
-/** A member leaves one shipment out, or wants it after all. */
+/** A member, or staff for them, leaves one shipment out, or wants it after all. */
 @Injectable()
 export class SkipShipment {
   constructor(
@@ -14,8 +14,8 @@ export class SkipShipment {
   ) {}
 
   /** Repeating it changes nothing. @throws NotNow (409): paid for already, or paused. */
-  skip(userId: number, ifMatch: string | undefined): Promise<Member> {
-    return this.changes.execute(userId, ifMatch, async ({ member, schedule, manager }): Promise<Change | null> => {
+  skip(whose: Whose, ifMatch: string | undefined): Promise<Member> {
+    return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }): Promise<Change | null> => {
       const next = coming(schedule);
       if (member.status === 'paused')
         throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it goes on.');
@@ -35,8 +35,8 @@ export class SkipShipment {
   }
 
   /** Repeating it changes nothing. */
-  unskip(userId: number, ifMatch: string | undefined): Promise<Member> {
-    return this.changes.execute(userId, ifMatch, async ({ member, schedule, manager }): Promise<Change | null> => {
+  unskip(whose: Whose, ifMatch: string | undefined): Promise<Member> {
+    return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }): Promise<Change | null> => {
       const next = coming(schedule);
       if (!next.skipped) return null;
       await this.shipments.unskip(manager, member.id, next.quarter);

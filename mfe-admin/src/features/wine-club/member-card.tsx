@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { Badge, Button, Card, CardBody, formatDay, formatInstant, PhoneLink } from '@shamba/ui/core';
+import { Link } from '@shamba/shell-sdk';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import type { Member } from './api';
+import { billingAddress, expiryOf, memberSince, nameOf, shippingAddress } from './member-words';
+import styles from './wine-club.module.css';
+
+interface MemberCardProps {
+  member: Member;
+  /** The address of the member's page. */
+  to: string;
+  onDelete: () => void;
+  /** Nothing can be changed without members.write. */
+  writable: boolean;
+}
+
+/** A member as the list shows it, with everything that is known but the card's number and code, which are never kept. */
+export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) {
+  const name = nameOf(member);
+  return (
+    <Card as="article" className={styles.card} aria-label={name}>
+      <CardBody className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <Link to={to} className={styles.link} data-row="">
+              {name}
+            </Link>
+          </h2>
+          <StatusBadge status={member.status} />
+        </div>
+        <p className={styles.discount}>{member.tier_name ?? 'Unknown Tier'}</p>
+        <Facts
+          facts={[
+            { label: 'E-mail', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
+            { label: 'Phone', value: member.phone && <PhoneLink number={member.phone} /> },
+            { label: 'Member since', value: memberSince(member) },
+            { label: 'Paused until', value: member.paused_until && formatDay(member.paused_until) },
+            { label: 'Left', value: member.cancelled_at && formatInstant(member.cancelled_at) },
+            { label: 'Paid, to send', value: member.to_send.map((quarter) => formatDay(quarter)).join(', ') },
+            {
+              label: 'Shipping address',
+              value: member.delivery_method === 'pickup' ? 'Picked up at the winery' : shippingAddress(member),
+            },
+            { label: 'Billing address', value: billingAddress(member) },
+            { label: 'Delivery notes', value: member.delivery_notes },
+          ]}
+        />
+        {member.wine_preferences.length > 0 ? (
+          <ul className={styles.chips} aria-label={`Wine preferences of ${name}`}>
+            {[...new Set(member.wine_preferences)].map((preference) => (
+              <li key={preference}>
+                <Badge>{preference}</Badge>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Sensitive member={member} />
+        {writable ? (
+          <div className={styles.actions}>
+            <Link to={to} className={styles.edit}>
+              Manage
+            </Link>
+            <Button variant="ghost" size="sm" onClick={onDelete}>
+              <Trash2 size={16} aria-hidden="true" /> Delete
+            </Button>
+          </div>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The card on file, as far as its provider tells. */
+function Sensitive({ member }: { member: Member }) {
+  return (
+    <section className={styles.sensitive} aria-label={`Sensitive information of ${nameOf(member)}`}>
+      <h3 className={styles.subtitle}>Sensitive Information</h3>
+      {member.card_last_four === null ? (
+        <p className={styles.muted}>No card on file</p>
+      ) : (
+        <Facts
+          facts={[
+            { label: 'Payment method', value: 'Card' },
+            { label: 'Cardholder', value: member.cardholder_name },
+            { label: 'Card number', value: `•••• ${member.card_last_four}` },
+            { label: 'Expiry', value: expiryOf(member) },
+            { label: 'Security code', value: 'Never kept' },
+            { label: 'Card brand', value: member.card_brand },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

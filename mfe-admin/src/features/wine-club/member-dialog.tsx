@@ -1,0 +1,229 @@
+import { Ban, Package, Pause, Play, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import { Button, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { Link, links, toast, useSession } from '@shamba/shell-sdk';
+import { Facts, ListRow, Loaded, StatusBadge } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import {
+  markShipped,
+  type MemberDetail,
+  MEMBER_READS,
+  type PaidQuarter,
+  resumeMember,
+  skipShipment,
+  useMember,
+} from './api';
+import { EndDialog, PauseDialog } from './member-steps';
+import { nameOf, shipmentText } from './member-words';
+import { ShipmentDialog } from './shipment-dialog';
+import styles from './wine-club.module.css';
+
+/** One member: the next shipment, what is paid for, what was agreed to, and the steps that staff take for them. */
+export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const member = useMember(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={member.data ? nameOf(member.data) : 'Club member'}
+      size="lg"
+      initialFocus="dialog"
+    >
+      <Loaded query={member} label="the member">
+        {(details) => <MemberBody member={details} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type Step = 'pause' | 'end' | 'shipment';
+
+function MemberBody({ member }: { member: MemberDetail }) {
+  const { hasPermission } = useSession();
+  const writable = hasPermission('members.write');
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  const next = member.next_shipment;
+  const account =
+    member.user_id !== null && hasPermission('customers.read') ? (
+      <Link to={`${links.admin('customers')}?customer=${member.user_id}`}>Open the customer</Link>
+    ) : null;
+  return (
+    <div className={styles.member}>
+      <Facts
+        facts={[
+          { label: 'Status', value: <StatusBadge status={member.status} /> },
+          { label: 'Tier', value: member.tier_name ?? 'Unknown Tier' },
+          { label: 'Paused until', value: member.paused_until && formatDay(member.paused_until) },
+          { label: 'Left', value: member.cancelled_at && formatInstant(member.cancelled_at) },
+          { label: 'Reason', value: member.cancel_reason },
+          { label: 'Account', value: account },
+        ]}
+      />
+      <section aria-labelledby="next-shipment">
+        <h3 id="next-shipment" className={styles.subtitle}>
+          Next shipment
+        </h3>
+        <p>
+          {shipmentText(next)}
+          {next?.paid ? ' · paid' : ''}
+        </p>
+        {next && next.items.length > 0 ? (
+          <>
+            <ul className={styles.items} aria-label="Bottles">
+              {next.items.map((item) => (
+                <li key={item.name}>
+                  {item.quantity} × {item.name}
+                </li>
+              ))}
+            </ul>
+            <p className={styles.muted}>
+              {next.chosen_by_staff ? 'Chosen by staff' : 'Chosen by preferences and stock'}
+            </p>
+          </>
+        ) : null}
+        {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}
+      </section>
+      <Quarters member={member} writable={writable} />
+      <Consents member={member} />
+      {step === 'pause' ? <PauseDialog member={member} onClose={close} /> : null}
+      {step === 'end' ? <EndDialog member={member} onClose={close} /> : null}
+      {step === 'shipment' && next ? <ShipmentDialog member={member} shipment={next} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) => void }) {
+  const next = member.next_shipment;
+  const isPaused = member.status === 'paused';
+  const skipping = useStep(
+    (skip: boolean) => skipShipment(member, skip),
+    (skip) => (skip ? 'Shipment skipped' : 'Shipment is sent after all'),
+  );
+  const resuming = useStep(
+    () => resumeMember(member),
+    () => 'Membership goes on',
+  );
+  return (
+    <div className={styles.actions}>
+      {next && !next.skipped ? (
+        <Button variant="secondary" size="sm" onClick={() => onStep('shipment')}>
+          <Package size={16} aria-hidden="true" /> Change shipment
+        </Button>
+      ) : null}
+      {next && !next.paid && !isPaused ? (
+        <Button variant="secondary" size="sm" loading={skipping.busy} onClick={() => void skipping.run(!next.skipped)}>
+          <SkipForward size={16} aria-hidden="true" /> {next.skipped ? 'Send it after all' : 'Skip shipment'}
+        </Button>
+      ) : null}
+      <Button variant="secondary" size="sm" onClick={() => onStep('pause')}>
+        <Pause size={16} aria-hidden="true" /> {isPaused ? 'Change the pause' : 'Pause'}
+      </Button>
+      {isPaused ? (
+        <Button variant="secondary" size="sm" loading={resuming.busy} onClick={() => void resuming.run(undefined)}>
+          <Play size={16} aria-hidden="true" /> Resume
+        </Button>
+      ) : null}
+      <Button variant="ghost" size="sm" onClick={() => onStep('end')}>
+        <Ban size={16} aria-hidden="true" /> End membership
+      </Button>
+    </div>
+  );
+}
+
+/** One press that changes the member; read again before the button is free. */
+function useStep<Input>(send: (input: Input) => Promise<MemberDetail>, title: (input: Input) => string) {
+  const refresh = useRefresh();
+  return useWrite<Input, MemberDetail>({
+    send,
+    failure: { title: 'Member not changed', text: 'Please try again.' },
+    onDone: (member, input) => {
+      toast({ title: title(input), description: nameOf(member) });
+      return refresh(...MEMBER_READS);
+    },
+    onFailed: () => refresh(...MEMBER_READS),
+  });
+}
+
+/** Quarters that are paid for, with whether their bottles have left. */
+function Quarters({ member, writable }: { member: MemberDetail; writable: boolean }) {
+  return (
+    <section aria-labelledby="paid-quarters">
+      <h3 id="paid-quarters" className={styles.subtitle}>
+        Paid quarters
+      </h3>
+      {member.quarters.length === 0 ? (
+        <p className={styles.muted}>None yet</p>
+      ) : (
+        <ul className={styles.rows} aria-label="Paid quarters">
+          {member.quarters.map((quarter) => (
+            <Quarter key={quarter.quarter} member={member} quarter={quarter} writable={writable} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Quarter({ member, quarter, writable }: { member: MemberDetail; quarter: PaidQuarter; writable: boolean }) {
+  const { hasPermission } = useSession();
+  const isSent = quarter.shipped_at !== null;
+  const marking = useStep(
+    () => markShipped(member, quarter),
+    () => (isSent ? 'Marked as not sent' : 'Marked as shipped'),
+  );
+  const day = formatDay(quarter.quarter);
+  const order =
+    quarter.with_order && hasPermission('orders.read') ? (
+      <Link to={`${links.admin('orders')}?order=${quarter.order_id}`}>Sent with its order</Link>
+    ) : quarter.with_order ? (
+      'Sent with its order'
+    ) : null;
+  return (
+    <ListRow>
+      <span>
+        {day}: {quarter.bottles} bottles, {formatMoney(quarter.amount)}
+        <span className={styles.state}>
+          {quarter.shipped_at === null ? 'Not sent yet' : `Sent ${formatInstant(quarter.shipped_at)}`}
+        </span>
+      </span>
+      {order ??
+        (writable ? (
+          <Button
+            variant={isSent ? 'ghost' : 'secondary'}
+            size="sm"
+            loading={marking.busy}
+            aria-label={isSent ? `Mark ${day} as not sent` : `Mark ${day} as shipped`}
+            onClick={() => void marking.run(undefined)}
+          >
+            {isSent ? 'Not sent' : 'Mark as shipped'}
+          </Button>
+        ) : null)}
+    </ListRow>
+  );
+}
+
+/** The words that the member agreed to, as they stood then. */
+function Consents({ member }: { member: MemberDetail }) {
+  return (
+    <section aria-labelledby="consents">
+      <h3 id="consents" className={styles.subtitle}>
+        Consent on file
+      </h3>
+      {member.consents.length === 0 ? <p className={styles.muted}>None</p> : null}
+      {member.consents.map((consent) => (
+        <div key={consent.given_at}>
+          <p className={styles.muted}>
+            {formatInstant(consent.given_at)}, {consent.given_in === 'signup' ? 'at sign-up' : 'at checkout'}, version{' '}
+            {consent.text_version}
+          </p>
+          <blockquote className={styles.quote}>{consent.text}</blockquote>
+        </div>
+      ))}
+    </section>
+  );
+}

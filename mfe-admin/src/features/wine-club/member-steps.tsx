@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { toast } from '@shamba/shell-sdk';
+import { DayField, FormDialog, optionalText, requiredText, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { cancelMember, type MemberDetail, MEMBER_READS, pauseMember } from './api';
+import { nameOf } from './member-words';
+
+interface StepProps {
+  member: MemberDetail;
+  onClose: () => void;
+}
+
+const pauseSchema = z.object({ resume_date: requiredText('Please choose the day on which the membership goes on') });
+
+/** Pauses a membership until a day, or moves that day. */
+export function PauseDialog({ member, onClose }: StepProps) {
+  const refresh = useRefresh();
+  const form = useSaveForm<z.input<typeof pauseSchema>, z.output<typeof pauseSchema>, MemberDetail>({
+    schema: pauseSchema,
+    row: { values: { resume_date: member.paused_until ?? '' }, version: member.version },
+    failure: 'The membership could not be paused. Please try again.',
+    save: ({ resume_date }, version) => pauseMember(member, resume_date, version),
+    onSaved: () => {
+      toast({ title: 'Membership paused', description: nameOf(member) });
+      onClose();
+      void refresh(...MEMBER_READS);
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={`Pause ${nameOf(member)}'s membership`}
+      description="Nothing is charged or sent until that day, and there is no member discount. The member gets a mail."
+      submitLabel="Pause membership"
+      size="sm"
+      onClose={onClose}
+    >
+      <DayField form={form.form} name="resume_date" label="Goes on" required />
+    </FormDialog>
+  );
+}
+
+const endSchema = z.object({ reason: optionalText(500) });
+
+/** Ends a membership as leaving does. */
+export function EndDialog({ member, onClose }: StepProps) {
+  const refresh = useRefresh();
+  const form = useSaveForm<z.input<typeof endSchema>, z.output<typeof endSchema>, MemberDetail>({
+    schema: endSchema,
+    row: { values: { reason: '' }, version: member.version },
+    failure: 'The membership could not be ended. Please try again.',
+    save: ({ reason }, version) => cancelMember(member, reason, version),
+    onSaved: () => {
+      toast({ title: 'Membership ended', description: nameOf(member) });
+      onClose();
+      void refresh(...MEMBER_READS);
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={`End ${nameOf(member)}'s membership?`}
+      description="Discount and card on file end now; what is paid for is still sent. The member gets a mail. This action cannot be undone."
+      submitLabel="End membership"
+      size="sm"
+      onClose={onClose}
+    >
+      <TextareaField form={form.form} name="reason" label="Reason" optional rows={2} maxLength={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type Control, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button, formatDay, IconButton } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  DayField,
+  flag,
+  FormDialog,
+  NumberField,
+  requiredText,
+  SelectField,
+  useSaveForm,
+  wholeNumber,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { type MemberDetail, MEMBER_READS, type PlannedShipment, planShipment, useWineNames } from './api';
+import { nameOf } from './member-words';
+import styles from './wine-club.module.css';
+
+/** The spec of a box: its day, and its bottles when staff choose them. */
+const shipmentSchema = (bottles: number) =>
+  z
+    .object({
+      ships_on: requiredText('Please choose a day'),
+      choose: flag(),
+      items: z.array(
+        z.object({
+          wine_id: requiredText('Please choose a wine'),
+          quantity: wholeNumber('At least 1', { min: 1, max: 120 }),
+        }),
+      ),
+    })
+    .check(
+      z.refine(({ choose, items }) => !choose || items.reduce((sum, { quantity }) => sum + quantity, 0) === bottles, {
+        path: ['items'],
+        message: `This shipment has ${bottles} bottles`,
+      }),
+    );
+type Schema = ReturnType<typeof shipmentSchema>;
+type ShipmentValues = z.input<Schema>;
+type ShipmentChange = z.output<Schema>;
+
+interface ShipmentDialogProps {
+  member: MemberDetail;
+  shipment: PlannedShipment;
+  onClose: () => void;
+}
+
+/** Changes when a member's next shipment leaves, and what is in it. */
+export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProps) {
+  const refresh = useRefresh();
+  const form = useSaveForm<ShipmentValues, ShipmentChange, MemberDetail>({
+    schema: shipmentSchema(shipment.bottles),
+    row: {
+      values: {
+        ships_on: shipment.date,
+        choose: shipment.chosen_by_staff,
+        items: shipment.items.flatMap(({ wine_id, quantity }) =>
+          wine_id === null ? [] : [{ wine_id: String(wine_id), quantity: String(quantity) }],
+        ),
+      },
+      version: member.version,
+    },
+    failure: 'The shipment could not be changed. Please try again.',
+    save: ({ ships_on, choose, items }, version) =>
+      planShipment(
+        member.id,
+        shipment.quarter,
+        {
+          ...(ships_on !== shipment.date && { ships_on }),
+          ...(choose && { items: items.map(({ wine_id, quantity }) => ({ wine_id: Number(wine_id), quantity })) }),
+          ...(!choose && shipment.chosen_by_staff && { items: null }),
+        },
+        version,
+      ),
+    onSaved: () => {
+      toast({ title: 'Shipment changed', description: nameOf(member) });
+      onClose();
+      void refresh(...MEMBER_READS);
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title="Change the next shipment"
+      description={`${nameOf(member)}, ${shipment.bottles} bottles, usually on ${formatDay(shipment.quarter)}. The member gets a mail.`}
+      submitLabel="Save shipment"
+      onClose={onClose}
+    >
+      <DayField form={form.form} name="ships_on" label="Leaves on" required />
+      <CheckField
+        form={form.form}
+        name="choose"
+        label="Choose the bottles"
+        hint="Else the member's preferences and the stock decide"
+      />
+      {form.form.watch('choose') ? <Bottles form={form.form} /> : null}
+    </FormDialog>
+  );
+}
+
+function Bottles({ form }: { form: UseFormReturn<ShipmentValues, unknown, ShipmentChange> }) {
+  const wines = useWineNames();
+  const rows = useFieldArray({
+    control: form.control as unknown as Control<ShipmentValues>,
+    name: 'items',
+    keyName: 'key',
+  });
+  const error = form.formState.errors.items;
+  const message = error?.root?.message ?? error?.message;
+  const options = (wines.data ?? []).map(({ id, name, vintage }) => ({
+    value: String(id),
+    label: vintage ? `${name} ${vintage}` : name,
+  }));
+  return (
+    <fieldset className={styles.bottles}>
+      <legend className={styles.subtitle}>Bottles</legend>
+      {rows.fields.map((row, index) => (
+        <div key={row.key} role="group" aria-label={`Wine ${index + 1}`} className={styles.bottle}>
+          <SelectField
+            form={form}
+            name={`items.${index}.wine_id`}
+            label="Wine"
+            required
+            empty="Choose a wine"
+            options={options}
+          />
+          <NumberField form={form} name={`items.${index}.quantity`} label="Bottles" required />
+          <IconButton
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            label={`Remove wine ${index + 1}`}
+            onClick={() => rows.remove(index)}
+          />
+        </div>
+      ))}
+      {message ? (
+        <p role="alert" className={styles.error}>
+          {message}
+        </p>
+      ) : null}
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => rows.append({ wine_id: '', quantity: '1' })}>
+          <Plus size={16} aria-hidden="true" /> Add a wine
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  FieldGrid,
+  FormDialog,
+  MoneyField,
+  NumberField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { readTier, saveTier, type Tier, TIER_READS } from './api';
+import { type TierChange, TIER_NAMES as NAMES, tierSchema, tierValues, type TierValues } from './tier-schema';
+
+/** Creates a club tier, or edits one. */
+export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
+  const refresh = useRefresh();
+  const rowOf = (row: Tier) => ({ values: tierValues(row), version: row.version });
+  const form = useSaveForm<TierValues, TierChange, Tier>({
+    schema: tierSchema,
+    row: tier ? rowOf(tier) : { values: tierValues(null) },
+    save: (change, version) => saveTier(tier?.id ?? null, change, version),
+    ...(tier && { readCurrent: async () => rowOf(await readTier(tier.id)) }),
+    draft: `tier-${tier?.id ?? 'new'}`,
+    failure: 'The tier could not be saved. Please try again.',
+    onSaved: (saved) => {
+      toast({ title: tier ? 'Tier updated' : 'Tier created', description: saved.name });
+      onClose();
+      void refresh(...TIER_READS);
+    },
+  });
+  const fields = { form: form.form };
+  return (
+    <FormDialog
+      of={form}
+      title={tier ? `Edit ${tier.name}` : 'Create Club Tier'}
+      submitLabel={tier ? 'Save tier' : 'Create tier'}
+      size="lg"
+      names={NAMES}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <TextField {...fields} name="name" label={NAMES.name} required maxLength={120} />
+        <TextField {...fields} name="swahili_name" label={NAMES.swahili_name} optional maxLength={120} />
+      </FieldGrid>
+      <TextareaField {...fields} name="description" label={NAMES.description} required rows={3} maxLength={2000} />
+      <FieldGrid>
+        <MoneyField
+          {...fields}
+          name="price_per_quarter"
+          label={NAMES.price_per_quarter}
+          optional
+          hint="Without price or bottles the tier is shown, not sold"
+        />
+        <NumberField {...fields} name="bottles_per_quarter" label={NAMES.bottles_per_quarter} optional />
+        <NumberField
+          {...fields}
+          name="discount_percentage"
+          label={NAMES.discount_percentage}
+          required
+          hint="0 to 50"
+          decimal
+        />
+        <NumberField {...fields} name="max_tastings" label={NAMES.max_tastings} required hint="1 to 10, counted" />
+        <NumberField {...fields} name="case_discount" label={NAMES.case_discount} optional />
+        <NumberField {...fields} name="merchandise_discount" label={NAMES.merchandise_discount} optional />
+        <NumberField {...fields} name="flights" label={NAMES.flights} optional />
+        <NumberField {...fields} name="event_tickets" label={NAMES.event_tickets} optional />
+      </FieldGrid>
+      <CheckField {...fields} name="private_tasting" label={NAMES.private_tasting} />
+      <CheckField {...fields} name="barrel_tasting" label={NAMES.barrel_tasting} />
+      <CheckField {...fields} name="annual_dinner" label={NAMES.annual_dinner} />
+      <TextareaField
+        {...fields}
+        name="extra"
+        label={NAMES.extra}
+        optional
+        rows={3}
+        maxLength={2000}
+        hint="One per line"
+      />
+      <CheckField {...fields} name="active" label={NAMES.active} hint="Shown on the site" />
+    </FormDialog>
+  );
+}

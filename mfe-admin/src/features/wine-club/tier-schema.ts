@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import {
+  flag,
+  optionalAmount,
+  optionalText,
+  optionalWholeNumber,
+  rate,
+  requiredText,
+  wholeNumber,
+} from '@shamba/slice-kit/forms';
+import type { Tier } from './api';
+import { benefitsOf, fieldsOf } from './tier-benefits';
+
+const percent = (what: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100), `${what} is 0 to 100 percent`),
+  );
+const count = (what: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => /^\d{0,3}$/.test(text), `${what} is a number up to 999`),
+  );
+
+const fields = z.object({
+  name: requiredText('Name is required', 120),
+  swahili_name: optionalText(120),
+  description: requiredText('Description is required', 2000),
+  discount_percentage: rate('Discount is 0 to 50 percent', 50),
+  max_tastings: wholeNumber('Tastings per month are 1 to 10', { min: 1, max: 10 }),
+  price_per_quarter: optionalAmount('Price is an amount such as 168.00'),
+  bottles_per_quarter: optionalWholeNumber('Bottles are a number from 1 to 120', { min: 1, max: 120 }),
+  case_discount: percent('Case discount'),
+  merchandise_discount: percent('Merchandise discount'),
+  flights: count('Complimentary flights'),
+  event_tickets: count('Club event tickets'),
+  private_tasting: flag(),
+  barrel_tasting: flag(),
+  annual_dinner: flag(),
+  extra: z.string().check(z.maxLength(2000, 'At most 2000 characters')),
+  active: flag(),
+});
+
+/** The tier form: its benefit fields become the list of benefits. */
+export const tierSchema = z.pipe(
+  fields,
+  z.transform(
+    ({
+      case_discount,
+      merchandise_discount,
+      flights,
+      event_tickets,
+      private_tasting,
+      barrel_tasting,
+      annual_dinner,
+      extra,
+      ...tier
+    }) => ({
+      ...tier,
+      benefits: benefitsOf(tier, {
+        case_discount,
+        merchandise_discount,
+        flights,
+        event_tickets,
+        private_tasting,
+        barrel_tasting,
+        annual_dinner,
+        extra,
+      }),
+    }),
+  ),
+);
+
+export type TierValues = z.input<typeof fields>;
+export type TierChange = z.output<typeof tierSchema>;
+
+/** What the fields are called, on screen and where two versions are compared. */
+export const TIER_NAMES: Record<keyof TierValues, string> = {
+  name: 'Name',
+  swahili_name: 'Swahili name',
+  description: 'Description',
+  discount_percentage: 'Wine discount (%)',
+  max_tastings: 'Tastings per month',
+  price_per_quarter: 'Price per quarter',
+  bottles_per_quarter: 'Quarterly bottles',
+  case_discount: 'Case discount (%)',
+  merchandise_discount: 'Merchandise discount (%)',
+  flights: 'Complimentary flights',
+  event_tickets: 'Club event tickets',
+  private_tasting: 'Private tasting',
+  barrel_tasting: 'Barrel tasting',
+  annual_dinner: 'Annual dinner',
+  extra: 'Extra benefits',
+  active: 'Active',
+};
+
+export const tierValues = (tier: Tier | null): TierValues => ({
+  name: tier?.name ?? '',
+  swahili_name: tier?.swahili_name ?? '',
+  description: tier?.description ?? '',
+  discount_percentage: String(Number(tier?.discount_percentage ?? 15)),
+  max_tastings: String(tier?.max_tastings ?? 2),
+  price_per_quarter: tier?.price_per_quarter ?? '',
+  bottles_per_quarter: tier?.bottles_per_quarter ? String(tier.bottles_per_quarter) : '',
+  ...fieldsOf(tier ?? { bottles_per_quarter: null, discount_percentage: '0', benefits: [] }),
+  active: tier?.active ?? true,
+});

@@ -1,0 +1,143 @@
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge, Button, Card, CardBody, EmptyState, Field, formatMoney, Select } from '@shamba/ui/core';
+import { Link, toast, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { useRefresh } from '../../shared/use-refresh';
+import { archiveTier, restoreTier, type Tier, TIER_READS, useTiers } from './api';
+import { TierDialog } from './tier-dialog';
+import styles from './wine-club.module.css';
+
+/** The tiers on offer, or those in the archive. The editor is in the address. */
+export function TiersTab() {
+  const url = useUrlState({ tier: '', archive: '' });
+  const isArchive = url.values.archive === 'true';
+  const tiers = useTiers(isArchive ? 'archived' : 'staff');
+  const writable = useSession().hasPermission('tiers.write');
+  const [deleting, setDeleting] = useState<Tier | null>(null);
+  const close = () => url.change({ tier: '' });
+  const edited = isArchive ? undefined : tiers.data?.find(({ id }) => String(id) === url.values.tier);
+  const create = (
+    <Button onClick={() => url.change({ tier: 'new', archive: '' }, { push: true })}>Create Club Tier</Button>
+  );
+  return (
+    <>
+      <Field label="Show" className={styles.show}>
+        <Select
+          value={url.values.archive}
+          onChange={(event) => url.change({ archive: event.target.value, tier: '' }, { push: true })}
+        >
+          <option value="">Current tiers</option>
+          <option value="true">Archived tiers</option>
+        </Select>
+      </Field>
+      <Loaded query={tiers} label="the tiers">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title={isArchive ? 'No archived tiers' : 'No club tiers yet'}
+              text={
+                isArchive ? 'Tiers that are deleted can be restored here.' : 'Guests join the club at one of its tiers.'
+              }
+              action={!isArchive && writable ? create : undefined}
+            />
+          ) : (
+            <ul className={styles.tiers} aria-label="Tiers">
+              {rows.map((tier) => (
+                <li key={tier.id} className={styles.item}>
+                  <TierCard
+                    tier={tier}
+                    {...(writable && {
+                      actions: isArchive ? (
+                        <Restore tier={tier} />
+                      ) : (
+                        <>
+                          <Link to={url.href({ tier: String(tier.id) })} className={styles.edit}>
+                            <Pencil size={16} aria-hidden="true" /> Edit Tier
+                          </Link>
+                          <Button variant="ghost" size="sm" onClick={() => setDeleting(tier)}>
+                            <Trash2 size={16} aria-hidden="true" /> Delete
+                          </Button>
+                        </>
+                      ),
+                    })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {writable && url.values.tier === 'new' ? <TierDialog tier={null} onClose={close} /> : null}
+      {writable && edited ? <TierDialog key={edited.id} tier={edited} onClose={close} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete ${deleting.name}?`}
+          text="This action cannot be undone."
+          confirmLabel="Delete tier"
+          send={() => archiveTier(deleting)}
+          done={{ title: 'Tier deleted', description: deleting.name }}
+          failure={{ title: 'Tier not deleted', text: 'Please try again.' }}
+          reads={TIER_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
+  const { name, swahili_name, description, discount_percentage, price_per_quarter, bottles_per_quarter } = tier;
+  const tastings = `${tier.max_tastings} ${tier.max_tastings === 1 ? 'tasting' : 'tastings'} a month`;
+  const benefits = new Set([tastings, ...tier.benefits.flatMap((benefit) => benefit.split('\n'))]);
+  return (
+    <Card as="article" className={styles.card} aria-label={name}>
+      <CardBody className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{name}</h2>
+          {tier.active ? null : <Badge tone="warning">Inactive</Badge>}
+        </div>
+        {swahili_name ? (
+          <p className={styles.muted} lang="sw">
+            {swahili_name}
+          </p>
+        ) : null}
+        <p className={styles.discount}>{Number(discount_percentage)}% discount on all purchases</p>
+        <p className={styles.muted}>
+          {price_per_quarter === null || bottles_per_quarter === null
+            ? 'Shown, not sold'
+            : `${bottles_per_quarter} bottles for ${formatMoney(price_per_quarter)} a quarter`}
+        </p>
+        <p>{description}</p>
+        <ul className={styles.chips} aria-label={`Benefits of ${name}`}>
+          {[...benefits].map((benefit) => (
+            <li key={benefit}>
+              <Badge>{benefit}</Badge>
+            </li>
+          ))}
+        </ul>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Restore({ tier }: { tier: Tier }) {
+  const refresh = useRefresh();
+  const { busy, run } = useWrite({
+    send: () => restoreTier(tier),
+    failure: { title: 'Tier not restored', text: 'Please try again.' },
+    onDone: ({ name }) => {
+      toast({ title: 'Tier restored', description: name });
+      return refresh(...TIER_READS);
+    },
+  });
+  return (
+    <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>
+      <ArchiveRestore size={16} aria-hidden="true" /> Restore
+    </Button>
+  );
+}

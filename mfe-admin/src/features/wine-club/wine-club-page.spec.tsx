@@ -1,0 +1,328 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+import type { Member, MemberDetail } from './api';
+import { billingAddress, membersCsv } from './member-words';
+
+const tier = fixtures.tier({
+  id: 14,
+  name: 'Fair Play Club',
+  discount_percentage: '15.00',
+  bottles_per_quarter: 6,
+  benefits: ['6 bottles every quarter', '15% off all wine', 'Annual dinner', 'A cooking class'],
+});
+const member: Member = {
+  id: 4,
+  version: 3,
+  user_id: 7,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '530-555-0100',
+  tier_id: 14,
+  tier_name: 'Fair Play Club',
+  status: 'active',
+  created_at: '2026-03-01T19:00:00.000Z',
+  paused_until: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  delivery_method: 'ship',
+  shipping_address: '12 Main Street',
+  shipping_city: 'Sacramento',
+  shipping_state: 'CA',
+  shipping_zip: '95814',
+  shipping_country: 'US',
+  billing_address: null,
+  billing_city: null,
+  billing_state: null,
+  billing_zip: null,
+  billing_country: null,
+  delivery_notes: 'Ring twice',
+  wine_preferences: ['red', 'rosé'],
+  payment_method_type: 'card',
+  cardholder_name: 'Ann B. Lee',
+  full_card_number: null,
+  card_last_four: '1111',
+  card_expiry_month: 4,
+  card_expiry_year: 2029,
+  card_cvv: null,
+  card_brand: 'VISA',
+  to_send: ['2030-02-15'],
+};
+const detail: MemberDetail = {
+  ...member,
+  next_shipment: {
+    quarter: '2030-05-15',
+    date: '2030-05-15',
+    skipped: false,
+    paid: false,
+    bottles: 6,
+    items: [{ wine_id: 1, name: 'Syrah', quantity: 6 }],
+    chosen_by_staff: false,
+    following_date: '2030-08-15',
+  },
+  consents: [
+    {
+      text: 'I am 21 or older.',
+      text_version: '2026-11',
+      stated_version: '2026-11',
+      given_in: 'signup',
+      given_at: '2026-03-01T19:00:00.000Z',
+    },
+  ],
+  quarters: [
+    {
+      quarter: '2030-02-15',
+      bottles: 6,
+      amount: '168.00',
+      currency: 'USD',
+      order_id: null,
+      with_order: false,
+      shipped_at: null,
+    },
+  ],
+};
+const api: FakeApi = {
+  'GET /api/wine-club/tiers': [tier],
+  'GET /api/admin/wine-club-members': [member],
+  'GET /api/admin/wine-club-members/{id}': detail,
+  'GET /api/wines': [fixtures.wine({ id: 1, name: 'Syrah' }), fixtures.wine({ id: 2, name: 'Viognier' })],
+};
+const TIERS = '/admin/wine-club';
+const MEMBERS = '/admin/wine-club?tab=members';
+const open = (path: string, over: FakeApi = {}, user = testAdmin) =>
+  renderSlice(slice, { path, user, api: { ...api, ...over } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('tiers', () => {
+  it('show discount, description and benefits as chips', async () => {
+    await open(TIERS, { 'GET /api/wine-club/tiers': [{ ...tier, active: false, benefits: ['One', 'Two\nThree'] }] });
+    const card = await screen.findByRole('article', { name: 'Fair Play Club' });
+    for (const text of ['15% discount on all purchases', tier.description, 'Inactive', 'One', 'Two', 'Three'])
+      expect(within(card).getByText(text)).toBeVisible();
+  });
+
+  it('begin with 15 % and 2 tastings, are active, and make the benefit list of their fields', async () => {
+    const { api: fake } = await open(`${TIERS}?tier=new`, { 'POST /api/admin/wine-club/tiers': tier });
+    const form = within(await screen.findByRole('dialog', { name: 'Create Club Tier' }));
+    expect(form.getByLabelText(/^Wine discount/)).toHaveValue('15');
+    expect(form.getByLabelText(/^Tastings per month/)).toHaveValue('2');
+    expect(form.getByRole('checkbox', { name: /^Active/ })).toBeChecked();
+    await fill(form.getByLabelText(/^Wine discount/), '51');
+    await fill(form.getByLabelText(/^Tastings per month/), '11');
+    await userEvent.click(form.getByRole('button', { name: 'Create tier' }));
+    expect(await form.findByText('Discount is 0 to 50 percent')).toBeVisible();
+    expect(form.getByText('Tastings per month are 1 to 10')).toBeVisible();
+    expect(form.getByText('Name is required')).toBeVisible();
+    await fill(form.getByLabelText(/^Name/), 'Harvest');
+    await fill(form.getByLabelText(/^Description/), 'For friends.');
+    await fill(form.getByLabelText(/^Wine discount/), '12.5');
+    await fill(form.getByLabelText(/^Tastings per month/), '3');
+    await fill(form.getByLabelText(/^Quarterly bottles/), '12');
+    await fill(form.getByLabelText(/^Price per quarter/), '240');
+    await fill(form.getByLabelText(/^Case discount/), '20');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Barrel tasting' }));
+    await fill(form.getByLabelText(/^Extra benefits/), 'First word\nA birthday bottle');
+    await userEvent.click(form.getByRole('button', { name: 'Create tier' }));
+    expect(await screen.findByText('Tier created')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Harvest',
+      swahili_name: null,
+      description: 'For friends.',
+      discount_percentage: '12.5',
+      max_tastings: 3,
+      price_per_quarter: '240.00',
+      bottles_per_quarter: 12,
+      benefits: [
+        '12 bottles every quarter',
+        '12.5% off all wine',
+        '20% off full cases',
+        'Barrel tasting',
+        'First word\nA birthday bottle',
+      ],
+      active: true,
+    });
+  });
+
+  it('keep benefits that no field makes, and show both versions when saved too late', async () => {
+    const { api: fake } = await open(`${TIERS}?tier=14`, {
+      'PUT /api/admin/wine-club/tiers/{id}': problem(409, 'Someone else changed this.', 'stale_version'),
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Fair Play Club' }));
+    expect(form.getByLabelText(/^Extra benefits/)).toHaveValue('A cooking class');
+    expect(form.getByRole('checkbox', { name: 'Annual dinner' })).toBeChecked();
+    await fill(form.getByLabelText(/^Quarterly bottles/), '9');
+    fake.on({ 'GET /api/wine-club/tiers': [{ ...tier, max_tastings: 5, version: 9 }] });
+    await userEvent.click(form.getByRole('button', { name: 'Save tier' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Changed while you were editing' }));
+    expect(both.getByRole('row', { name: 'Quarterly bottles 9 6' })).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      benefits: ['9 bottles every quarter', '15% off all wine', 'Annual dinner', 'A cooking class'],
+    });
+  });
+
+  it('are deleted in the spec’s words, and restored from the archive', async () => {
+    const { api: fake } = await open(TIERS, {
+      'DELETE /api/admin/wine-club/tiers/{id}': undefined,
+      'POST /api/admin/wine-club/tiers/{id}/restore': tier,
+    });
+    await press('Delete');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Fair Play Club?' }));
+    expect(question.getByText('This action cannot be undone.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete tier' }));
+    expect(await screen.findByText('Tier deleted')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived tiers');
+    await press('Restore');
+    expect(await screen.findByText('Tier restored')).toBeVisible();
+    expect(fake.calls.find(({ path }) => path.endsWith('/restore'))?.version).toBe(String(tier.version));
+  });
+});
+
+describe('members', () => {
+  it('show everything that is known, and of the card only what the provider tells', async () => {
+    await open(MEMBERS);
+    const card = await screen.findByRole('article', { name: 'Ann Lee' });
+    for (const text of [
+      'Fair Play Club',
+      'Active',
+      'ann@example.com',
+      'March 2026',
+      '12 Main Street, Sacramento, CA 95814',
+      'Same as shipping address',
+      'Ring twice',
+      'red',
+      'Ann B. Lee',
+      '•••• 1111',
+      '04/2029',
+      'Never kept',
+      'VISA',
+      'Feb 15, 2030',
+    ])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(billingAddress({ ...member, billing_address: '1 Elm', billing_city: 'Davis', billing_state: 'CA' })).toBe(
+      '1 Elm, Davis, CA',
+    );
+  });
+
+  it('say Unknown Tier when there is none, and when there is no card', async () => {
+    const bare = { ...member, tier_name: null, card_last_four: null, payment_method_type: null };
+    await open(MEMBERS, { 'GET /api/admin/wine-club-members': [bare] });
+    expect(await screen.findByText('Unknown Tier')).toBeVisible();
+    expect(screen.getByText('No card on file')).toBeVisible();
+  });
+
+  it('are deleted after a question; a refusal is said in the spec’s toast', async () => {
+    const { api: fake } = await open(MEMBERS, {
+      'DELETE /api/admin/wine-club-members/{id}': problem(500, '', 'internal'),
+    });
+    await press('Delete');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Ann Lee?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete member' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+    fake.on({ 'DELETE /api/admin/wine-club-members/{id}': undefined });
+    await userEvent.click(question.getByRole('button', { name: 'Delete member' }));
+    expect(await screen.findByText('Member Deleted')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'DELETE')?.version).toBe('3');
+  });
+
+  it('are exported as the filters match them, without formulas', async () => {
+    const page = await open(`${MEMBERS}&q=lee&status=active`);
+    const urls: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${urls.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    await press('Export Members');
+    await waitFor(() => expect(urls).toHaveLength(1));
+    expect(page.api.calls.at(-1)?.query.toString()).toBe('q=lee&status=active&limit=500&page=1');
+    expect(membersCsv([{ ...member, first_name: '=cmd()' }])).toContain("'=cmd(),Lee,ann@example.com,");
+  });
+
+  it('can only be read without members.write', async () => {
+    const reader = { ...testAdmin, id: 9, permissions: ['members.read'] };
+    await open(`${TIERS}?member=4`, {}, reader);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+    expect(await dialog.findByText('6 × Syrah')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Skip shipment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Wine Tiers', hidden: true })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create Club Tier', hidden: true })).not.toBeInTheDocument();
+  });
+});
+
+describe('one member', () => {
+  const member4 = `${MEMBERS}&member=4`;
+
+  it('shows the next shipment and the consent, is skipped, and a paid quarter is marked as shipped', async () => {
+    const { api: fake } = await open(member4, {
+      'POST /api/admin/wine-club-members/{id}/skip': detail,
+      'POST /api/admin/wine-club-members/{id}/shipments/{quarter}/shipped': detail,
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+    expect(await dialog.findByText('May 15, 2030, 6 bottles')).toBeVisible();
+    expect(dialog.getByText('I am 21 or older.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Skip shipment' }));
+    expect(await screen.findByText('Shipment skipped')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark Feb 15, 2030 as shipped' }));
+    expect(await screen.findByText('Marked as shipped')).toBeVisible();
+    const [skip, mark] = fake.calls.filter(({ method }) => method === 'POST');
+    expect([skip?.version, mark?.version]).toEqual(['3', '3']);
+    expect(mark?.body).toEqual({ shipped: true });
+  });
+
+  it('is paused, and its membership ended', async () => {
+    const { api: fake } = await open(member4, {
+      'POST /api/admin/wine-club-members/{id}/pause': detail,
+      'POST /api/admin/wine-club-members/{id}/cancel': detail,
+    });
+    await press('Pause');
+    const pause = within(await screen.findByRole('dialog', { name: "Pause Ann Lee's membership" }));
+    await userEvent.click(pause.getByRole('button', { name: 'Pause membership' }));
+    expect(await pause.findByText('Please choose the day on which the membership goes on')).toBeVisible();
+    await fill(pause.getByLabelText(/^Goes on/), '2030-04-01');
+    await userEvent.click(pause.getByRole('button', { name: 'Pause membership' }));
+    expect(await screen.findByText('Membership paused')).toBeVisible();
+    await press('End membership');
+    const end = within(await screen.findByRole('dialog', { name: "End Ann Lee's membership?" }));
+    await userEvent.click(end.getByRole('button', { name: 'End membership' }));
+    expect(await screen.findByText('Membership ended')).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { resume_date: '2030-04-01' },
+      {},
+    ]);
+  });
+
+  it('gets another box: as many bottles as the shipment has', async () => {
+    const { api: fake } = await open(member4, {
+      'PUT /api/admin/wine-club-members/{id}/shipments/{quarter}': detail,
+    });
+    await press('Change shipment');
+    const form = within(await screen.findByRole('dialog', { name: 'Change the next shipment' }));
+    await userEvent.click(form.getByRole('checkbox', { name: /^Choose the bottles/ }));
+    await fill(form.getByLabelText(/^Bottles/), '4');
+    await userEvent.click(form.getByRole('button', { name: 'Save shipment' }));
+    expect(await form.findByText('This shipment has 6 bottles')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Add a wine' }));
+    const second = within(form.getByRole('group', { name: 'Wine 2' }));
+    await userEvent.selectOptions(second.getByLabelText(/^Wine/), '2');
+    await fill(second.getByLabelText(/^Bottles/), '2');
+    await userEvent.click(form.getByRole('button', { name: 'Save shipment' }));
+    expect(await screen.findByText('Shipment changed')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      items: [
+        { wine_id: 1, quantity: 4 },
+        { wine_id: 2, quantity: 2 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { BoolField, DateField, IntField, ListField } from '@shamba/service-kit';
+
+export class ChosenBottlesDto {
+  @IntField({ min: 1 })
+  wine_id: number;
+
+  @IntField({ min: 1, max: 120 })
+  quantity: number;
+}
+
+/** What is absent stays; null takes staff's choice back. */
+export class PlanShipmentDto {
+  @DateField({ optional: true, nullable: true, description: 'null: the usual day.' })
+  ships_on?: string | null;
+
+  @ListField(() => ChosenBottlesDto, {
+    optional: true,
+    nullable: true,
+    max: 30,
+    description: 'As many bottles as the shipment has. null: chosen by preferences and stock.',
+  })
+  items?: ChosenBottlesDto[] | null;
+}
+
+export class MarkShippedDto {
+  @BoolField({ description: 'false takes it back.' })
+  shipped: boolean;
+}

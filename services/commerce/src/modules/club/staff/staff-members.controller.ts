@@ -1,0 +1,41 @@
+import { Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListMembersQuery } from './dto/list-members.dto.js';
+import { StaffMemberDetailDto, StaffMemberDto } from './dto/staff-member.dto.js';
+import { FindMembers } from './find-members.js';
+import { RemoveMember } from './use-cases/remove-member.js';
+
+@ApiTags('club')
+@Controller('api/admin/wine-club-members')
+export class StaffMembersController {
+  constructor(
+    private readonly members: FindMembers,
+    private readonly removal: RemoveMember,
+  ) {}
+
+  /** Club members, the newest first; those who have left too. */
+  @Staff('members.read')
+  @ListOf(StaffMemberDto)
+  @Get()
+  list(@Query() query: ListMembersQuery): Promise<ListPage<StaffMemberDto>> {
+    return this.members.all(query);
+  }
+
+  /** One member with the next shipment, paid quarters and what was agreed to. */
+  @Staff('members.read')
+  @ApiOkResponse({ type: StaffMemberDetailDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number): Promise<StaffMemberDetailDto> {
+    return this.members.one(id);
+  }
+
+  /** Ends the membership as leaving does and takes the member off the list. 409 while a paid quarter is unsent, or stale. */
+  @Staff('members.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.removal.execute(id, ifMatch);
+  }
+}

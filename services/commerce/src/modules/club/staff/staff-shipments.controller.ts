@@ -1,0 +1,53 @@
+import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { isLocalDate, type LocalDate, NotFound, Staff } from '@shamba/service-kit';
+import { MarkShippedDto, PlanShipmentDto } from './dto/change-shipment.dto.js';
+import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
+import { FindMembers } from './find-members.js';
+import { MarkShipped } from './use-cases/mark-shipped.js';
+import { PlanShipment } from './use-cases/plan-shipment.js';
+
+/** One member's shipments, each named by its usual day. */
+@ApiTags('club')
+@Controller('api/admin/wine-club-members/:id/shipments/:quarter')
+export class StaffShipmentsController {
+  constructor(
+    private readonly members: FindMembers,
+    private readonly plan: PlanShipment,
+    private readonly shipped: MarkShipped,
+  ) {}
+
+  /** Chooses the day and the bottles of a shipment to come. 409 when it is skipped, over, or stale. */
+  @Staff('members.write')
+  @ApiOkResponse({ type: StaffMemberDetailDto })
+  @Put()
+  async change(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('quarter') quarter: string,
+    @Body() { ships_on, items }: PlanShipmentDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffMemberDetailDto> {
+    await this.plan.execute(id, quarterOf(quarter), { shipsOn: ships_on, items }, ifMatch);
+    return this.members.one(id);
+  }
+
+  /** Marks a paid quarter as sent, or takes that back. 409 when it is not paid for, or sent with its order's parcel. */
+  @Staff('members.write')
+  @ApiOkResponse({ type: StaffMemberDetailDto })
+  @HttpCode(200)
+  @Post('shipped')
+  async mark(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('quarter') quarter: string,
+    @Body() body: MarkShippedDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffMemberDetailDto> {
+    await this.shipped.execute(id, quarterOf(quarter), body.shipped, ifMatch);
+    return this.members.one(id);
+  }
+}
+
+function quarterOf(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new NotFound('This shipment');
+  return text;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { checkVersion, inTransaction, type LocalDate, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { NotNow } from '../../club.errors.js';
+import { dayForPeople } from '../../day-for-people.js';
+import { ChangeMembership } from '../../memberships/change-membership.js';
+import type { Member } from '../../memberships/member.js';
+import { MemberRows } from '../../memberships/member-rows.js';
+import { Charges } from '../../shipments/charges.js';
+import { Shipments } from '../../shipments/shipments.js';
+
+/** Staff mark a paid quarter as sent, also of who has left, or take that back. The member gets a mail. */
+@Injectable()
+export class MarkShipped {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly members: MemberRows,
+    private readonly changes: ChangeMembership,
+    private readonly charges: Charges,
+    private readonly shipments: Shipments,
+  ) {}
+
+  /** Repeating it changes nothing. @throws NotFound, StaleVersion, NotNow (409): not paid for, or sent with an order's parcel. */
+  async execute(id: number, quarter: LocalDate, sent: boolean, ifMatch: string | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const member = await this.members.lockShown(id, manager);
+      if (!member) throw new NotFound('This member');
+      checkVersion(member.version, ifMatch);
+      const payer = await this.charges.paying(manager, id, quarter);
+      if (!payer) throw new NotNow('shipment_unpaid', 'This quarter is not paid for.');
+      if (payer.withParcel)
+        throw new NotNow('sent_with_order', 'This quarter is sent with its order. Mark that order as shipped.');
+      if (!(await this.shipments.settle(manager, id, quarter, sent))) return;
+      await this.changes.apply(manager, member, undefined, { patch: {}, summary: summaryOf(member, quarter, sent) });
+    });
+  }
+}
+
+function summaryOf({ deliveryMethod }: Member, quarter: LocalDate, sent: boolean): string {
+  const shipment = `Your shipment of ${dayForPeople(quarter)}`;
+  if (!sent) return `${shipment} has not left yet, other than we told you.`;
+  return deliveryMethod === 'pickup' ? `${shipment} has been handed over at the winery.` : `${shipment} is on its way.`;
+}
