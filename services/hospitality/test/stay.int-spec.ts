@@ -32,15 +32,21 @@ describe('the stay', () => {
     });
   const availability = async () => (await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body;
 
-  it('counts the nights that guests have by month, of those that are not blocked', async () => {
+  it('counts the nights that guests have by month, of those that are not blocked, and averages their rates', async () => {
     await book('2026-06-10', '2026-06-13');
-    await book('2026-06-29', '2026-07-02');
+    await book('2026-06-29', '2026-07-02', { base_rate_per_night: '315' });
     await block('2026-06-20', '2026-06-25');
     const path = '/api/admin/figures/occupancy';
     const { body } = await test.call(admin(), 'GET', path);
     expect(body.months).toHaveLength(24);
-    expect(body.months.at(-1)).toEqual({ month: '2026-06', nights: 5, available: 24, percent: 21 });
-    expect(body.months.at(-2)).toEqual({ month: '2026-05', nights: 0, available: 31, percent: 0 });
+    expect(body.months.at(-1)).toEqual({
+      month: '2026-06',
+      nights: 5,
+      available: 24,
+      percent: 21,
+      average_rate: '294.00',
+    });
+    expect(body.months.at(-2)).toEqual({ month: '2026-05', nights: 0, available: 31, percent: 0, average_rate: null });
     expect((await test.call(customer(), 'GET', path)).status).toBe(403);
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
   });

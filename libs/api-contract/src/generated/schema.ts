@@ -4859,6 +4859,11 @@ export interface components {
             /** @description Nights of the month that were not blocked. */
             available: number;
             /**
+             * @description Average of what the nights cost, without cleaning, add-ons and tax; null without nights.
+             * @example 291.50
+             */
+            average_rate: string | null;
+            /**
              * @description A month of the property, YYYY-MM.
              * @example 2026-05
              */

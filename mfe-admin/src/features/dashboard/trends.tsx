@@ -6,7 +6,7 @@ import { TrendChart, type TrendSeries } from '../../shared/charts/trend-chart';
 import { SectionLink } from '../../shared/section-link';
 import { useClubFigures, useOccupancyFigures, useSalesFigures } from './api';
 import styles from './dashboard-page.module.css';
-import { firstDay, lastDay, monthName } from './months';
+import { firstDay, lastDay, monthName } from '../../shared/charts/months';
 
 const KINDS = [
   { kind: 'wine', label: 'Wine', color: '--color-garnet' },

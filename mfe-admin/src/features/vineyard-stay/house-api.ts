@@ -4,6 +4,7 @@ import { readAll } from '@shamba/slice-kit/api';
 
 export type StaySettings = Answer<'GET /api/vineyard-stay/settings'>;
 export type SettingsBody = NonNullable<Body<'PUT /api/vineyard-stay/settings'>>;
+export type OccupancyMonth = Answer<'GET /api/admin/figures/occupancy'>['months'][number];
 export type Season = Answer<'GET /api/vineyard-stay/seasons'>[number];
 export type SeasonBody = NonNullable<Body<'POST /api/vineyard-stay/seasons'>>;
 export type Photo = Answer<'GET /api/vineyard-stay/gallery'>[number];
@@ -29,6 +30,9 @@ export const readSettings = (): Promise<StaySettings> => callApi('GET /api/viney
 /** Changes all prices and rules, based on a version. */
 export const saveSettings = (body: SettingsBody, version: number | undefined): Promise<StaySettings> =>
   callApi('PUT /api/vineyard-stay/settings', { body, ...on(version) });
+
+/** Occupied nights and their average rate by month, oldest first; the last one is the month that runs. */
+export const useOccupancy = () => useQuery(apiQuery('/api/admin/figures/occupancy'));
 
 /** Every season by date, past ones too. */
 export const useSeasons = () => useQuery({ ...apiQuery('/api/vineyard-stay/seasons'), refetchInterval: false });

@@ -30,6 +30,12 @@ const api: FakeApi = {
   'GET /api/vineyard-stay/settings': settings,
   'GET /api/vineyard-stay/seasons': [harvest],
   'GET /api/vineyard-stay/gallery': listOf(photos),
+  'GET /api/admin/figures/occupancy': {
+    months: [
+      { month: '2029-12', nights: 0, available: 31, percent: 0, average_rate: null },
+      { month: '2030-01', nights: 5, available: 24, percent: 21, average_rate: '294.00' },
+    ],
+  },
 };
 const open = (query: string, over: FakeApi = {}) =>
   renderSlice(slice, { path: `/admin/vineyard-stay?${query}`, user: testAdmin, api: { ...api, ...over } });
@@ -120,6 +126,16 @@ describe('the seasons', () => {
     expect(await screen.findByText('Season deleted')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/vineyard-stay/seasons/4');
   });
+});
+
+it('says how full the house was and what its nights cost, the newest month first', async () => {
+  await open('tab=pricing');
+  const table = await screen.findByRole('table', { name: 'Occupancy by month' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['MonthNightsAvailableOccupancyAverage rate', 'Jan 203052421 %$294.00', 'Dec 20290310 %–']);
 });
 
 describe('the gallery', () => {

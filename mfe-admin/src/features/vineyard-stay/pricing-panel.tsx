@@ -7,15 +7,17 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { deleteSeason, PRICE_READS, type Season, type StaySettings, useSeasons, useStaffSettings } from './house-api';
+import { OccupancyPanel } from './occupancy-panel';
 import styles from './pricing-panel.module.css';
 import { SeasonDialog } from './season-dialog';
 
 const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
-/** Pricing and rules of the house, and its seasons. `onEdit` opens the settings. */
+/** Pricing and rules of the house, its seasons, and how full it was at which rate. `onEdit` opens the settings. */
 export function PricingPanel({ onEdit }: { onEdit: () => void }) {
   const settings = useStaffSettings();
-  const writable = useSession().hasPermission('stay.write');
+  const { hasPermission } = useSession();
+  const writable = hasPermission('stay.write');
   return (
     <Panels>
       <Panel
@@ -34,6 +36,7 @@ export function PricingPanel({ onEdit }: { onEdit: () => void }) {
         </Loaded>
       </Panel>
       <SeasonsPanel writable={writable} />
+      {hasPermission('stats.read') ? <OccupancyPanel /> : null}
     </Panels>
   );
 }

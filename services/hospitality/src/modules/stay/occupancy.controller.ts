@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { LocalTime } from '../property/index.js';
 import { OccupancyFiguresDto, type OccupancyMonthDto } from './dto/occupancy.dto.js';
@@ -16,28 +16,39 @@ export class OccupancyController {
     private readonly time: LocalTime,
   ) {}
 
-  /** Occupied nights by month. No night is claimed twice, so that two years are at most 731 nights of a unit. */
+  /** Occupied nights and their average rate by month. No night is claimed twice, so that two years are at most 731 nights of a unit. */
   @Staff('stats.read')
   @ApiOkResponse({ type: OccupancyFiguresDto })
   @Get()
   async occupancy(): Promise<OccupancyFiguresDto> {
-    return { months: await this.dataSource.query<OccupancyMonthDto[]>(OCCUPANCY, [this.time.today(), MONTHS]) };
+    const rows = await this.dataSource.query<MonthRow[]>(OCCUPANCY, [this.time.today(), MONTHS]);
+    return {
+      months: rows.map(({ rate_cents, ...month }) => ({
+        ...month,
+        average_rate: rate_cents === null ? null : toDecimal(BigInt(rate_cents)),
+      })),
+    };
   }
 }
 
-/** Units are few; claims are found by their nights. */
+type MonthRow = Omit<OccupancyMonthDto, 'average_rate'> & { rate_cents: string | null };
+
+/** Units are few; claims are found by their nights, and a booking by its claim. */
 const OCCUPANCY = `
   WITH months AS (
     SELECT first::date AS first, (first + interval '1 month')::date AS next FROM generate_series(
       date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first
   ), claimed AS (
-    SELECT m.first, c.kind, sum(upper(c.nights * daterange(m.first, m.next)) - lower(c.nights * daterange(m.first, m.next)))::int AS nights
+    SELECT m.first, c.kind, c.ref_id, upper(c.nights * daterange(m.first, m.next)) - lower(c.nights * daterange(m.first, m.next)) AS nights
     FROM months m CROSS JOIN units u JOIN stay_claims c ON c.unit_id = u.id AND c.nights && daterange(m.first, m.next)
-    WHERE c.kind IN ('booking', 'block') GROUP BY m.first, c.kind
+    WHERE c.kind IN ('booking', 'block')
+  ), summed AS (
+    SELECT c.first, c.kind, sum(c.nights)::int AS nights, round(sum(c.nights * b.base_rate_per_night_cents) / sum(c.nights))::bigint AS rate_cents
+    FROM claimed c LEFT JOIN stay_bookings b ON c.kind = 'booking' AND b.id::text = c.ref_id GROUP BY c.first, c.kind
   ), counted AS (
-    SELECT m.first, coalesce(b.nights, 0) AS nights,
+    SELECT m.first, b.rate_cents, coalesce(b.nights, 0) AS nights,
       ((m.next - m.first) * (SELECT count(*) FROM units) - coalesce(x.nights, 0))::int AS available
-    FROM months m LEFT JOIN claimed b ON b.first = m.first AND b.kind = 'booking' LEFT JOIN claimed x ON x.first = m.first AND x.kind = 'block'
+    FROM months m LEFT JOIN summed b ON b.first = m.first AND b.kind = 'booking' LEFT JOIN summed x ON x.first = m.first AND x.kind = 'block'
   )
-  SELECT to_char(first, 'YYYY-MM') AS month, nights, available, CASE WHEN available = 0 THEN 0 ELSE round(100.0 * nights / available)::int END AS percent
+  SELECT to_char(first, 'YYYY-MM') AS month, nights, available, CASE WHEN available = 0 THEN 0 ELSE round(100.0 * nights / available)::int END AS percent, rate_cents
   FROM counted ORDER BY first`;

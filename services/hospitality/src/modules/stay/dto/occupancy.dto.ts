@@ -13,6 +13,14 @@ export class OccupancyMonthDto {
 
   @ApiProperty({ type: 'integer', description: 'Nights of the available ones, in percent.' })
   percent: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '291.50',
+    description: 'Average of what the nights cost, without cleaning, add-ons and tax; null without nights.',
+  })
+  average_rate: string | null;
 }
 
 export class OccupancyFiguresDto {
