@@ -1,17 +1,7 @@
 import { CalendarClock, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  Badge,
-  Button,
-  Card,
-  CardBody,
-  EmptyState,
-  formatDay,
-  formatInstant,
-  formatTime,
-  PhoneLink,
-} from '@shamba/ui/core';
+import { Badge, Button, EmptyState, formatDay, formatInstant, formatTime, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link, links, toast, useSession } from '@shamba/shell-sdk';
@@ -20,6 +10,7 @@ import { today } from '@shamba/slice-kit/page';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
+import { ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useDownload } from '../../shared/use-download';
 import { useRefresh } from '../../shared/use-refresh';
@@ -34,7 +25,6 @@ import {
   useRegistrations,
 } from './api';
 import { registrationsCsv, removalText } from './event-words';
-import styles from './events.module.css';
 
 const FILTERS = [
   {
@@ -116,45 +106,47 @@ function RegistrationCard({ registration, actions }: { registration: Registratio
   const { hasPermission } = useSession();
   const isComing = status === 'confirmed' && registration.event_date >= today();
   return (
-    <Card as="article" aria-label={`${customer_name}, ${event_title}`}>
-      <CardBody className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{event_title}</h2>
-          <span className={styles.marks}>
-            <PaymentBadge type={registration.registration_type} />
-            {status === 'cancelled' ? <StatusBadge status={status} /> : null}
-          </span>
-        </div>
-        <Facts
-          facts={[
-            { label: 'Date', value: whenOf(registration) },
-            { label: 'Attendees', value: String(quantity) },
-            { label: 'Guest', value: customer_name },
-            { label: 'E-mail', value: <a href={`mailto:${customer_email}`}>{customer_email}</a> },
-            { label: 'Phone', value: customer_phone && <PhoneLink number={customer_phone} /> },
-            { label: 'Party size', value: `Party of ${quantity}` },
-            { label: 'RSVP date', value: formatInstant(registration.created_at) },
-            {
-              label: 'Order',
-              value:
-                order_id !== null && hasPermission('orders.read') ? (
-                  <Link to={`${links.admin('orders')}?order=${order_id}`}>Open the order</Link>
-                ) : null,
-            },
-          ]}
-        />
-        {actions && isComing ? (
-          <div className={styles.actions}>
+    <ResourceCard
+      title={event_title}
+      label={`${customer_name}, ${event_title}`}
+      aside={
+        <>
+          <PaymentBadge type={registration.registration_type} />
+          {status === 'cancelled' ? <StatusBadge status={status} /> : null}
+        </>
+      }
+      actions={
+        actions && isComing ? (
+          <>
             <Button variant="secondary" size="sm" onClick={() => actions.move(registration)}>
               <CalendarClock size={16} aria-hidden="true" /> Move
             </Button>
             <Button variant="ghost" size="sm" onClick={() => actions.remove(registration)}>
               <Trash2 size={16} aria-hidden="true" /> Remove
             </Button>
-          </div>
-        ) : null}
-      </CardBody>
-    </Card>
+          </>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Date', value: whenOf(registration) },
+          { label: 'Attendees', value: String(quantity) },
+          { label: 'Guest', value: customer_name },
+          { label: 'E-mail', value: <a href={`mailto:${customer_email}`}>{customer_email}</a> },
+          { label: 'Phone', value: customer_phone && <PhoneLink number={customer_phone} /> },
+          { label: 'Party size', value: `Party of ${quantity}` },
+          { label: 'RSVP date', value: formatInstant(registration.created_at) },
+          {
+            label: 'Order',
+            value:
+              order_id !== null && hasPermission('orders.read') ? (
+                <Link to={`${links.admin('orders')}?order=${order_id}`}>Open the order</Link>
+              ) : null,
+          },
+        ]}
+      />
+    </ResourceCard>
   );
 }
 

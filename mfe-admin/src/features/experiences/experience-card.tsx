@@ -1,9 +1,8 @@
-import { Clock, Pencil, Trash2 } from 'lucide-react';
-import { Badge, Button, Card, CardBody, formatMoney, Image } from '@shamba/ui/core';
-import { Link } from '@shamba/shell-sdk';
+import { Clock } from 'lucide-react';
+import { Badge, formatMoney } from '@shamba/ui/core';
+import { CardLine, CardLink, EditAndDelete, ResourceCard } from '../../shared/resource/resource-card';
 import type { Experience } from './api';
 import { categoryText } from './experience-schema';
-import styles from './experiences.module.css';
 
 const FALLBACK = '/media/art/experience-tasting-flight-640.webp';
 
@@ -25,48 +24,33 @@ interface ExperienceCardProps {
 export function ExperienceCard({ experience, to, timesTo, onDelete, writable }: ExperienceCardProps) {
   const { title, category, featured, active, duration, max_guests, included_items, bookable } = experience;
   return (
-    <Card as="article" className={styles.card} aria-label={title}>
-      <div className={styles.picture}>
-        <Image src={experience.image_url} fallbackSrc={FALLBACK} alt="" width={640} height={400} sizes="18rem" fill />
-        <div className={styles.badges}>
+    <ResourceCard
+      title={title}
+      to={writable ? to : timesTo}
+      aside={priceOf(experience)}
+      picture={{ src: experience.image_url, fallbackSrc: FALLBACK }}
+      badges={
+        <>
           {featured ? <Badge tone="gold">Featured</Badge> : null}
           <Badge>{categoryText(category)}</Badge>
           {active ? null : <Badge tone="warning">Inactive</Badge>}
-        </div>
-      </div>
-      <CardBody className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>
-            <Link to={writable ? to : timesTo} className={styles.link} data-row="">
-              {title}
-            </Link>
-          </h2>
-          <p className={styles.price}>{priceOf(experience)}</p>
-        </div>
-        <p className={styles.muted}>
-          {duration ?? 'Duration TBD'} · up to {max_guests} guests
-        </p>
-        <p className={styles.muted}>
-          {included_items.length === 1 ? '1 inclusion' : `${included_items.length} inclusions`}
-        </p>
-        <div className={styles.actions}>
+        </>
+      }
+      actions={
+        <>
           {bookable ? (
-            <Link to={timesTo} className={styles.edit}>
+            <CardLink to={timesTo}>
               <Clock size={16} aria-hidden="true" /> Times
-            </Link>
+            </CardLink>
           ) : null}
-          {writable ? (
-            <>
-              <Link to={to} className={styles.edit}>
-                <Pencil size={16} aria-hidden="true" /> Edit
-              </Link>
-              <Button variant="ghost" size="sm" onClick={onDelete}>
-                <Trash2 size={16} aria-hidden="true" /> Delete
-              </Button>
-            </>
-          ) : null}
-        </div>
-      </CardBody>
-    </Card>
+          {writable ? <EditAndDelete to={to} onDelete={onDelete} /> : null}
+        </>
+      }
+    >
+      <CardLine>
+        {duration ?? 'Duration TBD'} · up to {max_guests} guests
+      </CardLine>
+      <CardLine>{included_items.length === 1 ? '1 inclusion' : `${included_items.length} inclusions`}</CardLine>
+    </ResourceCard>
   );
 }

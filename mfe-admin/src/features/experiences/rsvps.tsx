@@ -1,23 +1,14 @@
 import { CalendarClock, Check, Download, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import {
-  Badge,
-  Button,
-  Card,
-  CardBody,
-  EmptyState,
-  formatDay,
-  formatInstant,
-  formatTime,
-  PhoneLink,
-} from '@shamba/ui/core';
+import { Badge, Button, EmptyState, formatDay, formatInstant, formatTime, PhoneLink } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
+import { ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useDownload } from '../../shared/use-download';
 import { allVisits, deleteVisit, useVisits, type Visit, VISIT_READS, type VisitListQuery } from './api';
@@ -105,45 +96,46 @@ function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Actio
   const { experience_title, guest_name, guest_email, guest_phone, guest_count, order_id, source } = visit;
   const { hasPermission } = useSession();
   return (
-    <Card as="article" aria-label={`${guest_name}, ${experience_title}`}>
-      <CardBody className={styles.body}>
-        <div className={styles.head}>
-          <h3 className={styles.name}>{experience_title}</h3>
-          <span className={styles.marks}>
-            {source === 'order' ? <Badge tone="garnet">Paid</Badge> : null}
-            {visit.without_places ? <Badge tone="danger">No places kept</Badge> : null}
-            <StatusBadge status={visit.status} />
-          </span>
-        </div>
-        <Facts
-          facts={[
-            { label: 'Date', value: visit.booking_date === null ? 'No date yet' : formatDay(visit.booking_date) },
-            { label: 'Time', value: visit.booking_time && formatTime(visit.booking_time) },
-            { label: 'Guests', value: String(guest_count) },
-            { label: 'Guest', value: guest_name },
-            { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
-            { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
-            { label: 'Party size', value: `Party of ${guest_count}` },
-            { label: 'RSVP date', value: formatInstant(visit.created_at) },
-            {
-              label: 'Order',
-              value:
-                order_id !== null && hasPermission('orders.read') ? (
-                  <Link to={`${links.admin('orders')}?order=${order_id}`}>Open the order</Link>
-                ) : null,
-            },
-          ]}
-        />
-        {onAction ? <Actions visit={visit} onAction={onAction} /> : null}
-      </CardBody>
-    </Card>
+    <ResourceCard
+      title={experience_title}
+      label={`${guest_name}, ${experience_title}`}
+      level={3}
+      aside={
+        <>
+          {source === 'order' ? <Badge tone="garnet">Paid</Badge> : null}
+          {visit.without_places ? <Badge tone="danger">No places kept</Badge> : null}
+          <StatusBadge status={visit.status} />
+        </>
+      }
+      actions={onAction ? <Actions visit={visit} onAction={onAction} /> : null}
+    >
+      <Facts
+        facts={[
+          { label: 'Date', value: visit.booking_date === null ? 'No date yet' : formatDay(visit.booking_date) },
+          { label: 'Time', value: visit.booking_time && formatTime(visit.booking_time) },
+          { label: 'Guests', value: String(guest_count) },
+          { label: 'Guest', value: guest_name },
+          { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
+          { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
+          { label: 'Party size', value: `Party of ${guest_count}` },
+          { label: 'RSVP date', value: formatInstant(visit.created_at) },
+          {
+            label: 'Order',
+            value:
+              order_id !== null && hasPermission('orders.read') ? (
+                <Link to={`${links.admin('orders')}?order=${order_id}`}>Open the order</Link>
+              ) : null,
+          },
+        ]}
+      />
+    </ResourceCard>
   );
 }
 
 /** What was bought ends in its order: it can be declined, and not be deleted while it stands. */
 function Actions({ visit, onAction }: { visit: Visit; onAction: (action: Action) => void }) {
   return (
-    <div className={styles.actions}>
+    <>
       {isWaiting(visit) && isAhead(visit) ? (
         <Button size="sm" onClick={() => onAction('confirm')}>
           <Check size={16} aria-hidden="true" /> Confirm
@@ -164,7 +156,7 @@ function Actions({ visit, onAction }: { visit: Visit; onAction: (action: Action)
           <Trash2 size={16} aria-hidden="true" /> Delete
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

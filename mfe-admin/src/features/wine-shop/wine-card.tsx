@@ -1,6 +1,7 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { Badge, Button, Card, CardBody, formatMoney, Image, VisuallyHidden } from '@shamba/ui/core';
+import { RotateCcw } from 'lucide-react';
+import { Badge, Button, formatMoney, VisuallyHidden } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
+import { CardLine, EditAndDelete, ResourceCard } from '../../shared/resource/resource-card';
 import type { Wine } from './api';
 import styles from './wine-card.module.css';
 
@@ -23,62 +24,44 @@ interface WineCardProps {
 export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: WineCardProps) {
   const isArchived = wine.archived_at !== null;
   return (
-    <Card as="article" className={styles.card} aria-label={wine.name}>
-      <div className={styles.picture}>
-        <Image src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="16rem" fill />
-        <div className={styles.badges}>
+    <ResourceCard
+      title={wine.name}
+      to={isArchived ? undefined : to}
+      aside={formatMoney(wine.price)}
+      picture={{ src: wine.image_url, fallbackSrc: WINE_FALLBACK, whole: true }}
+      badges={
+        <>
           {wine.featured ? <Badge tone="gold">Featured</Badge> : null}
           <Badge>{wine.type}</Badge>
           <Badge tone={wine.in_stock ? 'success' : 'danger'}>{wine.in_stock ? 'In Stock' : 'Out of Stock'}</Badge>
           {isArchived ? <Badge>Archived</Badge> : null}
-        </div>
-      </div>
-      <CardBody className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>
-            {isArchived ? (
-              wine.name
-            ) : (
-              <Link to={to} className={styles.link} data-row="">
-                {wine.name}
-              </Link>
-            )}
-          </h2>
-          <p className={styles.price}>{formatMoney(wine.price)}</p>
-        </div>
-        <p className={styles.facts}>
-          {wine.vintage} · {wine.type}
-          {wine.rating === null ? null : ` · ${wine.rating} pts`}
-        </p>
-        <p className={styles.description}>{wine.description}</p>
-        <p className={styles.facts}>
-          SKU {wine.sku} ·{' '}
-          <Link to={stockTo} className={styles.stock}>
-            <StockLevel wine={wine} />
-            <VisuallyHidden> of {wine.name}</VisuallyHidden>
-          </Link>
-        </p>
-        {writable && isArchived ? (
-          <div className={styles.actions}>
-            <Button variant="secondary" size="sm" onClick={onRestore}>
-              <RotateCcw size={16} aria-hidden="true" /> Restore
-            </Button>
-          </div>
-        ) : null}
-        {writable && !isArchived ? (
-          <div className={styles.actions}>
-            <Link to={to} className={styles.edit}>
-              <Pencil size={16} aria-hidden="true" /> Edit
-            </Link>
-            <Button variant="ghost" size="sm" onClick={onDelete}>
-              <Trash2 size={16} aria-hidden="true" /> Delete
-            </Button>
-          </div>
-        ) : null}
-      </CardBody>
-    </Card>
+        </>
+      }
+      actions={
+        writable ? isArchived ? <Restore onRestore={onRestore} /> : <EditAndDelete to={to} onDelete={onDelete} /> : null
+      }
+    >
+      <CardLine>
+        {wine.vintage} · {wine.type}
+        {wine.rating === null ? null : ` · ${wine.rating} pts`}
+      </CardLine>
+      <p className={styles.description}>{wine.description}</p>
+      <CardLine>
+        SKU {wine.sku} ·{' '}
+        <Link to={stockTo} className={styles.stock}>
+          <StockLevel wine={wine} />
+          <VisuallyHidden> of {wine.name}</VisuallyHidden>
+        </Link>
+      </CardLine>
+    </ResourceCard>
   );
 }
+
+const Restore = ({ onRestore }: { onRestore: () => void }) => (
+  <Button variant="secondary" size="sm" onClick={onRestore}>
+    <RotateCcw size={16} aria-hidden="true" /> Restore
+  </Button>
+);
 
 /** Five bottles or fewer want attention. */
 export const LOW_STOCK = 5;

@@ -1,0 +1,86 @@
+import { Link } from '@shamba/shell-sdk';
+import { Button, Card, CardBody, cx, Image } from '@shamba/ui/core';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './resource-card.module.css';
+
+interface ResourceCardProps {
+  title: string;
+  /** What screen readers call the card; the title without it. */
+  label?: string;
+  /** Where the title leads, as a step of the arrow keys. Left out, it leads nowhere. */
+  to?: string | undefined;
+  /** Of the title: 3 below another heading of the page. */
+  level?: 2 | 3;
+  /** A price or badges beside the title. */
+  aside?: ReactNode;
+  /** `whole` shows all of a tall picture; others fill their place. */
+  picture?: { src: string | null | undefined; fallbackSrc: string; whole?: boolean };
+  /** Over the picture. */
+  badges?: ReactNode;
+  /** At the foot: CardLink, EditAndDelete and buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One row of a list as a card: picture, name, what matters of it, and what can be done with it. */
+export function ResourceCard(props: ResourceCardProps) {
+  const { title, label = title, to, level = 2, aside, picture, badges, actions, children } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="article" className={styles.card} aria-label={label}>
+      {picture ? (
+        <div className={cx(styles.picture, picture.whole && styles.whole)}>
+          <Image
+            src={picture.src}
+            fallbackSrc={picture.fallbackSrc}
+            alt=""
+            width={640}
+            height={picture.whole ? 800 : 400}
+            sizes="18rem"
+            fill
+          />
+          <div className={styles.badges}>{badges}</div>
+        </div>
+      ) : null}
+      <CardBody className={styles.body}>
+        <div className={styles.head}>
+          <Heading className={styles.name}>
+            {to === undefined ? (
+              title
+            ) : (
+              <Link to={to} className={styles.link} data-row="">
+                {title}
+              </Link>
+            )}
+          </Heading>
+          {aside ? <span className={styles.aside}>{aside}</span> : null}
+        </div>
+        {children}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A line of a card that tells less than its title. */
+export const CardLine = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;
+
+/** A way from a card to another address, in the shape of its buttons. */
+export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={styles.action}>
+    {children}
+  </Link>
+);
+
+/** What staff who may write can do with most rows. */
+export const EditAndDelete = ({ to, onDelete }: { to: string; onDelete: () => void }) => (
+  <>
+    <CardLink to={to}>
+      <Pencil size={16} aria-hidden="true" /> Edit
+    </CardLink>
+    <Button variant="ghost" size="sm" onClick={onDelete}>
+      <Trash2 size={16} aria-hidden="true" /> Delete
+    </Button>
+  </>
+);
