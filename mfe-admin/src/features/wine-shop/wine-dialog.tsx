@@ -94,6 +94,7 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
           optional
           empty="Not stated"
           hint="For the federal excise tax; the sales tax is the same."
+          className={styles.wide}
           options={WINE_TAX_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }))}
         />
       </div>
