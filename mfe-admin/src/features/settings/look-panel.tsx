@@ -38,7 +38,7 @@ export function LookPanel() {
         <Facts
           facts={[
             { label: 'Logo in mails', value: picture(logo_url, 'The winery’s name in letters') },
-            { label: 'Picture of shared links', value: picture(share_image_url, 'None, but the page’s own') },
+            { label: 'Picture of shared links', value: picture(share_image_url, 'The page’s own') },
           ]}
         />
       )}

@@ -55,6 +55,7 @@ const view = (change: Partial<DocumentInput> = {}) =>
     copy: copyOf([]),
     site: { name: 'Shamba Ridge', 'address-street': '1 Ridge Road' },
     winery: { '@winery.hours': [{ dayOfWeek: 'Saturday' }] },
+    shareImage: null,
     settings: undefined,
     ...change,
   });
@@ -67,6 +68,22 @@ describe('documentView', () => {
       expect(view({ settings: { og_image } })).toMatchObject({ ogImage: hero, page: { headline: 'Our Wines' } });
     },
   );
+
+  it('shares the picture of its row, else the one of Settings, else the one of its release', () => {
+    const shareImage = '/media/share.webp';
+    const wine = documentSchema.parse({ ...detail, ogImage: '{image_url}' });
+    const shared = (change: Partial<DocumentInput>) => view(change)?.ogImage;
+    const built = documentSchema.parse({ ...document, ogImage: '/media/art/og.jpg' });
+    expect(shared({ document: wine, params: { slug: 'syrah' }, shareImage })).toBe('https://shamba.test/media/s.webp');
+    expect(shared({ document: wine, params: { slug: 'rose' }, shareImage })).toBe(
+      'https://shamba.test/media/share.webp',
+    );
+    expect(shared({ document: built, shareImage })).toBe('https://shamba.test/media/share.webp');
+    expect(shared({ document: built, shareImage, settings: { og_image: '/media/page.webp' } })).toBe(
+      'https://shamba.test/media/page.webp',
+    );
+    expect(shared({ document: built })).toBe('https://shamba.test/media/art/og.jpg');
+  });
 
   it('shows a wine whose picture is no address, without the picture', () => {
     const pictured = documentSchema.parse({ ...detail, ogImage: '{image_url}' });

@@ -52,6 +52,8 @@ export interface DocumentInput {
   site: Readonly<Record<string, string>>;
   /** What structured data says of the winery: {@winery.address} in templates. */
   winery: Readonly<Record<string, unknown>>;
+  /** The picture of shared links that staff have set (Settings, look); wins over built-in ones. */
+  shareImage: string | null;
   /** Answer of /api/pages/{page}/settings; its filled fields win. */
   settings: unknown;
 }
@@ -76,7 +78,10 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const images = [
     open && picture ? pictureOf(open, picture) : null,
     filled(settings['og_image']),
-    document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats),
+    // A picture of the row that the page is about comes before the site's; one of the release after it.
+    document.ogImage?.includes('{') ? fillTemplate(document.ogImage, scope, siteFormats) : null,
+    input.shareImage,
+    document.ogImage?.includes('{') === false ? document.ogImage : null,
     hero?.src ?? null,
     document.detail?.picture.fallback ?? null,
   ];

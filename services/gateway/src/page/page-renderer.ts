@@ -129,6 +129,7 @@ export class PageRenderer {
         copy: copyFor(document.page),
         site,
         winery: facts.winery,
+        shareImage: facts.look?.share_image_url ?? null,
         settings: settings?.value,
       }) ?? 'missing'
     );
@@ -188,7 +189,7 @@ export class PageRenderer {
   }
 }
 
-/** The picture of shared links whose page has none of its own (Settings, look). */
+/** The picture of shared links of a page without a document (Settings, look). */
 function shareImage(look: Look | undefined, origin: string): string | null {
   const address = look?.share_image_url;
   return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;
