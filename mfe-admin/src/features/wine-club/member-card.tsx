@@ -50,7 +50,7 @@ export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) 
           <ul className={styles.chips} aria-label={`Wine preferences of ${name}`}>
             {[...new Set(member.wine_preferences)].map((preference) => (
               <li key={preference}>
-                <Badge>{preference}</Badge>
+                <Badge className={styles.chip}>{preference}</Badge>
               </li>
             ))}
           </ul>

@@ -71,6 +71,7 @@ export function MembersTab() {
           <MemberCard member={member} to={to(member)} onDelete={() => setDeleting(member)} writable={writable} />
         )}
         columns={columnsOf(to)}
+        cards="wide"
         tools={<Export query={matching as MemberListQuery} />}
         empty={<EmptyState title="No members yet" text="They appear here after the first guest joins the club." />}
       />

@@ -115,7 +115,7 @@ function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
         <ul className={styles.chips} aria-label={`Benefits of ${name}`}>
           {[...benefits].map((benefit) => (
             <li key={benefit}>
-              <Badge>{benefit}</Badge>
+              <Badge className={styles.chip}>{benefit}</Badge>
             </li>
           ))}
         </ul>

@@ -7,19 +7,31 @@ import { PageTitle } from '@shamba/slice-kit/views';
 import { MembersTab } from './members-tab';
 import { TiersTab } from './tiers-tab';
 
+/** What the tabs keep in the address; another tab begins without it. */
+const NONE = {
+  tier: '',
+  member: '',
+  archive: '',
+  q: '',
+  page: '1',
+  status: '',
+  tier_id: '',
+  to_send: '',
+  sort: '',
+};
+
 /** /admin/wine-club: the tiers, and who is a member. An address that names a member opens the members. */
 export function WineClubPage() {
-  const url = useUrlState({ tab: '', tier: '', member: '', archive: '', q: '', page: '1', status: '', to_send: '' });
+  const url = useUrlState({ tab: '', ...NONE });
   const { hasPermission } = useSession();
   const tabs = [{ value: 'members', label: 'Wine Club Members', content: <MembersTab /> }];
   if (hasPermission('tiers.read')) tabs.unshift({ value: 'tiers', label: 'Wine Tiers', content: <TiersTab /> });
   const wanted = url.values.tab || (url.values.member === '' ? 'tiers' : 'members');
-  const none = { tier: '', member: '', archive: '', q: '', page: '1', status: '', to_send: '' };
   return (
     <>
       <PageTitle title="Wine Club">
         {hasPermission('tiers.write') ? (
-          <Button onClick={() => url.change({ ...none, tab: 'tiers', tier: 'new' }, { push: true })}>
+          <Button onClick={() => url.change({ ...NONE, tab: 'tiers', tier: 'new' }, { push: true })}>
             <Plus size={16} aria-hidden="true" /> Create Club Tier
           </Button>
         ) : null}
@@ -27,7 +39,7 @@ export function WineClubPage() {
       <Tabs
         label="Wine club"
         value={tabs.find(({ value }) => value === wanted)?.value ?? 'members'}
-        onValueChange={(tab) => url.change({ ...none, tab }, { push: true })}
+        onValueChange={(tab) => url.change({ ...NONE, tab }, { push: true })}
         tabs={tabs}
       />
     </>
