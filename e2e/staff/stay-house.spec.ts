@@ -19,7 +19,10 @@ test('the gallery is put in order by keyboard alone, and the stay’s page follo
   const before = (await photos()).map(({ id }) => id);
   const moved = page.getByRole('status').or(page.locator('[id^="DndLiveRegion"]'));
   const moveFirst = async () => {
-    await page.getByRole('button', { name: 'Move photo 1', exact: true }).focus();
+    const first = page.getByRole('button', { name: 'Move photo 1', exact: true });
+    // Photos stay where they are while an order is being saved.
+    await expect(first).toHaveAttribute('aria-disabled', 'false');
+    await first.focus();
     await page.keyboard.press('Space');
     await expect(moved.getByText(/^Photo picked up at 1 of/)).toBeAttached();
     await page.keyboard.press('ArrowRight');
