@@ -1,6 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedDemo } from '../src/seed.js';
+import { seedDemo } from '../src/seed-demo.js';
 import { type Catalog, imbalances, startCatalog } from './support/catalog.js';
 
 let catalog: Catalog;

@@ -1,6 +1,6 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedDemo } from '../src/seed.js';
+import { seedDemo } from '../src/seed-demo.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;

@@ -1,40 +1,10 @@
 import 'reflect-metadata';
 import { loadConfigOrExit } from '@shamba/service-kit';
-import type { DataSource } from 'typeorm';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { demoAccounts } from './identity/demo-accounts.js';
-import { MIN_STAFF_PASSWORD } from './identity/password-rules.js';
-import { hashPassword } from './identity/passwords.js';
-import { User } from './identity/user.entity.js';
+import { seedDemo } from './seed-demo.js';
 
-/** The two demo accounts, into a table without users only: a site that has people keeps its own. */
-export async function seedDemo(dataSource: DataSource): Promise<void> {
-  if (process.env['NODE_ENV'] === 'production') throw new Error('Demo accounts are refused in production');
-  const rows = await Promise.all(
-    demoAccounts.map(async ({ password, staff_roles, ...user }) => ({
-      ...user,
-      staff_roles: [...staff_roles],
-      account_type: user.role,
-      password_hash: await hashPassword(password),
-      password_for_staff: password.length >= MIN_STAFF_PASSWORD,
-      email_verified_at: new Date(),
-    })),
-  );
-  await dataSource.transaction(async (manager) => {
-    await manager.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
-    if ((await manager.count(User)) > 0) return;
-    await manager.insert(User, rows);
-    // The demo's password is published: a second factor would only be in the way.
-    await manager.query(`UPDATE staff_roles SET second_factor = false WHERE name = 'owner'`);
-    await manager.query('UPDATE first_run SET closed_at = now(), finished_at = now()');
-    await manager.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
-  });
-}
-
-if (import.meta.main) {
-  const config = loadConfigOrExit(databaseConfigSchema);
-  const dataSource = await createDataSource(config.DATABASE_URL).initialize();
-  await seedDemo(dataSource);
-  await dataSource.destroy();
-}
+const config = loadConfigOrExit(databaseConfigSchema);
+const dataSource = await createDataSource(config.DATABASE_URL).initialize();
+await seedDemo(dataSource);
+await dataSource.destroy();

@@ -124,7 +124,7 @@ describe('what visitors read, with the demo data', () => {
   });
 
   it('is seeded once: a second seed changes nothing', async () => {
-    const { seedDemo } = await import('../src/seed.js');
+    const { seedDemo } = await import('../src/seed-demo.js');
     await test.dataSource.query('UPDATE experiences SET archived_at = now() WHERE id = 6');
     await seedDemo(test.dataSource);
     expect(await get('/api/experiences')).toHaveLength(5);

@@ -6,7 +6,7 @@ import { FakeClock, startTestApp, type TestApp, type TestResponse } from '@shamb
 import { AppModule } from '../src/app.module.js';
 import { hospitalityConfigSchema } from '../src/config.js';
 import { createDataSource } from '../src/database/data-source.js';
-import { seedDemo, seedWinery } from '../src/seed.js';
+import { seedDemo, seedWinery } from '../src/seed-demo.js';
 
 /** Wednesday, 3 June 2026, noon in California: the next weekend is 6 and 7 June. */
 export const NOW = new Date('2026-06-03T19:00:00Z');

@@ -11,7 +11,7 @@ import { gatewayConfigSchema } from '../../src/config.js';
 import { configureGateway } from '../../src/configure.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { StaffRoles } from '../../src/identity/roles/staff-roles.js';
-import { seedDemo } from '../../src/seed.js';
+import { seedDemo } from '../../src/seed-demo.js';
 import { Browser } from './browser.js';
 import { buildShell } from './build-shell.js';
 import { type FakeService, startFakeService } from './fake-service.js';
