@@ -41,7 +41,7 @@ export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
   preset({
     testMatch: ['**/*.spec.ts'],
     testEnvironment: 'node',
-    moduleNameMapper: { ...moduleNameMapper, ...SOURCES },
+    moduleNameMapper: { ...moduleNameMapper, '^es-toolkit/compat$': here('es-toolkit-compat.mjs'), ...SOURCES },
     conditions: ['source', 'node'],
     jsc: {
       parser: { syntax: 'typescript', decorators: true },

@@ -1,0 +1,32 @@
+// What @nestjs/swagger uses of es-toolkit/compat, whose index is 640 files that each spec file would load again.
+// A name that is missing here is an error at the import.
+export { default as assign } from '../../../node_modules/es-toolkit/compat/assign.mjs';
+export { default as clone } from '../../../node_modules/es-toolkit/compat/clone.mjs';
+export { default as cloneDeep } from '../../../node_modules/es-toolkit/compat/cloneDeep.mjs';
+export { default as compact } from '../../../node_modules/es-toolkit/compat/compact.mjs';
+export { default as find } from '../../../node_modules/es-toolkit/compat/find.mjs';
+export { default as flatMap } from '../../../node_modules/es-toolkit/compat/flatMap.mjs';
+export { default as flatten } from '../../../node_modules/es-toolkit/compat/flatten.mjs';
+export { default as get } from '../../../node_modules/es-toolkit/compat/get.mjs';
+export { default as groupBy } from '../../../node_modules/es-toolkit/compat/groupBy.mjs';
+export { default as head } from '../../../node_modules/es-toolkit/compat/head.mjs';
+export { default as identity } from '../../../node_modules/es-toolkit/compat/identity.mjs';
+export { default as isArray } from '../../../node_modules/es-toolkit/compat/isArray.mjs';
+export { default as isEmpty } from '../../../node_modules/es-toolkit/compat/isEmpty.mjs';
+export { default as isEqual } from '../../../node_modules/es-toolkit/compat/isEqual.mjs';
+export { default as isFunction } from '../../../node_modules/es-toolkit/compat/isFunction.mjs';
+export { default as isNil } from '../../../node_modules/es-toolkit/compat/isNil.mjs';
+export { default as isString } from '../../../node_modules/es-toolkit/compat/isString.mjs';
+export { default as isUndefined } from '../../../node_modules/es-toolkit/compat/isUndefined.mjs';
+export { default as keyBy } from '../../../node_modules/es-toolkit/compat/keyBy.mjs';
+export { default as map } from '../../../node_modules/es-toolkit/compat/map.mjs';
+export { default as mapValues } from '../../../node_modules/es-toolkit/compat/mapValues.mjs';
+export { default as merge } from '../../../node_modules/es-toolkit/compat/merge.mjs';
+export { default as negate } from '../../../node_modules/es-toolkit/compat/negate.mjs';
+export { default as omit } from '../../../node_modules/es-toolkit/compat/omit.mjs';
+export { default as omitBy } from '../../../node_modules/es-toolkit/compat/omitBy.mjs';
+export { default as pick } from '../../../node_modules/es-toolkit/compat/pick.mjs';
+export { default as pickBy } from '../../../node_modules/es-toolkit/compat/pickBy.mjs';
+export { default as some } from '../../../node_modules/es-toolkit/compat/some.mjs';
+export { default as unionWith } from '../../../node_modules/es-toolkit/compat/unionWith.mjs';
+export { default as uniq } from '../../../node_modules/es-toolkit/compat/uniq.mjs';
