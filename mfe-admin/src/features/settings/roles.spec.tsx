@@ -4,6 +4,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Answer } from '@shamba/shell-sdk';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './role-dialog';
+import './staff-roles-dialog';
 
 type Role = Answer<'GET /api/admin/roles'>[number];
 const role = (name: string, label: string, permissions: string[], over: Partial<Role> = {}): Role => ({

@@ -4,6 +4,9 @@ import { expect, it, jest } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import type { SecondFactor } from './api';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './set-up-dialog';
+import './password-dialogs';
 
 const NONE: SecondFactor = { enabled_at: null, required: false, recovery_codes_left: 0 };
 const IN_USE: SecondFactor = { enabled_at: '2026-11-01T18:00:00Z', required: false, recovery_codes_left: 8 };

@@ -4,6 +4,8 @@ import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
 import type { ImportReport, ImportRow } from './api';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './import-page';
 
 const IMPORT = 'POST /api/admin/wines/import';
 const row = (over: Partial<ImportRow>): ImportRow => ({

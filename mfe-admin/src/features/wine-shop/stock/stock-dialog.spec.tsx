@@ -5,6 +5,8 @@ import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/s
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
 import type { LedgerEntry } from './api';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './stock-dialog';
 
 const BOOK = 'POST /api/admin/wines/{id}/stock';
 const wine = fixtures.wine({ stock_quantity: 12 });
