@@ -51,6 +51,41 @@ describe('the stay', () => {
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
   });
 
+  it('counts all bookings, what the paid ones earned, and averages the rate of nights that stand', async () => {
+    const path = '/api/vineyard-stay/bookings/figures';
+    const none = { total_bookings: 0, confirmed: 0, revenue: '0.00', average_rate: null };
+    expect((await test.call(admin(), 'GET', path)).body).toEqual(none);
+    await book('2026-07-06', '2026-07-09', { base_rate_per_night: '200', total_amount: '675', payment_status: 'paid' });
+    await book('2026-07-13', '2026-07-14', { base_rate_per_night: '300', booking_status: 'pending' });
+    await book('2026-07-20', '2026-07-22', { base_rate_per_night: '900', booking_status: 'cancelled' });
+    await book('2026-07-24', '2026-07-26', {
+      base_rate_per_night: '900',
+      booking_status: 'cancelled',
+      payment_status: 'refunded',
+    });
+    expect((await test.call(admin(), 'GET', path)).body).toEqual({
+      total_bookings: 4,
+      confirmed: 1,
+      revenue: '675.00',
+      average_rate: '225.00',
+    });
+    expect((await test.call(customer(), 'GET', path)).status).toBe(403);
+    expect((await test.call(guest(), 'GET', path)).status).toBe(401);
+  });
+
+  it('lists blocked ranges by date, those of some days too', async () => {
+    await block('2026-08-10', '2026-08-12');
+    await block('2026-07-01', '2026-07-03');
+    const listed = async (query: string) =>
+      (await test.call(admin(), 'GET', `/api/vineyard-stay/blocked-dates${query}`)).body.map(
+        ({ start_date }: { start_date: string }) => start_date,
+      );
+    expect(await listed('')).toEqual(['2026-07-01', '2026-08-10']);
+    expect(await listed('?from=2026-07-03&to=2026-08-10')).toEqual(['2026-07-01', '2026-08-10']);
+    expect(await listed('?from=2026-07-04')).toEqual(['2026-08-10']);
+    expect(await listed('?to=2026-08-09')).toEqual(['2026-07-01']);
+  });
+
   it('takes a manual booking with the price of the house, and shows its nights as dates only', async () => {
     const made = await book('2026-07-06', '2026-07-09');
     expect(made).toMatchObject({

@@ -1,6 +1,6 @@
 export { useKnownNights, useStaySettings, useTakenNights } from './api';
 export { CalendarKey } from './calendar-key';
-export { RangeCalendar, useStayDates } from './range-calendar';
+export { choiceLook, RangeCalendar, useStayDates } from './range-calendar';
 export {
   chooseDay,
   fewestNights,
@@ -13,3 +13,4 @@ export {
   type StaySelection,
   type TakenNights,
 } from './stay-dates';
+export { estimateStay, nightlyRate, type StayEstimate } from './stay-estimate';

@@ -72,24 +72,28 @@ const NIGHTS: Record<'past' | 'own' | 'blocked' | 'booked', DayLook> = {
   booked: { disabled: true, tone: 'booked', description: 'booked' },
 };
 
-/**
- * How a day looks: chosen, in the range that is chosen or that the pointer would make, or taken. Null for a free day.
- */
-function lookOf(
-  day: LocalDate,
-  { rules, selection, preview }: RangeCalendarProps['dates'],
-  rangeText: string,
-): DayLook | null {
+const canEndOn = (day: LocalDate, { selection, rules }: RangeCalendarProps['dates']) =>
+  chooseDay(selection, day, rules).kind === 'complete';
+
+/** How a day looks that is chosen, or in the range that is chosen or that the pointer would make. Null for others. */
+export function choiceLook(day: LocalDate, dates: RangeCalendarProps['dates'], rangeText: string): DayLook | null {
+  const { selection, preview } = dates;
   const { checkIn } = selection;
-  const canEndOn = (end: LocalDate) => chooseDay(selection, end, rules).kind === 'complete';
-  const checkOut = selection.checkOut ?? (preview !== null && canEndOn(preview) ? preview : null);
+  const checkOut = selection.checkOut ?? (preview !== null && canEndOn(preview, dates) ? preview : null);
   if (day === checkIn) return { tone: 'selected', description: 'check-in' };
   if (day === checkOut) return { tone: 'selected', description: 'check-out' };
   if (checkIn !== null && checkOut !== null && checkIn < day && day < checkOut)
     return { tone: 'range', description: rangeText };
-  const state = nightState(day, rules);
+  return null;
+}
+
+/** How a day looks: chosen, or taken. Null for a free day. */
+function lookOf(day: LocalDate, dates: RangeCalendarProps['dates'], rangeText: string): DayLook | null {
+  const chosen = choiceLook(day, dates, rangeText);
+  if (chosen) return chosen;
+  const state = nightState(day, dates.rules);
   if (state === 'free') return null;
   // The day on which other guests arrive may still be the day of leaving.
-  if (state !== 'own' && canEndOn(day)) return { description: 'check-out only' };
+  if (state !== 'own' && canEndOn(day, dates)) return { description: 'check-out only' };
   return NIGHTS[state];
 }

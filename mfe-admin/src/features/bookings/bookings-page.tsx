@@ -6,10 +6,10 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
-import { type Booking, type BookingListQuery, useBookings } from './api';
+import { type Booking, type BookingListQuery, useBookings } from '../../shared/stays/api';
 import styles from './bookings-page.module.css';
 
-const BookingDialog = lazyDialog(async () => (await import('./booking-dialog')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../shared/stays/booking-dialog')).BookingDialog);
 
 const FILTERS = [
   {

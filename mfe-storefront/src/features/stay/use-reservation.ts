@@ -3,7 +3,9 @@ import { formatDay } from '@shamba/ui/core';
 import { useState } from 'react';
 import { today } from '@shamba/slice-kit/page';
 import {
+  estimateStay,
   fewestNights,
+  type StayEstimate,
   type StayRange,
   type StayRules,
   type TakenNights,
@@ -14,7 +16,6 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { messages } from '../../shared/messages';
 import type { StaySettings } from '../../shared/types';
 import { defaultSettings } from './api';
-import { estimateStay, type StayEstimate } from './stay-estimate';
 import { suggestedDates } from './suggested-dates';
 
 const HOUSE_ID = 1;

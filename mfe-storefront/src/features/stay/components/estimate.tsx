@@ -1,7 +1,7 @@
 import { cx, formatMoney } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
 import { nightsText, useStayCopy } from '../copy';
-import type { StayEstimate } from '../stay-estimate';
+import type { StayEstimate } from '@shamba/slice-kit/stay';
 import styles from './reserve-panel.module.css';
 
 /** The whole price of a stay, line by line. */

@@ -2,6 +2,7 @@ import { useOpenForm } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import {
   CalendarKey,
+  nightlyRate,
   RangeCalendar,
   refusalText,
   type StayRange,
@@ -17,7 +18,6 @@ import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
 import { nightsText, useStayCopy, type StayCopy } from '../copy';
 import type { StaySettings } from '../../../shared/types';
-import { nightlyRate } from '../stay-estimate';
 import styles from './stay-calendar-dialog.module.css';
 
 export interface StayCalendarDialogProps {

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, ListQuery, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { BlockDatesDto, BlockedDateDto } from './dto/blocked-date.dto.js';
+import { ListBlocksQuery } from './dto/list-bookings.dto.js';
 import { BlockDates } from './use-cases/block-dates.js';
 
 @ApiTags('stay')
@@ -9,11 +10,11 @@ import { BlockDates } from './use-cases/block-dates.js';
 export class BlockedDatesController {
   constructor(private readonly blocks: BlockDates) {}
 
-  /** Blocked ranges by date. */
+  /** Blocked ranges by date, past ones too unless `from` leaves them out. */
   @Staff('stay.read')
   @ListOf(BlockedDateDto)
   @Get()
-  list(@Query() query: ListQuery): Promise<ListPage<BlockedDateDto>> {
+  list(@Query() query: ListBlocksQuery): Promise<ListPage<BlockedDateDto>> {
     return this.blocks.page(query);
   }
 

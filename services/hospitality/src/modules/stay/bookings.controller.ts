@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
-import { AnswerBookingDto, SaveBookingDto, StayBookingDto } from './dto/booking.dto.js';
+import { AnswerBookingDto, SaveBookingDto, StayBookingDto, StayFiguresDto } from './dto/booking.dto.js';
 import { StayBookingDetailDto } from './dto/change-request.dto.js';
 import { ListBookingsQuery } from './dto/list-bookings.dto.js';
 import { AnswerBooking } from './use-cases/answer-booking.js';
@@ -38,6 +38,14 @@ export class BookingsController {
   @Get()
   list(@Query() query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
     return this.bookings.page(query);
+  }
+
+  /** How many bookings there are, what they earned, and what a night costs on average. */
+  @Staff('stay-bookings.read')
+  @ApiOkResponse({ type: StayFiguresDto })
+  @Get('figures')
+  figures(): Promise<StayFiguresDto> {
+    return this.bookings.figures();
   }
 
   /** One booking with its guest's wishes for other dates. */

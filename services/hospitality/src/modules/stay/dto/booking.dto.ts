@@ -54,6 +54,26 @@ export class StayBookingDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
+/** The stays in figures, all of them. */
+export class StayFiguresDto {
+  @ApiProperty({ type: 'integer', description: 'All bookings, cancelled ones too.' })
+  total_bookings: number;
+
+  @ApiProperty({ type: 'integer', description: 'Bookings that are confirmed.' })
+  confirmed: number;
+
+  @ApiProperty({ example: '12480.00', description: 'Totals of the bookings that are paid and not refunded.' })
+  revenue: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '291.50',
+    description: 'What a night of the bookings that were not cancelled costs on average; null without bookings.',
+  })
+  average_rate: string | null;
+}
+
 /** A booking that staff enter. What it costs is theirs to say; nights are counted from the dates. */
 export class SaveBookingDto {
   @TextField({ max: 160, message: 'Guest name is required' }) guest_name: string;

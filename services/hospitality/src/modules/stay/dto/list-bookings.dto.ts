@@ -27,6 +27,15 @@ export class ListBookingsQuery extends ListQuery {
   sort?: string;
 }
 
+/** Query of the blocked ranges. */
+export class ListBlocksQuery extends ListQuery {
+  @DateField({ optional: true, description: 'With a blocked night on or after this day.' })
+  from?: string;
+
+  @DateField({ optional: true, description: 'With a blocked night on or before this day.' })
+  to?: string;
+}
+
 export const blockSorts: ListSorts = {
   id: ['b.id', 'int'],
   by: { date: [['b.start_date', 'date']] },

@@ -6,13 +6,12 @@ import {
   inTransaction,
   InvalidFields,
   type ListPage,
-  type ListQuery,
   nightsBetween,
   NotFound,
   readPage,
 } from '@shamba/service-kit';
 import { type BlockDatesDto, type BlockedDateDto, blockedDateView } from '../dto/blocked-date.dto.js';
-import { blockSorts } from '../dto/list-bookings.dto.js';
+import { blockSorts, type ListBlocksQuery } from '../dto/list-bookings.dto.js';
 import { BlockedDate, HOUSE_UNIT_ID } from '../stay.entities.js';
 import { nightsOfBlock } from '../stay-rules.js';
 import { StaffClaims } from '../staff-claims.js';
@@ -29,11 +28,15 @@ export class BlockDates {
   ) {}
 
   /** By date. */
-  page(query: ListQuery): Promise<ListPage<BlockedDateDto>> {
+  page(query: ListBlocksQuery): Promise<ListPage<BlockedDateDto>> {
     const blocks = this.dataSource.getRepository(BlockedDate);
     const load = async (ids: number[]): Promise<BlockedDateDto[]> =>
       (await blocks.findBy({ id: Any(ids) })).map(blockedDateView);
-    return readPage(query, { matching: blocks.createQueryBuilder('b'), sorts: blockSorts, load });
+    const { from, to } = query;
+    const matching = blocks.createQueryBuilder('b');
+    if (from) matching.andWhere('b.end_date >= :from', { from });
+    if (to) matching.andWhere('b.start_date <= :to', { to });
+    return readPage(query, { matching, sorts: blockSorts, load });
   }
 
   /** @throws InvalidFields, NightsInUse naming the booking */

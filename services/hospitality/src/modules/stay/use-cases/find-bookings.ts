@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { type ListPage, NotFound, readPage, search, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
-import { bookingView, type StayBookingDto } from '../dto/booking.dto.js';
+import { bookingView, type StayBookingDto, type StayFiguresDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
 import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.js';
 import { stayCalendar } from '../stay-calendar.js';
@@ -12,6 +12,11 @@ import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
 
 const RECENT = 20;
+
+/** Each night counts once. */
+const AVERAGE_RATE = `round(
+  sum(b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date)) FILTER (WHERE b.booking_status <> 'cancelled')
+  / sum(b.check_out_date - b.check_in_date) FILTER (WHERE b.booking_status <> 'cancelled'))::bigint`;
 
 /** Reads of stays, newest first. */
 @Injectable()
@@ -44,6 +49,24 @@ export class FindBookings {
     if (!row) throw new NotFound('This booking');
     const asked = await this.requests.of(this.dataSource.manager, [id]);
     return { ...bookingView(row), change_requests: asked.get(id) ?? [] };
+  }
+
+  /** Counts and sums of all bookings. */
+  async figures(): Promise<StayFiguresDto> {
+    const row = await this.dataSource
+      .getRepository(StayBooking)
+      .createQueryBuilder('b')
+      .select('count(*)::int', 'total')
+      .addSelect(`(count(*) FILTER (WHERE b.booking_status = 'confirmed'))::int`, 'confirmed')
+      .addSelect(`coalesce(sum(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid'), 0)`, 'revenue')
+      .addSelect(AVERAGE_RATE, 'rate')
+      .getRawOne<{ total: number; confirmed: number; revenue: string; rate: string | null }>();
+    return {
+      total_bookings: row?.total ?? 0,
+      confirmed: row?.confirmed ?? 0,
+      revenue: toDecimal(BigInt(row?.revenue ?? 0)),
+      average_rate: row?.rate == null ? null : toDecimal(BigInt(row.rate)),
+    };
   }
 
   /** A customer's own, at most 20. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StaySettings } from '../../shared/types';
 import { estimateStay, nightlyRate } from './stay-estimate';
 
-const settings: StaySettings = {
+const settings = {
   weekday_rate: '280.00',
   weekend_rate: '325.00',
   min_stay_nights: 2,

@@ -1,6 +1,10 @@
 import { type LocalDate, nightsBetween, parseCents, percentOf, toDecimal, weekday } from '@shamba/rules';
-import type { StaySettings } from '../../shared/types';
-import type { StayRange } from '@shamba/slice-kit/stay';
+import type { Schemas } from '@shamba/api-contract';
+import type { StayRange } from './stay-dates';
+
+type Settings = Schemas['PublicStaySettingsDto'];
+/** Rates, and as much of the rest as is known. */
+type StaySettings = Pick<Settings, 'weekday_rate' | 'weekend_rate'> & Partial<Settings>;
 
 /** What a stay would cost, as decimal strings. A preview: the cart's quote is what is charged. */
 export interface StayEstimate {

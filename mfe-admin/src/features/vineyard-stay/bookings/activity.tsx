@@ -1,0 +1,143 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, EmptyState, formatDay, formatMoney, IconButton, PhoneLink } from '@shamba/ui/core';
+import { Tabs } from '@shamba/ui/tabs';
+import { useSession } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import { Facts, ListRow, Loaded, Panel, StatusBadge } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../../shared/confirm-write';
+import { ResourceCard } from '../../../shared/resource/resource-card';
+import type { Booking } from '../../../shared/stays/api';
+import { type BlockedRange, deleteBlock, STAY_READS, useNextBlocks, useRecentBookings } from './api';
+import { blockText, REASON_TEXTS } from './block-dialog';
+import styles from './bookings.module.css';
+
+interface ActivityProps {
+  /** The address that opens a booking. */
+  to: (booking: Booking) => string;
+  /** Opens the form of a new booking; null for staff who may not. */
+  onAdd: (() => void) | null;
+}
+
+/** The newest bookings and the next blocked dates, ten of each. */
+export function RecentActivity(props: ActivityProps) {
+  return (
+    <Panel title="Recent Activity">
+      <Tabs
+        label="Recent activity"
+        tabs={[
+          { value: 'bookings', label: 'Recent Bookings', content: <RecentBookings {...props} /> },
+          { value: 'blocked', label: 'Blocked Dates', content: <BlockedDates /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function RecentBookings({ to, onAdd }: ActivityProps) {
+  const bookings = useRecentBookings();
+  return (
+    <Loaded query={bookings} label="the bookings">
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState
+            title="No Bookings Yet"
+            text="They appear here after the first guest books the house."
+            action={onAdd ? <Button onClick={onAdd}>Add First Booking</Button> : undefined}
+          />
+        ) : (
+          <ul className={styles.cards} aria-label="Recent bookings">
+            {rows.map((booking) => (
+              <li key={booking.id}>
+                <BookingCard booking={booking} to={to(booking)} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function BookingCard({ booking, to }: { booking: Booking; to: string }) {
+  const { guest_name, guest_email, guest_phone, check_in_date, check_out_date } = booking;
+  return (
+    <ResourceCard
+      title={guest_name}
+      label={booking.reference}
+      to={to}
+      level={3}
+      aside={
+        <>
+          {formatMoney(booking.total_amount)} <StatusBadge status={booking.booking_status} />
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
+          { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
+          { label: 'Dates', value: `${formatDay(check_in_date)} – ${formatDay(check_out_date)}` },
+          { label: 'Guests', value: String(booking.number_of_guests) },
+          { label: 'Special requests', value: booking.special_requests },
+        ]}
+      />
+    </ResourceCard>
+  );
+}
+
+function BlockedDates() {
+  const [now] = useState(today);
+  const blocks = useNextBlocks(now);
+  const writable = useSession().hasPermission('stay.write');
+  const [deleting, setDeleting] = useState<BlockedRange | null>(null);
+  return (
+    <>
+      <Loaded query={blocks} label="the blocked dates">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="No blocked dates found" text="Guests can book every night that is free." />
+          ) : (
+            <ul className={styles.blocks} aria-label="Blocked dates">
+              {rows.map((block) => (
+                <ListRow key={block.id}>
+                  <div>
+                    <p className={styles.range}>{blockText(block)}</p>
+                    <p className={styles.muted}>
+                      {REASON_TEXTS[block.reason]} · Created by {block.created_by}
+                    </p>
+                  </div>
+                  {writable ? (
+                    <IconButton
+                      size="sm"
+                      icon={<Trash2 size={16} aria-hidden="true" />}
+                      label={`Delete ${blockText(block)}`}
+                      onClick={() => setDeleting(block)}
+                    />
+                  ) : null}
+                </ListRow>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {deleting ? (
+        <ConfirmWrite
+          title="Delete blocked dates"
+          text={
+            <>
+              Are you sure you want to delete this blocked date range? {blockText(deleting)}: guests can book these
+              nights again.
+            </>
+          }
+          confirmLabel="Delete"
+          send={() => deleteBlock(deleting)}
+          done={{ title: 'Blocked Date Deleted', description: blockText(deleting) }}
+          failure={{ title: 'Error', text: 'Failed to delete blocked date. Please try again.' }}
+          reads={STAY_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </>
+  );
+}

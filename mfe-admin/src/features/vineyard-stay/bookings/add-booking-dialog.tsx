@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { nightsBetween, parseCents, toDecimal } from '@shamba/rules';
+import { formatMoney } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { toast } from '@shamba/shell-sdk';
+import {
+  amount,
+  choice,
+  DayField,
+  FieldGrid,
+  FormDialog,
+  isBlank,
+  MoneyField,
+  NumberField,
+  optionalAmount,
+  optionalText,
+  rate,
+  SelectField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { estimateStay } from '@shamba/slice-kit/stay';
+import { Loaded } from '@shamba/slice-kit/views';
+import type { Booking } from '../../../shared/stays/api';
+import { useRefresh } from '../../../shared/use-refresh';
+import { type StaySettings, useStaffSettings } from '../house-api';
+import { addBooking, STAY_READS } from './api';
+
+const STATES = [
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'pending', label: 'Pending' },
+];
+const PAYMENTS = [
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Refunded' },
+];
+const AMOUNT = 'Please enter an amount such as 280.00';
+
+/** What must be filled in has no message: the form can't be sent before. */
+const schema = z.object({
+  guest_name: z.string().check(z.trim()),
+  guest_email: z.string().check(z.trim()),
+  guest_phone: optionalText(40),
+  number_of_guests: z.string(),
+  check_in_date: z.string(),
+  check_out_date: z.string(),
+  booking_status: choice(['pending', 'confirmed'], 'Please choose'),
+  payment_status: choice(['unpaid', 'paid', 'refunded'], 'Please choose'),
+  base_rate_per_night: amount(AMOUNT),
+  cleaning_fee: amount(AMOUNT),
+  tax_rate: rate('Please enter a percentage from 0 to 30, such as 12.5', 30),
+  total_amount: optionalAmount(AMOUNT),
+  special_requests: optionalText(2000),
+});
+type Values = z.input<typeof schema>;
+type Change = z.output<typeof schema>;
+
+const REQUIRED = ['guest_name', 'guest_email', 'check_in_date', 'check_out_date'] as const;
+
+interface AddBookingDialogProps {
+  /** Check-in and check-out that the form opens with. */
+  checkIn: string;
+  checkOut: string;
+  onClose: () => void;
+}
+
+/** A booking that staff enter, in a dialog that opens at once and is filled when the prices are read. */
+export function AddBookingDialog(props: AddBookingDialogProps) {
+  const settings = useStaffSettings();
+  if (settings.data) return <BookingForm {...props} settings={settings.data} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} title="Add Booking" initialFocus="dialog">
+      <Loaded query={settings} label="the prices">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogProps & { settings: StaySettings }) {
+  const refresh = useRefresh();
+  const save = useSaveForm<Values, Change, Booking>({
+    schema,
+    row: {
+      values: {
+        guest_name: '',
+        guest_email: '',
+        guest_phone: '',
+        number_of_guests: '2',
+        check_in_date: checkIn,
+        check_out_date: checkOut,
+        booking_status: 'confirmed',
+        payment_status: 'unpaid',
+        base_rate_per_night: settings.weekday_rate,
+        cleaning_fee: settings.cleaning_fee,
+        tax_rate: settings.tax_rate,
+        total_amount: '',
+        special_requests: '',
+      },
+    },
+    save: ({ number_of_guests, total_amount, ...typed }) =>
+      addBooking({
+        ...typed,
+        number_of_guests: Number(number_of_guests),
+        total_amount: total_amount ?? totalOf({ ...typed, nights: nightsOf(typed) }),
+        add_ons: [],
+      }),
+    failure: 'Failed to create booking. Please try again.',
+    onSaved: ({ guest_name, reference }) => {
+      toast({ title: 'Booking Added', description: `${guest_name}, ${reference}` });
+      onClose();
+      void refresh(...STAY_READS);
+    },
+  });
+  const { form } = save;
+  const typed = form.watch();
+  const isComplete = REQUIRED.every((name) => !isBlank(typed[name]));
+  return (
+    <FormDialog
+      of={save}
+      title="Add Booking"
+      description="A stay taken by telephone or at the gate. Its nights are the guest's at once."
+      submitLabel="Add booking"
+      disabled={!isComplete}
+      size="lg"
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <TextField form={form} name="guest_name" label="Guest name" required maxLength={160} />
+        <TextField form={form} name="guest_email" label="Guest e-mail" required type="email" />
+        <TextField form={form} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
+        <SelectField
+          form={form}
+          name="number_of_guests"
+          label="Guests"
+          required
+          options={Array.from({ length: settings.max_guests }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+        />
+        <DayField form={form} name="check_in_date" label="Check-in" required />
+        <DayField form={form} name="check_out_date" label="Check-out" required />
+        <SelectField form={form} name="booking_status" label="Status" required options={STATES} />
+        <SelectField form={form} name="payment_status" label="Payment" required options={PAYMENTS} />
+        <MoneyField form={form} name="base_rate_per_night" label="Rate a night" required />
+        <MoneyField form={form} name="cleaning_fee" label="Cleaning fee" required />
+        <NumberField
+          form={form}
+          name="tax_rate"
+          label="Tax rate in percent"
+          decimal
+          required
+          hint="Kept with the booking; the total is without tax"
+        />
+        <MoneyField form={form} name="total_amount" label="Total amount" optional hint={hintOf(typed, settings)} />
+      </FieldGrid>
+      <TextareaField form={form} name="special_requests" label="Special requests" optional rows={3} maxLength={2000} />
+    </FormDialog>
+  );
+}
+
+const nightsOf = ({ check_in_date, check_out_date }: Pick<Values, 'check_in_date' | 'check_out_date'>): number =>
+  check_in_date === '' || check_out_date === '' ? 0 : Math.max(0, nightsBetween(check_in_date, check_out_date));
+
+/** Nights × rate + cleaning, without tax. */
+const totalOf = (price: { nights: number; base_rate_per_night: string; cleaning_fee: string }): string =>
+  toDecimal(BigInt(price.nights) * parseCents(price.base_rate_per_night) + parseCents(price.cleaning_fee));
+
+/** What an empty total means, and what guests pay who book these nights themselves. */
+function hintOf(typed: Values, settings: StaySettings): string {
+  const nights = nightsOf(typed);
+  const prices = z.safeParse(z.pick(schema, { base_rate_per_night: true, cleaning_fee: true }), typed);
+  if (nights === 0 || !prices.success) return 'Empty: nights × rate + cleaning fee';
+  const online = estimateStay(settings, { checkIn: typed.check_in_date, checkOut: typed.check_out_date }).total;
+  const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+  return `Empty: ${formatMoney(totalOf({ ...prices.data, nights }))} for ${count}. Booked online: ${formatMoney(online)} with tax.`;
+}

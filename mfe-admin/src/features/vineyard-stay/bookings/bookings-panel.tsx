@@ -1,0 +1,74 @@
+import { formatMoney } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { links, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded } from '@shamba/slice-kit/views';
+import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
+import type { Booking } from '../../../shared/stays/api';
+import { RecentActivity } from './activity';
+import { useStayFigures } from './api';
+import styles from './bookings.module.css';
+import { StayCalendar } from './stay-calendar';
+
+const BookingDialog = lazyDialog(async () => (await import('../../../shared/stays/booking-dialog')).BookingDialog);
+
+interface BookingsPanelProps {
+  /** Open the forms, with the dates that were picked. */
+  onBook: (checkIn?: string, checkOut?: string) => void;
+  onBlock: (first?: string, last?: string) => void;
+}
+
+/** Bookings & Calendar: figures, the calendar, and what happened last. The open booking is in the address. */
+export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
+  const { hasPermission } = useSession();
+  const url = useUrlState({ booking: '' });
+  const to = (booking: Booking) => url.href({ booking: String(booking.id) });
+  const open = /^[1-9]\d{0,8}$/.test(url.values.booking) ? Number(url.values.booking) : null;
+  const mayBook = hasPermission('stay-bookings.write');
+  return (
+    <div className={styles.panel}>
+      <StayFigures />
+      <div className={styles.columns}>
+        <StayCalendar
+          onOpen={({ id }) => url.change({ booking: String(id) }, { push: true })}
+          onBook={mayBook ? onBook : null}
+          onBlock={hasPermission('stay.write') ? onBlock : null}
+        />
+        <RecentActivity to={to} onAdd={mayBook ? () => onBook() : null} />
+      </div>
+      {open === null ? null : <BookingDialog key={open} id={open} onClose={() => url.change({ booking: '' })} />}
+    </div>
+  );
+}
+
+function StayFigures() {
+  const figures = useStayFigures();
+  const bookings = links.admin('bookings');
+  return (
+    <Loaded query={figures} label="the figures">
+      {({ total_bookings, confirmed, revenue, average_rate }) => (
+        <FigureCards>
+          <Figure label="Total Bookings" note="All time" value={countText(total_bookings)} to={bookings} />
+          <Figure
+            label="Confirmed"
+            note="Active bookings"
+            value={countText(confirmed)}
+            to={`${bookings}?booking_status=confirmed`}
+          />
+          <Figure
+            label="Revenue"
+            note="Total earned"
+            value={formatMoney(Math.round(Number(revenue)), { whole: true })}
+            to={`${bookings}?payment_status=paid`}
+          />
+          <Figure
+            label="Avg Rate"
+            note="Per night"
+            value={average_rate === null ? '–' : formatMoney(average_rate)}
+            to={`${links.admin('vineyard-stay')}?tab=pricing`}
+          />
+        </FigureCards>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,226 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../../slice';
+
+const booking = fixtures.stayBooking({
+  guest_phone: '(530) 555-0142',
+  check_in_date: '2030-06-10',
+  check_out_date: '2030-06-12',
+  special_requests: 'A cot, please',
+});
+const block = {
+  id: 5,
+  version: 1,
+  start_date: '2030-06-20',
+  end_date: '2030-06-21',
+  reason: 'seasonal_closure' as const,
+  created_by: 'ann',
+  created_at: '2030-01-01T00:00:00.000Z',
+};
+const api: FakeApi = {
+  'GET /api/vineyard-stay/bookings/figures': {
+    total_bookings: 1204,
+    confirmed: 37,
+    revenue: '12480.60',
+    average_rate: '291.50',
+  },
+  'GET /api/vineyard-stay/bookings': listOf([booking]),
+  'GET /api/vineyard-stay/bookings/{id}': booking,
+  'GET /api/vineyard-stay/blocked-dates': listOf([block]),
+  'GET /api/vineyard-stay/settings': {
+    ...fixtures.staySettings(),
+    id: 1,
+    version: 3,
+    auto_confirm: true,
+    updated_at: '2030-01-01T00:00:00.000Z',
+  },
+};
+const open = (over: FakeApi = {}) =>
+  renderSlice(slice, { path: '/admin/vineyard-stay', user: testAdmin, api: { ...api, ...over } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2030-06-03T19:00:00Z'), advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('opens with the figures and the newest bookings, all of each on its card', async () => {
+  await open();
+  const figures = within(await screen.findByRole('list', { name: 'Figures' }));
+  expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Total Bookings1,204All time',
+    'Confirmed37Active bookings',
+    'Revenue$12,481Total earned',
+    'Avg Rate$291.50Per night',
+  ]);
+  const card = within(await screen.findByRole('article', { name: 'VSB-000012' }));
+  for (const text of [
+    'Ann Lee',
+    'ann@example.com',
+    '(530) 555-0142',
+    'Jun 10, 2030 – Jun 12, 2030',
+    '2',
+    'A cot, please',
+  ])
+    expect(card.getByText(text)).toBeVisible();
+  expect(card.getByText(/\$635\.00/)).toBeVisible();
+});
+
+it('offers the first booking where there is none', async () => {
+  await open({ 'GET /api/vineyard-stay/bookings': listOf([]), 'GET /api/vineyard-stay/blocked-dates': listOf([]) });
+  expect(await screen.findByText('No Bookings Yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Blocked Dates' }));
+  expect(await screen.findByText('No blocked dates found')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Recent Bookings' }));
+  await press('Add First Booking');
+  expect(await screen.findByRole('dialog', { name: 'Add Booking' })).toBeVisible();
+});
+
+describe('blocked dates', () => {
+  it('are made by the signed-in member of staff; the server says what is in the way', async () => {
+    const { api: fake } = await open({
+      'POST /api/vineyard-stay/blocked-dates': problem(
+        409,
+        'These dates overlap the booking of Ann Lee.',
+        'nights_taken',
+      ),
+    });
+    await press('Block Dates');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Dates' }));
+    write(dialog.getByLabelText(/^Start date/), '2030-06-12');
+    write(dialog.getByLabelText(/^End date/), '2030-06-11');
+    await userEvent.click(dialog.getByRole('button', { name: 'Block dates' }));
+    expect(await dialog.findByText('End date must not be before the start date')).toBeVisible();
+    write(dialog.getByLabelText(/^End date/), '2030-06-13');
+    await userEvent.click(dialog.getByRole('button', { name: 'Block dates' }));
+    expect(await dialog.findByText('These dates overlap the booking of Ann Lee.')).toBeVisible();
+    fake.on({ 'POST /api/vineyard-stay/blocked-dates': block });
+    await userEvent.click(dialog.getByRole('button', { name: 'Block dates' }));
+    expect(await screen.findByText('Dates Blocked Successfully')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      start_date: '2030-06-12',
+      end_date: '2030-06-13',
+      reason: 'maintenance',
+      created_by: testAdmin.username,
+    });
+  });
+
+  it('are deleted after a question; a failure is said', async () => {
+    const { api: fake } = await open({
+      'DELETE /api/vineyard-stay/blocked-dates/{id}': problem(500, '', 'internal_error'),
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Blocked Dates' }));
+    expect(await screen.findByText('Seasonal closure · Created by ann')).toBeVisible();
+    await press('Delete Jun 20, 2030 – Jun 21, 2030');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete blocked dates' }));
+    expect(question.getByText(/Are you sure you want to delete this blocked date range\?/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete blocked date. Please try again.')).toBeVisible();
+    fake.on({ 'DELETE /api/vineyard-stay/blocked-dates/{id}': undefined });
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Blocked Date Deleted')).toBeVisible();
+  });
+});
+
+describe('a booking by staff', () => {
+  it('is sent once it is complete, at nights × rate + cleaning; a failure is said', async () => {
+    const { api: fake } = await open({
+      'POST /api/vineyard-stay/bookings': problem(500, '', 'internal_error'),
+    });
+    await press('Add Booking');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
+    const send = await dialog.findByRole('button', { name: 'Add booking' });
+    expect(send).toBeDisabled();
+    write(dialog.getByLabelText(/^Guest name/), 'Bo Day');
+    write(dialog.getByLabelText(/^Guest e-mail/), 'bo@example.com');
+    write(dialog.getByLabelText(/^Check-in/), '2030-06-14');
+    write(dialog.getByLabelText(/^Check-out/), '2030-06-16');
+    expect(dialog.getByText('Empty: $635.00 for 2 nights. Booked online: $815.63 with tax.')).toBeVisible();
+    await userEvent.click(send);
+    expect(await dialog.findByText('Failed to create booking. Please try again.')).toBeVisible();
+    fake.on({ 'POST /api/vineyard-stay/bookings': booking });
+    await userEvent.click(send);
+    expect(await screen.findByText('Booking Added')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      guest_name: 'Bo Day',
+      guest_email: 'bo@example.com',
+      guest_phone: null,
+      number_of_guests: 2,
+      check_in_date: '2030-06-14',
+      check_out_date: '2030-06-16',
+      booking_status: 'confirmed',
+      payment_status: 'unpaid',
+      base_rate_per_night: '280.00',
+      cleaning_fee: '75.00',
+      tax_rate: '12.50',
+      total_amount: '635.00',
+      special_requests: null,
+      add_ons: [],
+    });
+  });
+
+  it('takes the total that was agreed', async () => {
+    const { api: fake } = await open({ 'POST /api/vineyard-stay/bookings': booking });
+    await press('Add Booking');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
+    write(await dialog.findByLabelText(/^Guest name/), 'Bo Day');
+    write(dialog.getByLabelText(/^Guest e-mail/), 'bo@example.com');
+    write(dialog.getByLabelText(/^Check-in/), '2030-06-14');
+    write(dialog.getByLabelText(/^Check-out/), '2030-06-16');
+    write(dialog.getByLabelText(/^Total amount/), '500');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add booking' }));
+    expect(await screen.findByText('Booking Added')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ total_amount: '500.00' });
+  });
+});
+
+describe('the calendar', () => {
+  it('says what has a night, and a booked one opens its booking', async () => {
+    await open();
+    expect(
+      await screen.findByRole('button', { name: /^Thursday, June 20, 2030, blocked, Seasonal closure/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await press(/^Monday, June 10, 2030, booked, Ann Lee, confirmed, paid/);
+    expect(await screen.findByRole('dialog', { name: 'VSB-000012' })).toBeVisible();
+  });
+
+  it('is used by keyboard alone to pick nights and book them', async () => {
+    await open();
+    (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByText('One of those nights is taken. Please choose other days.')).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}{Enter}');
+    expect(await screen.findByText('Jun 4, 2030 – Jun 9, 2030, 5 nights')).toBeVisible();
+    await press('Book these nights');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
+    expect(await dialog.findByLabelText(/^Check-in/)).toHaveValue('2030-06-04');
+    expect(dialog.getByLabelText(/^Check-out/)).toHaveValue('2030-06-09');
+  });
+
+  it('picks nights to block, the last one included', async () => {
+    await open();
+    await press(/June 4, 2030/);
+    await press(/June 6, 2030/);
+    await press('Block these nights');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Dates' }));
+    expect(dialog.getByLabelText(/^Start date/)).toHaveValue('2030-06-04');
+    expect(dialog.getByLabelText(/^End date/)).toHaveValue('2030-06-05');
+  });
+});
+
+it('is not there for staff without bookings, and nothing is written by those who only read', async () => {
+  await renderSlice(slice, {
+    path: '/admin/vineyard-stay?dialog=book',
+    user: { ...testAdmin, permissions: ['stay.read', 'stay-bookings.read'] },
+    api,
+  });
+  expect(await screen.findByRole('article', { name: 'VSB-000012' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add Booking|Block Dates|Settings/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
