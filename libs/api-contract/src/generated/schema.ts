@@ -3154,6 +3154,22 @@ export interface paths {
         patch: operations["hospitality_Bookings_answer"];
         trace?: never;
     };
+    "/api/vineyard-stay/bookings/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Bookings_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vineyard-stay/change-requests": {
         parameters: {
             query?: never;
@@ -6836,6 +6852,22 @@ export interface components {
             total_amount: string;
             total_nights: number;
             version: number;
+        };
+        StayFiguresDto: {
+            /**
+             * @description What a night of the bookings that were not cancelled costs on average; null without bookings.
+             * @example 291.50
+             */
+            average_rate: string | null;
+            /** @description Bookings that are confirmed. */
+            confirmed: number;
+            /**
+             * @description Totals of the bookings that are paid and not refunded.
+             * @example 12480.00
+             */
+            revenue: string;
+            /** @description All bookings, cancelled ones too. */
+            total_bookings: number;
         };
         StayLineDto: {
             id: number;
@@ -12723,10 +12755,14 @@ export interface operations {
             query?: {
                 /** @description Goes on where the page before ended: from its `Link: rel=next`. */
                 cursor?: string;
+                /** @description With a blocked night on or after this day. */
+                from?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
                 /** @description Instead of a cursor: the page, counted from 1. */
                 page?: number;
+                /** @description With a blocked night on or before this day. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -12945,6 +12981,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StayBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_Bookings_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayFiguresDto"];
                 };
             };
         };
