@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { Badge, Button, Card, CardBody, formatDay, formatInstant, PhoneLink } from '@shamba/ui/core';
-import { Link } from '@shamba/shell-sdk';
+import { Badge, Button, formatDay, formatInstant, PhoneLink } from '@shamba/ui/core';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
 import type { Member } from './api';
 import { billingAddress, expiryOf, memberSince, nameOf, shippingAddress } from './member-words';
 import styles from './wine-club.module.css';
@@ -19,55 +19,49 @@ interface MemberCardProps {
 export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) {
   const name = nameOf(member);
   return (
-    <Card as="article" className={styles.card} aria-label={name}>
-      <CardBody className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>
-            <Link to={to} className={styles.link} data-row="">
-              {name}
-            </Link>
-          </h2>
-          <StatusBadge status={member.status} />
-        </div>
-        <p className={styles.discount}>{member.tier_name ?? 'Unknown Tier'}</p>
-        <Facts
-          facts={[
-            { label: 'E-mail', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
-            { label: 'Phone', value: member.phone && <PhoneLink number={member.phone} /> },
-            { label: 'Member since', value: memberSince(member) },
-            { label: 'Paused until', value: member.paused_until && formatDay(member.paused_until) },
-            { label: 'Left', value: member.cancelled_at && formatInstant(member.cancelled_at) },
-            { label: 'Paid, to send', value: member.to_send.map((quarter) => formatDay(quarter)).join(', ') },
-            {
-              label: 'Shipping address',
-              value: member.delivery_method === 'pickup' ? 'Picked up at the winery' : shippingAddress(member),
-            },
-            { label: 'Billing address', value: billingAddress(member) },
-            { label: 'Delivery notes', value: member.delivery_notes },
-          ]}
-        />
-        {member.wine_preferences.length > 0 ? (
-          <ul className={styles.chips} aria-label={`Wine preferences of ${name}`}>
-            {[...new Set(member.wine_preferences)].map((preference) => (
-              <li key={preference}>
-                <Badge className={styles.chip}>{preference}</Badge>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <Sensitive member={member} />
-        {writable ? (
-          <div className={styles.actions}>
-            <Link to={to} className={styles.edit}>
-              Manage
-            </Link>
+    <ResourceCard
+      title={name}
+      to={to}
+      aside={<StatusBadge status={member.status} />}
+      actions={
+        writable ? (
+          <>
+            <CardLink to={to}>Manage</CardLink>
             <Button variant="ghost" size="sm" onClick={onDelete}>
               <Trash2 size={16} aria-hidden="true" /> Delete
             </Button>
-          </div>
-        ) : null}
-      </CardBody>
-    </Card>
+          </>
+        ) : null
+      }
+    >
+      <p className={styles.discount}>{member.tier_name ?? 'Unknown Tier'}</p>
+      <Facts
+        facts={[
+          { label: 'E-mail', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
+          { label: 'Phone', value: member.phone && <PhoneLink number={member.phone} /> },
+          { label: 'Member since', value: memberSince(member) },
+          { label: 'Paused until', value: member.paused_until && formatDay(member.paused_until) },
+          { label: 'Left', value: member.cancelled_at && formatInstant(member.cancelled_at) },
+          { label: 'Paid, to send', value: member.to_send.map((quarter) => formatDay(quarter)).join(', ') },
+          {
+            label: 'Shipping address',
+            value: member.delivery_method === 'pickup' ? 'Picked up at the winery' : shippingAddress(member),
+          },
+          { label: 'Billing address', value: billingAddress(member) },
+          { label: 'Delivery notes', value: member.delivery_notes },
+        ]}
+      />
+      {member.wine_preferences.length > 0 ? (
+        <ul className={styles.chips} aria-label={`Wine preferences of ${name}`}>
+          {[...new Set(member.wine_preferences)].map((preference) => (
+            <li key={preference}>
+              <Badge className={styles.chip}>{preference}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Sensitive member={member} />
+    </ResourceCard>
   );
 }
 
@@ -77,7 +71,7 @@ function Sensitive({ member }: { member: Member }) {
     <section className={styles.sensitive} aria-label={`Sensitive information of ${nameOf(member)}`}>
       <h3 className={styles.subtitle}>Sensitive Information</h3>
       {member.card_last_four === null ? (
-        <p className={styles.muted}>No card on file</p>
+        <CardLine>No card on file</CardLine>
       ) : (
         <Facts
           facts={[

@@ -1,11 +1,12 @@
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge, Button, Card, CardBody, EmptyState, Field, formatMoney, Select } from '@shamba/ui/core';
-import { Link, toast, useSession } from '@shamba/shell-sdk';
+import { Badge, Button, EmptyState, Field, formatMoney, Select } from '@shamba/ui/core';
+import { toast, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
 import { useRefresh } from '../../shared/use-refresh';
 import { archiveTier, restoreTier, type Tier, TIER_READS, useTiers } from './api';
 import { TierDialog } from './tier-dialog';
@@ -55,9 +56,9 @@ export function TiersTab() {
                         <Restore tier={tier} />
                       ) : (
                         <>
-                          <Link to={url.href({ tier: String(tier.id) })} className={styles.edit}>
+                          <CardLink to={url.href({ tier: String(tier.id) })}>
                             <Pencil size={16} aria-hidden="true" /> Edit Tier
-                          </Link>
+                          </CardLink>
                           <Button variant="ghost" size="sm" onClick={() => setDeleting(tier)}>
                             <Trash2 size={16} aria-hidden="true" /> Delete
                           </Button>
@@ -94,34 +95,27 @@ function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
   const tastings = `${tier.max_tastings} ${tier.max_tastings === 1 ? 'tasting' : 'tastings'} a month`;
   const benefits = new Set([tastings, ...tier.benefits.flatMap((benefit) => benefit.split('\n'))]);
   return (
-    <Card as="article" className={styles.card} aria-label={name}>
-      <CardBody className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{name}</h2>
-          {tier.active ? null : <Badge tone="warning">Inactive</Badge>}
-        </div>
-        {swahili_name ? (
-          <p className={styles.muted} lang="sw">
-            {swahili_name}
-          </p>
-        ) : null}
-        <p className={styles.discount}>{Number(discount_percentage)}% discount on all purchases</p>
-        <p className={styles.muted}>
-          {price_per_quarter === null || bottles_per_quarter === null
-            ? 'Shown, not sold'
-            : `${bottles_per_quarter} bottles for ${formatMoney(price_per_quarter)} a quarter`}
-        </p>
-        <p>{description}</p>
-        <ul className={styles.chips} aria-label={`Benefits of ${name}`}>
-          {[...benefits].map((benefit) => (
-            <li key={benefit}>
-              <Badge className={styles.chip}>{benefit}</Badge>
-            </li>
-          ))}
-        </ul>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </CardBody>
-    </Card>
+    <ResourceCard title={name} aside={tier.active ? null : <Badge tone="warning">Inactive</Badge>} actions={actions}>
+      {swahili_name ? (
+        <CardLine>
+          <span lang="sw">{swahili_name}</span>
+        </CardLine>
+      ) : null}
+      <p className={styles.discount}>{Number(discount_percentage)}% discount on all purchases</p>
+      <CardLine>
+        {price_per_quarter === null || bottles_per_quarter === null
+          ? 'Shown, not sold'
+          : `${bottles_per_quarter} bottles for ${formatMoney(price_per_quarter)} a quarter`}
+      </CardLine>
+      <p>{description}</p>
+      <ul className={styles.chips} aria-label={`Benefits of ${name}`}>
+        {[...benefits].map((benefit) => (
+          <li key={benefit}>
+            <Badge className={styles.chip}>{benefit}</Badge>
+          </li>
+        ))}
+      </ul>
+    </ResourceCard>
   );
 }
 
