@@ -152,6 +152,30 @@ describe('a customer’s own stays', () => {
     });
   });
 
+  it('keep what their order paid when staff move them; another amount is refused', async () => {
+    const path = `/api/vineyard-stay/bookings/${mine}`;
+    const { body: before } = await test.call(admin(), 'GET', path);
+    const { guest_name, guest_email, check_in_date, total_amount } = before;
+    const put = (change: object) =>
+      test.call(admin(), 'PUT', path, {
+        guest_name,
+        guest_email,
+        check_in_date,
+        check_out_date: '2026-07-13',
+        ...change,
+      });
+    for (const other of [
+      { total_amount: '1.00' },
+      { base_rate_per_night: '1.00' },
+      { cleaning_fee: '1.00' },
+      { tax_rate: '1.00' },
+      { add_ons: [{ name: 'Breakfast', price: '85.00' }] },
+      { payment_status: 'unpaid' },
+    ])
+      expect((await put(other)).body).toMatchObject({ status: 409, code: 'paid_by_order' });
+    expect(await put({})).toMatchObject({ status: 200, body: { check_out_date: '2026-07-13', total_amount } });
+  });
+
   it('stay where they are when staff decline, or when something took the nights meanwhile', async () => {
     const { body: first } = await ask('2026-08-01', '2026-08-04');
     await book('2026-08-02', '2026-08-05', 9, 'Cy Long');

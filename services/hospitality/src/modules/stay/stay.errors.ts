@@ -42,7 +42,7 @@ export class PaidByOrder extends DomainError {
     super({
       code: 'paid_by_order',
       status: 'conflict',
-      publicMessage: 'An order paid for this stay. Refund it there; this booking follows.',
+      publicMessage: 'An order paid for this stay. Change its money there; this booking follows.',
     });
   }
 }

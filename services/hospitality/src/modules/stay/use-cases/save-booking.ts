@@ -66,8 +66,9 @@ export class SaveBooking {
       if (!row) throw new NotFound('This booking');
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = bookingView(row);
+      const paid = { ...row };
       await this.fill(manager, row, input);
-      if (row.order_id !== null && row.payment_status !== before.payment_status) throw new PaidByOrder();
+      if (row.order_id !== null) keepAmounts(row, paid, input);
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
         throw new BookingPaid();
       await manager.save(row);
@@ -162,4 +163,22 @@ export class SaveBooking {
       special_requests: input.special_requests === undefined ? (row.special_requests ?? null) : input.special_requests,
     });
   }
+}
+
+/**
+ * What an order has paid for is changed in the order: a stay that staff move keeps its price.
+ * @throws PaidByOrder when staff ask for another amount or payment than the order's
+ */
+function keepAmounts(row: StayBooking, paid: StayBooking, input: SaveBookingDto): void {
+  const { total_amount, base_rate_per_night, cleaning_fee, tax_rate, add_ons } = input;
+  const isOther =
+    row.payment_status !== paid.payment_status ||
+    (total_amount !== undefined && row.total_amount_cents !== paid.total_amount_cents) ||
+    (base_rate_per_night !== undefined && row.base_rate_per_night_cents !== paid.base_rate_per_night_cents) ||
+    (cleaning_fee !== undefined && row.cleaning_fee_cents !== paid.cleaning_fee_cents) ||
+    (tax_rate !== undefined && Number(row.tax_rate) !== Number(paid.tax_rate)) ||
+    (add_ons !== undefined && row.add_on_total_cents !== paid.add_on_total_cents);
+  if (isOther) throw new PaidByOrder();
+  row.total_amount_cents = paid.total_amount_cents;
+  row.base_rate_per_night_cents = paid.base_rate_per_night_cents;
 }
