@@ -147,6 +147,25 @@ describe('cancelling an order', () => {
     expect((await commerce.call(customer(7), 'GET', '/api/customer/wine-club-status')).body.member).toBeNull();
   });
 
+  it('is refused, also in its preview, once the club shipment that it paid for has left', async () => {
+    const order = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
+    await captured();
+    const path = `/api/admin/orders/${order.id}/cancel`;
+    const [member] = (await commerce.call(admin(), 'GET', '/api/admin/wine-club-members')).body;
+    const [quarter] = member.to_send;
+    const mark = (shipped: boolean) =>
+      commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${member.id}/shipments/${quarter}/shipped`, {
+        shipped,
+      });
+    expect((await mark(true)).body.to_send).toEqual([]);
+    for (const method of ['GET', 'POST'])
+      expect((await commerce.call(admin(), method, path)).body).toMatchObject({ status: 409, code: 'already_shipped' });
+    expect((await mark(false)).body.to_send).toEqual([quarter]);
+    const answers = await Promise.all([commerce.call(admin(), 'POST', path), mark(true)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toMatch(/^(already_shipped|shipment_unpaid)$/);
+  });
+
   it('is staff’s, by version, and not for what is shipped', async () => {
     const order = await ann.buy('wine', 1, 2);
     await captured();

@@ -235,6 +235,8 @@ describe('a shipment', () => {
     const mark = (shipped: boolean) => step('shipments/2026-08-15/shipped', { shipped });
     expect((await mark(true)).body.code).toBe('shipment_unpaid');
     await pay();
+    const { version } = await read();
+    expect((await mark(false)).body).toMatchObject({ version, to_send: ['2026-08-15'] });
     expect((await read()).to_send).toEqual(['2026-08-15']);
     const sent = await mark(true);
     expect(sent.body).toMatchObject({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Runner } from '../../shared/sql.js';
 import { MemberRows } from './memberships/member-rows.js';
 import { MemberStanding, type Standing } from './memberships/member-standing.js';
 import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';
@@ -37,5 +38,10 @@ export class Members {
   /** Staff sent an order, or took that back: its membership's paid quarter goes along, in that transaction. */
   shippedByOrder(manager: EntityManager, orderId: string, sent: boolean): Promise<void> {
     return this.shipments.settleOrder(manager, orderId, sent);
+  }
+
+  /** Whether a quarter that this order paid for has left. Asked under the order's lock, it stays as answered. */
+  hasSentFor(runner: Runner, orderId: string): Promise<boolean> {
+    return this.shipments.hasSentFor(runner, orderId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Outbox, type OutgoingEvent, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
+import { rowsOf, type Runner } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
 import {
   addOrderLink,
@@ -16,6 +16,7 @@ import {
 import { type GivenBack, MoneyBack } from './money-back.js';
 import { effectsOf, type RefundEffects } from './refund-effects.js';
 import type { Refund } from './refund-record.js';
+import { AlreadyShipped } from './refunds.errors.js';
 import type { RefundPlan } from './refund-plan.js';
 
 export interface Giving {
@@ -39,7 +40,10 @@ export class GiveBack {
     private readonly clock: Clock,
   ) {}
 
-  /** @param order locked. Answers what to carry out after the commit. */
+  /**
+   * @param order locked. Answers what to carry out after the commit.
+   * @throws AlreadyShipped (409) when the order's club shipment has left: its membership can't be undone with it
+   */
   async within(
     manager: EntityManager,
     order: OrderRecord,
@@ -47,8 +51,10 @@ export class GiveBack {
     plan: RefundPlan,
     giving: Giving,
   ): Promise<GivenBack> {
-    const given = await this.money.decide(manager, order, refunds, plan, giving);
     const effects = effectsOf(order, plan, giving.cancelsOrder);
+    if ((giving.by === 'staff' && giving.cancelsOrder) || giving.by === 'customer')
+      await this.refuseSent(manager, order, effects);
+    const given = await this.money.decide(manager, order, refunds, plan, giving);
     await rowsOf(manager, GIVE_BACK, [
       order.id,
       this.clock.now(),
@@ -67,6 +73,12 @@ export class GiveBack {
       ...(await mails(manager, order, plan, giving, effects)),
     ]);
     return given;
+  }
+
+  /** @throws AlreadyShipped (409) when a membership among what goes back has sent its quarter. */
+  async refuseSent(runner: Runner, order: OrderRecord, { lines }: RefundEffects): Promise<void> {
+    if (lines.some(({ line }) => line.type === 'wine_club') && (await this.members.hasSentFor(runner, order.id)))
+      throw new AlreadyShipped();
   }
 
   carryOut(given: GivenBack): void {

@@ -71,7 +71,7 @@ export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string 
   if (fulfilmentState === 'shipped' || fulfilmentState === 'delivered') throw new AlreadyShipped();
 }
 
-class AlreadyShipped extends DomainError {
+export class AlreadyShipped extends DomainError {
   constructor() {
     super({
       code: 'already_shipped',

@@ -79,6 +79,16 @@ export class Charges {
     return rows.map((row) => row.quarter);
   }
 
+  /** Locks the order that pays for a member's quarter, if there is one. */
+  async lockOrderOf(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
+    await rowsOf(
+      runner,
+      `SELECT o.id FROM orders o JOIN club_charges c ON c.order_id = o.id
+       WHERE c.member_id = $1 AND c.quarter = $2 AND c.state = 'paid' FOR UPDATE OF o`,
+      [memberId, quarter],
+    );
+  }
+
   /** What pays for a member's quarter; undefined: nothing has been paid for it. */
   async paying(runner: Runner, memberId: number, quarter: LocalDate): Promise<Payer | undefined> {
     return firstOf<Payer>(

@@ -89,13 +89,13 @@ export class Shipments {
 
   /** A paid quarter has been sent, or, taken back, has not. Answers whether that is new. */
   async settle(runner: Runner, memberId: number, quarter: LocalDate, sent: boolean): Promise<boolean> {
-    const rows = await rowsOf(
-      runner,
-      `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at) VALUES ($1, $2, CASE WHEN $3 THEN $4::timestamptz END, $4, $4)
-       ON CONFLICT (member_id, quarter) DO UPDATE SET shipped_at = excluded.shipped_at, updated_at = excluded.updated_at, version = club_shipments.version + 1
-         WHERE (club_shipments.shipped_at IS NULL) = $3 RETURNING id, shipped_at`,
-      [memberId, quarter, sent, this.clock.now()],
-    );
+    const rows = await rowsOf(runner, sent ? SEND : TAKE_BACK, [memberId, quarter, this.clock.now()]);
+    return rows.length > 0;
+  }
+
+  /** Whether a quarter that this order paid for has left. */
+  async hasSentFor(runner: Runner, orderId: string): Promise<boolean> {
+    const rows = await rowsOf(runner, SENT_FOR, [orderId]);
     return rows.length > 0;
   }
 
@@ -119,3 +119,17 @@ export class Shipments {
     );
   }
 }
+
+const SEND = `
+  INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at) VALUES ($1, $2, $3, $3, $3)
+  ON CONFLICT (member_id, quarter) DO UPDATE
+    SET shipped_at = excluded.shipped_at, updated_at = excluded.updated_at, version = club_shipments.version + 1
+    WHERE club_shipments.shipped_at IS NULL RETURNING id`;
+
+const TAKE_BACK = `
+  UPDATE club_shipments SET shipped_at = NULL, updated_at = $3, version = version + 1
+  WHERE member_id = $1 AND quarter = $2 AND shipped_at IS NOT NULL RETURNING id`;
+
+const SENT_FOR = `
+  SELECT s.id FROM club_charges c JOIN club_shipments s ON s.member_id = c.member_id AND s.quarter = c.quarter
+  WHERE c.order_id = $1 AND c.state = 'paid' AND s.shipped_at IS NOT NULL LIMIT 1`;

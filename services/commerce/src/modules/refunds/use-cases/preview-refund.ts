@@ -4,6 +4,7 @@ import { type Cents, NotFound } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { MailRequested } from '@shamba/event-contract';
 import { cancellationMails, type OrderRecord, OrderStore } from '../../orders/index.js';
+import { GiveBack } from '../give-back.js';
 import { MoneyBack, type MoneyWay } from '../money-back.js';
 import { effectsOf, type RefundEffects } from '../refund-effects.js';
 import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund, taxShare } from '../refund-plan.js';
@@ -47,6 +48,7 @@ export class PreviewRefund {
     private readonly orders: OrderStore,
     private readonly refunds: Refunds,
     private readonly money: MoneyBack,
+    private readonly giveBack: GiveBack,
   ) {}
 
   /** @throws whatever the refund or the cancellation itself refuses: NotFound, AlreadyShipped, NotLeft, … */
@@ -65,6 +67,7 @@ export class PreviewRefund {
       isDone || wanted.kind === 'amount'
         ? { lines: [], endsOrder: false, stopsParcel: false }
         : effectsOf(order, plan, cancels);
+    if (cancels) await this.giveBack.refuseSent(this.dataSource.manager, order, effects);
     const given = givenBy(refunds);
     return {
       order,

@@ -24,6 +24,8 @@ export class MarkShipped {
   /** Repeating it changes nothing. @throws NotFound, StaleVersion, NotNow (409): not paid for, or sent with an order's parcel. */
   async execute(id: number, quarter: LocalDate, sent: boolean, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      // The order before the member, as everywhere: it is not cancelled meanwhile.
+      await this.charges.lockOrderOf(manager, id, quarter);
       const member = await this.members.lockShown(id, manager);
       if (!member) throw new NotFound('This member');
       checkVersion(member.version, ifMatch);
