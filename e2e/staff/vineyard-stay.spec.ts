@@ -5,7 +5,7 @@ import { AdminPage } from '../support/pages/admin-page.js';
 
 const BLOCKED = '/api/vineyard-stay/blocked-dates';
 const BOOKINGS = '/api/vineyard-stay/bookings';
-/** Guests book at most twelve months ahead: these days are nobody else's. */
+/** More than twelve months ahead, where guests can't book: no other test takes these days. */
 const MONTHS_AHEAD = 13;
 const BLOCKED_DAY = 430;
 

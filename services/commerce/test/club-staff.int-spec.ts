@@ -231,7 +231,7 @@ describe('a shipment', () => {
     expect((await staff('PUT', `/${id}/shipments/soon`, { items: null })).status).toBe(404);
   });
 
-  it('is marked as sent when it is paid for, and taken back; the member is told', async () => {
+  it('is marked as sent when it is paid for, and taken back; the member gets a mail', async () => {
     const mark = (shipped: boolean) => step('shipments/2026-08-15/shipped', { shipped });
     expect((await mark(true)).body.code).toBe('shipment_unpaid');
     await pay();

@@ -30,6 +30,7 @@ import { addBooking, STAY_READS } from './api';
 const STATES = [
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'pending', label: 'Pending' },
+  { value: 'cancelled', label: 'Cancelled' },
 ];
 const PAYMENTS = [
   { value: 'unpaid', label: 'Unpaid' },
@@ -46,7 +47,7 @@ const schema = z.object({
   number_of_guests: z.string(),
   check_in_date: z.string(),
   check_out_date: z.string(),
-  booking_status: choice(['pending', 'confirmed'], 'Please choose'),
+  booking_status: choice(['pending', 'confirmed', 'cancelled'], 'Please choose'),
   payment_status: choice(['unpaid', 'paid', 'refunded'], 'Please choose'),
   base_rate_per_night: amount(AMOUNT),
   cleaning_fee: amount(AMOUNT),
@@ -121,7 +122,7 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
     <FormDialog
       of={save}
       title="Add Booking"
-      description="A stay taken by telephone or at the gate. Its nights are the guest's at once."
+      description="A stay taken by telephone or at the gate. Unless it is cancelled, its nights are taken at once."
       submitLabel="Add booking"
       disabled={!isComplete}
       size="lg"

@@ -43,7 +43,7 @@ export function plainTexts({ name, city, latitude, longitude }: PropertyFacts): 
       'hero-title': 'Our wines',
       'hero-description': 'Grown and made by us.',
       'wine-origin': city || name,
-      'shipping-text': 'Somebody who is 21 or older has to be there to sign for the box.',
+      'shipping-text': 'An adult of 21 years or over signs for the box.',
       'none-title': 'The shelves are still empty',
       'none-text': 'Our first wines will be here soon.',
     },
