@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, BAD_ADDRESSES, customer, guest } from '@shamba/service-kit/testing';
-import { type Hospitality, startHospitality } from './support.js';
+import { type Hospitality, startHospitality, tally } from './support.js';
 
 describe('the gallery', () => {
   let test: Hospitality;
@@ -21,11 +21,12 @@ describe('the gallery', () => {
         caption: '',
         is_featured: true,
         active: true,
-        uploaded_by: 'admin',
+        uploaded_by: 'a claim',
       }),
     ).toMatchObject({
       status: 201,
       body: {
+        uploaded_by: 'admin',
         image_url: '/media/a.webp',
         alt_text: 'A porch',
         caption: null,
@@ -37,6 +38,10 @@ describe('the gallery', () => {
     expect((await add('https://img.example.com/b.jpg')).body).toMatchObject({ display_order: 2, alt_text: null });
     await add('/media/c.webp');
     expect(await urls()).toEqual(['/media/a.webp', 'https://img.example.com/b.jpg', '/media/c.webp']);
+    const uploaders = async (query: string, who: ReturnType<typeof guest>) =>
+      ((await test.call(who, 'GET', path + query)).body as { uploaded_by: string | null }[]).map((i) => i.uploaded_by);
+    expect(new Set(await uploaders('', guest()))).toEqual(new Set([null]));
+    expect(new Set(await uploaders('?view=staff', admin()))).toEqual(new Set(['admin']));
     for (const bad of ['', '   ', ...BAD_ADDRESSES])
       expect([bad, (await add(bad)).body.errors]).toEqual([bad, { image_url: [expect.any(String)] }]);
     for (const bad of BAD_ADDRESSES) {
@@ -54,14 +59,10 @@ describe('the gallery', () => {
     ]);
     expect(answer.headers.get('x-touched')).toBe('stay-gallery');
     expect(await urls()).toEqual(['/media/c.webp', '/media/a.webp', 'https://img.example.com/b.jpg']);
-    expect(
-      (
-        await reorder([
-          { id: 1, display_order: 1 },
-          { id: 99, display_order: 2 },
-        ])
-      ).status,
-    ).toBe(404);
+    const positions = (...ids: number[]) => ids.map((id, index) => ({ id, display_order: index + 1 }));
+    // A photo of which the browser does not know yet would share its place with another.
+    for (const wrong of [positions(1, 99), positions(1, 2), positions(1, 2, 2), positions(1, 2, 3, 99), []])
+      expect([wrong, await reorder(wrong)]).toMatchObject([wrong, { status: 409, body: { code: 'gallery_changed' } }]);
     expect(await urls()).toEqual(['/media/c.webp', '/media/a.webp', 'https://img.example.com/b.jpg']);
   });
 
@@ -82,8 +83,23 @@ describe('the gallery', () => {
     expect(await urls()).toHaveLength(2);
     expect(await urls('?view=staff', admin())).toHaveLength(3);
     expect((await test.call(guest(), 'GET', `${path}?view=staff`)).status).toBe(403);
+    const stale = await test.call(admin(), 'DELETE', `${path}/1`, undefined, { 'if-match': '"1"' });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     expect((await test.call(admin(), 'DELETE', `${path}/1`)).status).toBe(204);
     expect((await test.call(admin(), 'DELETE', `${path}/1`)).status).toBe(404);
     expect((await test.call(customer(), 'POST', path, { image_url: '/a' })).status).toBe(403);
+  });
+
+  it('holds 200 photos, however many are added at once', async () => {
+    await test.dataSource.query('TRUNCATE gallery_images');
+    await test.dataSource.query(`INSERT INTO gallery_images (unit_id, image_url, is_featured, display_order, active)
+      SELECT 1, '/media/' || n || '.webp', false, n, true FROM generate_series(1, 195) n`);
+    const added = await Promise.all(Array.from({ length: 10 }, (_, index) => add(`/media/more-${index}.webp`)));
+    expect(tally(added.map(({ status, body }) => `${status} ${String(body.code ?? 'added')}`))).toEqual(
+      new Map([
+        ['201 added', 5],
+        ['409 too_many_images', 5],
+      ]),
+    );
   });
 });

@@ -3440,7 +3440,6 @@ export interface components {
             /** Format: uri-reference */
             image_url: string;
             is_featured?: boolean;
-            uploaded_by?: string | null;
         };
         AddItemDto: {
             id: number;
@@ -4571,6 +4570,7 @@ export interface components {
             id: number;
             image_url: string;
             is_featured: boolean;
+            /** @description User name, for staff (`?view=staff`); else null. */
             uploaded_by: string | null;
             version: number;
         };
@@ -13146,7 +13146,9 @@ export interface operations {
     hospitality_Gallery_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13257,7 +13259,9 @@ export interface operations {
     hospitality_Seasons_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };

@@ -48,7 +48,8 @@ export const saveSeason = (id: number | null, body: SeasonBody, version: number 
     : callApi('PUT /api/vineyard-stay/seasons/{id}', { path: { id }, body, ...on(version) });
 
 /** Deletes a season; what is booked keeps its price. */
-export const deleteSeason = ({ id }: Season) => callApi('DELETE /api/vineyard-stay/seasons/{id}', { path: { id } });
+export const deleteSeason = ({ id, version }: Season) =>
+  callApi('DELETE /api/vineyard-stay/seasons/{id}', { path: { id }, version });
 
 const allPhotos = () => readAll(GALLERY, { view: 'staff' }, MOST_PHOTOS);
 
@@ -70,7 +71,8 @@ export const savePhoto = (
 ): Promise<Photo> => callApi('PUT /api/vineyard-stay/gallery/{id}', { path: { id }, body, ...on(version) });
 
 /** Takes a photo out of the gallery; its file stays. */
-export const deletePhoto = ({ id }: Photo) => callApi('DELETE /api/vineyard-stay/gallery/{id}', { path: { id } });
+export const deletePhoto = ({ id, version }: Photo) =>
+  callApi('DELETE /api/vineyard-stay/gallery/{id}', { path: { id }, version });
 
 /** Gives the photos the positions 1, 2, 3 … in the order of these ids; all of them or none. */
 export const reorderPhotos = (ids: readonly number[]) =>

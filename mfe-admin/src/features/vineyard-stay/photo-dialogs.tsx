@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toast, useSession } from '@shamba/shell-sdk';
+import { toast } from '@shamba/shell-sdk';
 import {
   CheckField,
   flag,
@@ -29,7 +29,6 @@ type AddValues = z.input<typeof addSchema>;
 /** Uploads a photo, or takes one by its address, and puts it behind the others. */
 export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
-  const { user } = useSession();
   const save = useSaveForm<AddValues, z.output<typeof addSchema>, Photo>({
     schema: addSchema,
     row: { values: { image_url: '', alt_text: '', caption: '' } },
@@ -39,7 +38,6 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
         image_url,
         ...(alt_text !== null && { alt_text }),
         ...(caption !== null && { caption }),
-        ...(user && { uploaded_by: user.username }),
       }),
     failure: 'Failed to add image. Please try again.',
     onSaved: () => {

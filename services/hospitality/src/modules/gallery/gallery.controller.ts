@@ -42,14 +42,18 @@ export class GalleryController {
     return this.gallery.page(query);
   }
 
+  /** Adds a photo; who uploaded it is who is signed in. 409 `too_many_images` beyond 200. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: GalleryImageDto })
   @Post()
-  add(@Body() body: AddImageDto): Promise<GalleryImageDto> {
-    return this.gallery.add(body);
+  add(@Body() body: AddImageDto, @CurrentCaller() caller: Caller): Promise<GalleryImageDto> {
+    return this.gallery.add(body, caller.username ?? null);
   }
 
-  /** Sets the position of every image, all or none; answers the gallery in its new order. */
+  /**
+   * Sets the position of every image, hidden ones too, all or none; answers the gallery in its new order.
+   * 409 `gallery_changed` when the list is not the whole gallery.
+   */
   @Staff('stay.write')
   @ApiOkResponse({ type: [GalleryImageDto] })
   @Put('reorder')
@@ -72,7 +76,7 @@ export class GalleryController {
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':id')
-  async remove(@Param('id', ParseIntPipe) id: number): Promise<void> {
-    await this.gallery.remove(id);
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.gallery.remove(id, ifMatch);
   }
 }

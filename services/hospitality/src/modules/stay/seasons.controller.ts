@@ -17,7 +17,7 @@ export class SeasonsController {
     return this.seasons.list();
   }
 
-  /** 409 when another season has some of the days. */
+  /** 409 `seasons_overlap` when another season has some of the days, `too_many_seasons` beyond 200. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: SeasonDto })
   @Post()
@@ -40,7 +40,7 @@ export class SeasonsController {
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':id')
-  async remove(@Param('id', ParseIntPipe) id: number): Promise<void> {
-    await this.seasons.remove(id);
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.seasons.remove(id, ifMatch);
   }
 }

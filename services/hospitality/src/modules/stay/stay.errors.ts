@@ -57,6 +57,16 @@ export class SeasonsOverlap extends DomainError {
   }
 }
 
+export class TooManySeasons extends DomainError {
+  constructor(most: number) {
+    super({
+      code: 'too_many_seasons',
+      status: 'conflict',
+      publicMessage: `There can be up to ${most} seasons. Please delete some that are over.`,
+    });
+  }
+}
+
 /** The rates of the house can't be read; no stay can be sold then. */
 export class SettingsMissing extends DomainError {
   constructor() {

@@ -16,7 +16,8 @@ export class GalleryImageDto {
   @ApiProperty() is_featured: boolean;
   @ApiProperty() display_order: number;
   @ApiProperty() active: boolean;
-  @ApiProperty({ type: String, nullable: true }) uploaded_by: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'User name, for staff (`?view=staff`); else null.' })
+  uploaded_by: string | null;
 }
 
 export class AddImageDto {
@@ -30,7 +31,6 @@ export class AddImageDto {
   @BoolField({ optional: true }) is_featured?: boolean;
   @IntField({ min: 0, max: 100_000, optional: true, description: 'Default: after the last.' }) display_order?: number;
   @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
-  @TextField({ max: 80, optional: true, nullable: true }) uploaded_by?: string | null;
 }
 
 /** What is left out stays as it is. */
@@ -65,3 +65,6 @@ export const imageView = (row: GalleryImage): GalleryImageDto => ({
   active: row.active,
   uploaded_by: row.uploaded_by,
 });
+
+/** Visitors do not learn who works here. */
+export const publicImageView = (row: GalleryImage): GalleryImageDto => ({ ...imageView(row), uploaded_by: null });

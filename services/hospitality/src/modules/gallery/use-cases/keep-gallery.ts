@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource, type EntityManager, In } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import {
   audited,
   CacheTags,
@@ -16,11 +16,15 @@ import {
   imageView,
   type ListImagesQuery,
   type ImagePositionDto,
+  publicImageView,
   type UpdateImageDto,
 } from '../dto/gallery.dto.js';
+import { GalleryChanged, TooManyImages } from '../gallery.errors.js';
 import { GalleryImage } from '../gallery-image.entity.js';
 
 const HOUSE_UNIT_ID = 1;
+/** Every page of the house loads all that are shown. */
+const MOST_IMAGES = 200;
 
 const GALLERY_ORDER: ListSorts = {
   id: ['g.id', 'int'],
@@ -36,22 +40,24 @@ export class KeepGallery {
     private readonly tags: CacheTags,
   ) {}
 
-  /** By position; hidden ones for staff only. */
+  /** By position; hidden ones, and who uploaded each, for staff only. */
   page(query: ListImagesQuery): Promise<ListPage<GalleryImageDto>> {
     const images = this.dataSource.getRepository(GalleryImage);
     const matching = images.createQueryBuilder('g').where('g.unit_id = :unit', { unit: HOUSE_UNIT_ID });
     if (query.view !== 'staff') matching.andWhere('g.active');
-    const load = async (ids: number[]): Promise<GalleryImageDto[]> =>
-      (await images.findBy({ id: Any(ids) })).map(imageView);
+    const view = query.view === 'staff' ? imageView : publicImageView;
+    const load = async (ids: number[]): Promise<GalleryImageDto[]> => (await images.findBy({ id: Any(ids) })).map(view);
     return readPage(query, { matching, sorts: GALLERY_ORDER, load });
   }
 
-  async add(input: AddImageDto): Promise<GalleryImageDto> {
+  /** `uploadedBy` is the username of who is signed in. @throws TooManyImages */
+  async add(input: AddImageDto, uploadedBy: string | null): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
-      const rows: { next: number }[] = await manager.query(
-        'SELECT coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1',
+      const [known] = (await manager.query(
+        'SELECT count(*)::int AS count, coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1',
         [HOUSE_UNIT_ID],
-      );
+      )) as { count: number; next: number }[];
+      if (known && known.count >= MOST_IMAGES) throw new TooManyImages(MOST_IMAGES);
       const row = await manager.save(
         manager.create(GalleryImage, {
           unit_id: HOUSE_UNIT_ID,
@@ -59,9 +65,9 @@ export class KeepGallery {
           alt_text: input.alt_text ?? null,
           caption: input.caption ?? null,
           is_featured: input.is_featured ?? false,
-          display_order: input.display_order ?? rows[0]?.next ?? 1,
+          display_order: input.display_order ?? known?.next ?? 1,
           active: input.active ?? true,
-          uploaded_by: input.uploaded_by ?? null,
+          uploaded_by: uploadedBy,
         }),
       );
       await audited(manager, {
@@ -92,26 +98,30 @@ export class KeepGallery {
     });
   }
 
-  /** @throws NotFound */
-  async remove(id: number): Promise<void> {
+  /** @throws NotFound, StaleVersion */
+  async remove(id: number, ifMatch: string | undefined): Promise<void> {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);
+      checkVersion(row.version, ifMatch, imageView(row));
       const before = imageView(row);
       await manager.remove(row);
       await audited(manager, { entity: 'gallery_image', id, action: 'delete', before, after: null });
     });
   }
 
-  /** Sets positions, all or none, and answers the gallery. @throws NotFound when one of the images was deleted */
+  /**
+   * Sets the position of every image, hidden ones too, all or none, and answers the gallery.
+   * @throws GalleryChanged when one was added or deleted meanwhile, and when one is left out
+   */
   async reorder(positions: readonly ImagePositionDto[]): Promise<GalleryImageDto[]> {
     await this.change(async (manager) => {
-      const ids = positions.map(({ id }) => id);
       const rows = await manager.find(GalleryImage, {
-        where: { id: In(ids) },
+        where: { unit_id: HOUSE_UNIT_ID },
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
-      if (rows.length !== new Set(ids).size) throw new NotFound('One of these images');
+      const named = new Set(positions.map(({ id }) => id));
+      if (rows.length !== named.size || !rows.every(({ id }) => named.has(id))) throw new GalleryChanged();
       const wanted = new Map(positions.map(({ id, display_order }) => [id, display_order]));
       const order = () => Object.fromEntries(rows.map((row) => [row.id, row.display_order]));
       const before = order();
@@ -129,7 +139,11 @@ export class KeepGallery {
   }
 
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const result = await inTransaction(this.dataSource, work);
+    const result = await inTransaction(this.dataSource, async (manager) => {
+      // One change at a time: two that are added at once would both be the last one allowed.
+      await manager.query('SELECT 1 FROM units WHERE id = $1 FOR NO KEY UPDATE', [HOUSE_UNIT_ID]);
+      return work(manager);
+    });
     this.tags.touch(['stay-gallery']);
     return result;
   }

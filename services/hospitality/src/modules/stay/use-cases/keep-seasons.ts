@@ -15,11 +15,13 @@ import {
 import { LocalTime } from '../../property/index.js';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
-import { SeasonsOverlap } from '../stay.errors.js';
+import { SeasonsOverlap, TooManySeasons } from '../stay.errors.js';
 import { StayClaims } from '../stay-claims.js';
 
 /** A season further ahead is a slip of the keyboard. */
 const YEARS_AHEAD = 5;
+/** Every quote and every page of the house reads them all. */
+const MOST_SEASONS = 200;
 
 /** Seasonal pricing: a rate and a minimum stay for check-ins within a range of days. What is booked keeps its price. */
 @Injectable()
@@ -38,9 +40,11 @@ export class KeepSeasons {
     return rows.map(seasonView);
   }
 
-  /** @throws InvalidFields, SeasonsOverlap */
+  /** @throws InvalidFields, SeasonsOverlap, TooManySeasons */
   async create(input: SaveSeasonDto): Promise<SeasonDto> {
     return this.change(async (manager) => {
+      if ((await manager.countBy(SeasonRate, { unit_id: HOUSE_UNIT_ID })) >= MOST_SEASONS)
+        throw new TooManySeasons(MOST_SEASONS);
       const row = await manager.save(
         manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input, this.time.today()) }),
       );
@@ -67,11 +71,12 @@ export class KeepSeasons {
     });
   }
 
-  /** @throws NotFound */
-  async remove(id: number): Promise<void> {
+  /** @throws NotFound, StaleVersion */
+  async remove(id: number, ifMatch: string | undefined): Promise<void> {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);
       const before = seasonView(row);
+      checkVersion(row.version, ifMatch, before);
       await manager.remove(row);
       await audited(manager, { entity: 'season_rate', id, action: 'delete', before, after: null });
     });
@@ -106,11 +111,14 @@ function fields(
     throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
   if (input.end_date > addDays(today, YEARS_AHEAD * 366))
     throw new InvalidFields({ end_date: [`End date must be within ${YEARS_AHEAD} years from today`] });
+  const nightly_rate_cents = parseCents(input.nightly_rate);
+  // A slip here would sell nights for nothing.
+  if (nightly_rate_cents === 0n) throw new InvalidFields({ nightly_rate: ['The rate must be more than 0'] });
   return {
     name: input.name,
     start_date: input.start_date,
     end_date: input.end_date,
-    nightly_rate_cents: parseCents(input.nightly_rate),
+    nightly_rate_cents,
     min_stay_nights: input.min_stay_nights ?? null,
   };
 }

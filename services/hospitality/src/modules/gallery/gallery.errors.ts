@@ -1,0 +1,22 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class TooManyImages extends DomainError {
+  constructor(most: number) {
+    super({
+      code: 'too_many_images',
+      status: 'conflict',
+      publicMessage: `The gallery can have up to ${most} photos. Please delete one that is no longer needed.`,
+    });
+  }
+}
+
+/** An order that leaves a photo out would give two of them the same place. */
+export class GalleryChanged extends DomainError {
+  constructor() {
+    super({
+      code: 'gallery_changed',
+      status: 'conflict',
+      publicMessage: 'The photos have changed meanwhile. Please load them again before you put them in order.',
+    });
+  }
+}
