@@ -53,10 +53,10 @@ export class KeepGallery {
   /** `uploadedBy` is the username of who is signed in. @throws TooManyImages */
   async add(input: AddImageDto, uploadedBy: string | null): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
-      const [known] = (await manager.query(
+      const [known] = await manager.query<{ count: number; next: number }[]>(
         'SELECT count(*)::int AS count, coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1',
         [HOUSE_UNIT_ID],
-      )) as { count: number; next: number }[];
+      );
       if (known && known.count >= MOST_IMAGES) throw new TooManyImages(MOST_IMAGES);
       const row = await manager.save(
         manager.create(GalleryImage, {
