@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 
 export interface Section {
-  /** Address below /admin; empty for the first page. */
+  /** Address below /admin; empty for the first page. `content/media` is a section of its own below `content`. */
   path: string;
   /** What the sidebar, the palette and the browser's tab call it. */
   title: string;
@@ -176,8 +176,9 @@ export interface Opener {
 export const mayOpen = ({ path, permission }: Section, { user, hasPermission }: Opener): boolean =>
   user?.must_enrol ? path === SIGN_IN_SECURITY : permission === null || hasPermission(permission);
 
-/** The section that an address belongs to; undefined when there is none. */
+/** The section that an address belongs to, the innermost one; undefined when there is none. */
 export function sectionAt(pathname: string): Section | undefined {
-  const [, , path = ''] = pathname.split('/');
-  return sections.find((section) => section.path === path);
+  const [, , ...parts] = pathname.replace(/\/$/, '').split('/');
+  const inner = sections.find(({ path }) => path !== '' && path === parts.slice(0, 2).join('/'));
+  return inner ?? sections.find(({ path }) => path === (parts[0] ?? ''));
 }
