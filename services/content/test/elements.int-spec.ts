@@ -56,8 +56,8 @@ describe('the catalogue of what can be edited', () => {
       version: 1,
     });
     expect((await content.call(admin(), 'GET', '/api/pages')).body).toEqual([
-      { slug: 'site', elements: 1, edited: 0 },
-      { slug: 'story', elements: 2, edited: 1 },
+      { slug: 'site', elements: 1, edited: 0, images: 0, updated_at: null, seo_percent: 0 },
+      { slug: 'story', elements: 2, edited: 1, images: 1, updated_at: expect.any(String), seo_percent: 33 },
     ]);
   });
 

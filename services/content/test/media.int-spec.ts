@@ -135,7 +135,10 @@ describe('a background picture', () => {
       page: 'contact',
       sectionId: 'hero-background',
     });
-    expect(body).toEqual({ imageUrl: expect.stringMatching(/^\/media\/uploads\//) });
+    expect(body).toMatchObject({
+      imageUrl: expect.stringMatching(/^\/media\/uploads\//),
+      element: { content_key: 'hero-background', content_value: body.imageUrl, version: 1, draft: false },
+    });
     const { body: entries } = await content.call(guest(), 'GET', '/api/public/pages/contact/content');
     expect(entries).toMatchObject([
       { content_key: 'hero-background', content_type: 'image', content_value: body.imageUrl },

@@ -36,14 +36,17 @@ describe('page content', () => {
     });
     const changed = await element({ page: 'contact', elementId: 'hero-title', content: 'GET IN TOUCH', version: 1 });
     expect(changed.body).toMatchObject({ id: made.body.id, version: 2 });
-    expect(await read('contact')).toEqual([changed.body]);
+    const { draft, ...entry } = changed.body;
+    expect(draft).toBe(false);
+    expect(await read('contact')).toEqual([entry]);
   });
 
   it('is the same for the story page under both of its names', async () => {
     const { body } = await element({ page: 'our-story', elementId: 'hero-title', content: 'Our family' });
     expect((await element({ page: 'story', elementId: 'hero-title', content: 'Our family' })).body).toEqual(body);
-    expect(await read('story')).toEqual([body]);
-    expect(await read('our-story')).toEqual([body]);
+    const { draft: _, ...entry } = body;
+    expect(await read('story')).toEqual([entry]);
+    expect(await read('our-story')).toEqual([entry]);
   });
 
   it('refuses a save based on an older version, by body or header, and names the current one', async () => {
@@ -53,6 +56,7 @@ describe('page content', () => {
       status: 409,
       code: 'stale_version',
       currentVersion: 2,
+      current: { content_value: 'Two', version: 2 },
     });
     expect((await save(body.id, { content_value: 'Three' }, { 'if-match': '"1"' })).status).toBe(409);
     expect((await element({ page: 'stay', elementId: 'intro', content: 'Three', version: 1 })).status).toBe(409);
@@ -79,6 +83,15 @@ describe('page content', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [entry] = await read('home');
     expect((await versions(entry.id)).sort()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('refuses the later of two first saves that both saw no entry', async () => {
+    const first = (content: string) => element({ page: 'home', elementId: 'first', content, version: 0 });
+    expect((await first('Mine')).status).toBe(200);
+    expect((await first('Yours')).body).toMatchObject({
+      code: 'stale_version',
+      current: { content_value: 'Mine', version: 1 },
+    });
   });
 
   it('takes only links into an image, and text as it is into a text', async () => {

@@ -818,6 +818,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/editing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether edits of pages are live at once or go into drafts. */
+        get: operations["content_EditingSettings_read"];
+        /** Changes the whole block: Whether edits of pages are live at once or go into drafts. */
+        put: operations["content_EditingSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings/hours": {
         parameters: {
             query?: never;
@@ -2738,6 +2756,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages/{slug}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Drafts_draft"];
+        put?: never;
+        post?: never;
+        delete: operations["content_Drafts_discard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}/draft/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["content_Drafts_unplan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}/draft/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Drafts_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}/editors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Drafts_here"];
+        delete: operations["content_Drafts_gone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pages/{slug}/elements": {
         parameters: {
             query?: never;
@@ -4022,6 +4104,10 @@ export interface components {
             /** @description What the page shows until staff edit it. */
             default_value: string;
             display_order: number;
+            /** @description Version that the draft is based on; another one than `version` is a conflict. */
+            draft_base_version: number | null;
+            /** @description What the caller’s own draft says instead. */
+            draft_value: string | null;
             /** @description Of the entry, once there is one. */
             id: number | null;
             /** @example Hero: title */
@@ -4061,8 +4147,17 @@ export interface components {
             /** @description How many of them show something else than the built-in default. */
             edited: number;
             elements: number;
+            /** @description How many of them are pictures. */
+            images: number;
+            /** @description Of three: a title of at most 70 letters, a description of 50 to 160, and a picture for shared links. In percent. */
+            seo_percent: number;
             /** @example contact */
             slug: string;
+            /**
+             * Format: date-time
+             * @description Of the newest change.
+             */
+            updated_at: string | null;
         };
         ContentVersionDto: {
             content_value: string;
@@ -4353,6 +4448,36 @@ export interface components {
             /** @example /api/docs/catalog.json */
             url: string;
         };
+        DraftChangeDto: {
+            /** @description The live page was changed since. */
+            conflict: boolean;
+            /** @example hero-title */
+            content_key: string;
+            /** @description Of the live page; null: it has no entry. */
+            current_value: string | null;
+            /** @description Of the live page; 0: it has no entry. */
+            current_version: number;
+            draft_value: string;
+        };
+        DraftDto: {
+            changes: components["schemas"]["DraftChangeDto"][];
+            /** @description It was not published at its time: parts of the page had been changed. */
+            failed: boolean;
+            /** @description What staff type is live at once; drafts are made only when this is off. */
+            live_autosave: boolean;
+            others: components["schemas"]["OtherDraftDto"][];
+            /**
+             * Format: date-time
+             * @description When it is published by itself.
+             */
+            publish_at: string | null;
+        };
+        EditingSettingsDto: {
+            /** @description What staff type is on the live page a second later. Off: it goes into their draft until they publish. */
+            live_autosave: boolean;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
+        };
         EditMembershipDto: {
             /** @enum {string} */
             delivery_method?: "ship" | "pickup";
@@ -4366,6 +4491,12 @@ export interface components {
             /** @example 95684 */
             shipping_zip?: string | null;
             wine_preferences?: string[];
+        };
+        EditorDto: {
+            /** Format: date-time */
+            since: string;
+            /** @example grace */
+            username: string;
         };
         EditProfileDto: {
             bio?: string | null;
@@ -4585,6 +4716,8 @@ export interface components {
             username: string;
         };
         HeroImageDto: {
+            /** @description The element that shows it now. */
+            element: components["schemas"]["SavedElementDto"] | null;
             /** @example /media/uploads/0f3a.webp */
             imageUrl: string;
         };
@@ -5061,6 +5194,14 @@ export interface components {
             /** @description For Buy Again. */
             wines: components["schemas"]["OrderedWineDto"][];
         };
+        OtherDraftDto: {
+            /** @description How many elements it changes. */
+            changes: number;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** @example admin */
+            username: string;
+        };
         OwnSessionDto: {
             /** Format: date-time */
             created_at: string;
@@ -5368,6 +5509,13 @@ export interface components {
              * @example 325.00
              */
             weekend_rate: string;
+        };
+        PublishDraftDto: {
+            /**
+             * Format: date-time
+             * @description When; without it, now. At most a year ahead.
+             */
+            at?: string | null;
         };
         QuoteAdjustmentDto: {
             allocations: components["schemas"]["QuoteAllocationDto"][];
@@ -5780,7 +5928,7 @@ export interface components {
         SaveContentDto: {
             /** @description Plain text or a link; empty goes back to the built-in default. */
             content_value: string;
-            /** @description Version that the change is based on; If-Match wins. */
+            /** @description Version that the change is based on, 0 for an element without an entry; If-Match wins. */
             version?: number;
         };
         SavedAddressDto: {
@@ -5798,6 +5946,26 @@ export interface components {
             version: number;
             zip_code: string;
         };
+        SavedElementDto: {
+            /** @example hero-title */
+            content_key: string;
+            /** @enum {string} */
+            content_type: "text" | "image" | "other";
+            /** @description Plain text or a link; empty means the built-in default. */
+            content_value: string;
+            display_order: number;
+            /** @description Saved into the draft: the live page is unchanged. id is 0 when the live page has no entry. */
+            draft: boolean;
+            id: number;
+            /** @example contact */
+            page: string;
+            /** @example hero */
+            section_name: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Send it back to notice changes by others. */
+            version: number;
+        };
         SaveElementDto: {
             /** @description Plain text or a link; empty goes back to the built-in default. */
             content: string;
@@ -5811,7 +5979,7 @@ export interface components {
             page: string;
             /** @description Default: the key up to its first dash. */
             section_name?: string;
-            /** @description Version that the change is based on; If-Match wins. */
+            /** @description Version that the change is based on, 0 for an element without an entry; If-Match wins. */
             version?: number;
         };
         SaveEventDateDto: {
@@ -8766,6 +8934,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClubSettingsDto"];
+                };
+            };
+        };
+    };
+    content_EditingSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditingSettingsDto"];
+                };
+            };
+        };
+    };
+    content_EditingSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditingSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditingSettingsDto"];
                 };
             };
         };
@@ -12235,6 +12447,130 @@ export interface operations {
             };
         };
     };
+    content_Drafts_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftDto"];
+                };
+            };
+        };
+    };
+    content_Drafts_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    content_Drafts_unplan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    content_Drafts_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishDraftDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftDto"];
+                };
+            };
+        };
+    };
+    content_Drafts_here: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorDto"][];
+                };
+            };
+        };
+    };
+    content_Drafts_gone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     content_Elements_ofPage: {
         parameters: {
             query?: never;
@@ -12326,7 +12662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContentItemDto"];
+                    "application/json": components["schemas"]["SavedElementDto"];
                 };
             };
         };
@@ -12372,7 +12708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContentItemDto"];
+                    "application/json": components["schemas"]["SavedElementDto"];
                 };
             };
         };
@@ -12717,6 +13053,7 @@ export interface operations {
                     image: string;
                     page?: string;
                     sectionId?: string;
+                    version?: string;
                 };
             };
         };

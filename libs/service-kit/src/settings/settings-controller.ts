@@ -4,8 +4,8 @@ import { Staff } from '../access/decorators.js';
 import { Settings } from './settings.js';
 import type { SettingsBlock, SettingsDto } from './settings-block.js';
 
-/** The winery itself, what it sells, its mails, and how long records are kept. */
-export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records';
+/** The winery itself, what it sells, its mails, how long records are kept, and how its pages are edited. */
+export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records' | 'content';
 
 export interface SettingsControllerOptions<T extends SettingsDto> {
   /** As in `/api/admin/settings/<name>`. */

@@ -11,6 +11,7 @@ import { ContentItem } from '../modules/pages/index.js';
 import { ListSearch1795354200004 } from './migrations/1795354200004-list-search.js';
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
 import { ContentElements1700000002000 } from './migrations/1700000002000-content-elements.js';
+import { ContentDrafts1795420800005 } from './migrations/1795420800005-content-drafts.js';
 import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-card-numbers.js';
 import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
 
@@ -27,6 +28,7 @@ export const schema: SchemaParts = {
     KitSettings1795356200000,
     KitAudit1795374100000,
     HideMoreCardNumbers1795384500002,
+    ContentDrafts1795420800005,
   ],
 };
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, ListOf, type ListPage, ListQuery, Public, Staff } from '@shamba/service-kit';
-import { SaveContent } from '../pages/index.js';
+import { WriteElement } from '../pages/index.js';
 import { HeroImageDto, MediaDto, uploadForm, UploadedDto } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';
 import { FindPictures } from './use-cases/find-pictures.js';
@@ -26,7 +26,7 @@ export class MediaController {
   constructor(
     private readonly keepPicture: KeepPicture,
     private readonly findPictures: FindPictures,
-    private readonly saveContent: SaveContent,
+    private readonly writeElement: WriteElement,
   ) {}
 
   /** Keeps a picture and answers its address. 415 when it is no JPG, PNG or WebP, 413 over 10 MB. */
@@ -44,10 +44,13 @@ export class MediaController {
     return this.keepPicture.execute(image, caller);
   }
 
-  /** Keeps a background picture of a page; with `page` and `sectionId` it is that element's value from now on. */
+  /**
+   * Keeps a background picture of a page; with `page` and `sectionId` it is that element's value from now on, or in the
+   * caller's draft. 409 when the element changed since `version`.
+   */
   @Staff('content.write')
   @ApiConsumes('multipart/form-data')
-  @ApiBody(uploadForm(['page', 'sectionId']))
+  @ApiBody(uploadForm(['page', 'sectionId', 'version']))
   @ApiCreatedResponse({ type: HeroImageDto })
   @Post('api/upload/hero-image')
   async heroImage(
@@ -58,8 +61,9 @@ export class MediaController {
     const form = await readUpload(body, type);
     const { url } = await this.keepPicture.execute(form.image, caller);
     const [page, key] = [form.text('page'), form.text('sectionId')];
-    if (page && key) await this.saveContent.element({ page, key, value: url, type: 'image' });
-    return { imageUrl: url };
+    if (!page || !key) return { imageUrl: url, element: null };
+    const input = { page, key, value: url, type: 'image' as const };
+    return { imageUrl: url, element: await this.writeElement.element(input, form.text('version')) };
   }
 
   /** The media library, newest first; more than 500 come in pages. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
 import { ContentElementDto, ContentPageDto } from './dto/content-element.dto.js';
 import { ListElements } from './use-cases/list-elements.js';
 
@@ -18,12 +18,13 @@ export class ElementsController {
   }
 
   /**
-   * Everything that can be edited on a page, unedited elements included, in the page's order. `our-story` is `story`.
+   * Everything that can be edited on a page, unedited elements included, in the page's order, with the caller's own
+   * draft. `our-story` is `story`.
    */
   @Staff('content.read')
   @ApiOkResponse({ type: [ContentElementDto] })
   @Get(':slug/elements')
-  ofPage(@Param('slug') slug: string): Promise<ContentElementDto[]> {
-    return this.elements.ofPage(slug);
+  ofPage(@Param('slug') slug: string, @CurrentCaller() { userId }: Caller): Promise<ContentElementDto[]> {
+    return this.elements.ofPage(slug, userId);
   }
 }

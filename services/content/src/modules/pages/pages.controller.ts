@@ -1,41 +1,47 @@
 import { Body, Controller, Get, Headers, Param, ParseIntPipe, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
-import { ContentItemDto, ContentVersionDto } from './dto/content-item.dto.js';
+import { ContentVersionDto, SavedElementDto } from './dto/content-item.dto.js';
 import { PageSettingsDto, SavePageSettingsDto } from './dto/page-settings.dto.js';
 import { SaveContentDto, SaveElementDto } from './dto/save-content.dto.js';
 import { ReadPages } from './use-cases/read-pages.js';
-import { SaveContent } from './use-cases/save-content.js';
 import { SavePageSettings } from './use-cases/save-page-settings.js';
+import { WriteElement } from './use-cases/write-element.js';
 
 @ApiTags('content')
 @Controller('api/pages')
 export class PagesController {
   constructor(
     private readonly pages: ReadPages,
-    private readonly saveContent: SaveContent,
+    private readonly writeElement: WriteElement,
     private readonly savePageSettings: SavePageSettings,
   ) {}
 
-  /** Sets an element by page and key and makes its entry when there is none; 409 when stale. */
+  /**
+   * Sets an element by page and key and makes its entry when there is none; 409 with `current` when stale. With live
+   * autosave off it goes into the caller's draft.
+   */
   @Staff('content.write')
-  @ApiOkResponse({ type: ContentItemDto })
+  @ApiOkResponse({ type: SavedElementDto })
   @Put('content/element')
-  element(@Body() body: SaveElementDto, @Headers('if-match') ifMatch?: string): Promise<ContentItemDto> {
+  element(@Body() body: SaveElementDto, @Headers('if-match') ifMatch?: string): Promise<SavedElementDto> {
     const { page, elementId: key, content: value, content_type: type, section_name: section } = body;
-    return this.saveContent.element({ page, key, value, type, section }, ifMatch ?? body.version?.toString());
+    return this.writeElement.element({ page, key, value, type, section }, ifMatch ?? body.version?.toString());
   }
 
-  /** Sets an entry's value; 409 when it changed since `version`. The same value again changes nothing. */
+  /**
+   * Sets an entry's value; 409 with `current` when it changed since `version`. The same value again changes nothing.
+   * With live autosave off it goes into the caller's draft.
+   */
   @Staff('content.write')
-  @ApiOkResponse({ type: ContentItemDto })
+  @ApiOkResponse({ type: SavedElementDto })
   @Put('content/:id')
   save(
     @Param('id', ParseIntPipe) id: number,
     @Body() body: SaveContentDto,
     @Headers('if-match') ifMatch?: string,
-  ): Promise<ContentItemDto> {
-    return this.saveContent.byId(id, body.content_value, ifMatch ?? body.version?.toString());
+  ): Promise<SavedElementDto> {
+    return this.writeElement.byId(id, body.content_value, ifMatch ?? body.version?.toString());
   }
 
   /** Every value an entry has had, newest first. Restoring one is a PUT with it. */

@@ -18,3 +18,31 @@ export class FollowsSettings extends DomainError {
     });
   }
 }
+
+/** An element of the draft that was changed on the live page since. */
+export interface ConflictOfDraft {
+  content_key: string;
+  draft_value: string;
+  current_value: string | null;
+  current_version: number;
+}
+
+/** A draft is published whole or not at all. */
+export class DraftConflict extends DomainError {
+  constructor(conflicts: ConflictOfDraft[]) {
+    super({
+      code: 'draft_conflict',
+      status: 'conflict',
+      publicMessage:
+        'Parts of this page were changed since the draft was written. Choose what holds, then publish again.',
+      extra: { conflicts },
+    });
+  }
+}
+
+/** There is nothing to publish. */
+export class NoDraft extends DomainError {
+  constructor() {
+    super({ code: 'no_draft', status: 'not_found', publicMessage: 'There is no draft of this page.' });
+  }
+}

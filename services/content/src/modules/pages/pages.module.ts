@@ -1,17 +1,43 @@
 import { Module } from '@nestjs/common';
 import { CatalogueController } from './catalogue.controller.js';
+import { DraftsController } from './drafts.controller.js';
+import { EditingSettings, EditingSettingsController } from './editing-settings.js';
 import { ElementsController } from './elements.controller.js';
 import { PagesController } from './pages.controller.js';
 import { PublicContentController } from './public-content.controller.js';
 import { KeepCatalogue } from './use-cases/keep-catalogue.js';
+import { KeepPresence } from './use-cases/keep-presence.js';
 import { ListElements } from './use-cases/list-elements.js';
+import { PublishDraft } from './use-cases/publish-draft.js';
+import { ReadDraft } from './use-cases/read-draft.js';
 import { ReadPages } from './use-cases/read-pages.js';
 import { SaveContent } from './use-cases/save-content.js';
+import { SaveDraft } from './use-cases/save-draft.js';
 import { SavePageSettings } from './use-cases/save-page-settings.js';
+import { WriteElement } from './use-cases/write-element.js';
 
 @Module({
-  controllers: [PublicContentController, ElementsController, PagesController, CatalogueController],
-  providers: [ReadPages, ListElements, KeepCatalogue, SaveContent, SavePageSettings],
-  exports: [SaveContent],
+  controllers: [
+    PublicContentController,
+    ElementsController,
+    DraftsController,
+    PagesController,
+    CatalogueController,
+    EditingSettingsController,
+  ],
+  providers: [
+    ReadPages,
+    ListElements,
+    KeepCatalogue,
+    SaveContent,
+    SavePageSettings,
+    EditingSettings,
+    WriteElement,
+    SaveDraft,
+    ReadDraft,
+    PublishDraft,
+    KeepPresence,
+  ],
+  exports: [WriteElement],
 })
 export class PagesModule {}

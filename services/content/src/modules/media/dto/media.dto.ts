@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { SavedElementDto } from '../../pages/index.js';
 
 /** A picture that was just uploaded. */
 export class UploadedDto {
@@ -10,6 +11,8 @@ export class UploadedDto {
 
 export class HeroImageDto {
   @ApiProperty({ example: '/media/uploads/0f3a.webp' }) imageUrl: string;
+  @ApiProperty({ type: () => SavedElementDto, nullable: true, description: 'The element that shows it now.' })
+  element: SavedElementDto | null;
 }
 
 /** A picture in the library. */

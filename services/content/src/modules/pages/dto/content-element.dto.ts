@@ -51,6 +51,14 @@ export class ContentElementDto {
   @ApiProperty({ type: Number, nullable: true }) version: number | null;
   @ApiProperty() display_order: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) updated_at: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What the caller’s own draft says instead.' })
+  draft_value: string | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Version that the draft is based on; another one than `version` is a conflict.',
+  })
+  draft_base_version: number | null;
 }
 
 /** A page that has editable elements. */
@@ -58,4 +66,12 @@ export class ContentPageDto {
   @ApiProperty({ example: 'contact' }) slug: string;
   @ApiProperty() elements: number;
   @ApiProperty({ description: 'How many of them show something else than the built-in default.' }) edited: number;
+  @ApiProperty({ description: 'How many of them are pictures.' }) images: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of the newest change.' })
+  updated_at: string | null;
+  @ApiProperty({
+    description:
+      'Of three: a title of at most 70 letters, a description of 50 to 160, and a picture for shared links. In percent.',
+  })
+  seo_percent: number;
 }

@@ -14,6 +14,14 @@ export class ContentItemDto {
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
+/** An entry as it was saved: on the live page, or in the editor's own draft. */
+export class SavedElementDto extends ContentItemDto {
+  @ApiProperty({
+    description: 'Saved into the draft: the live page is unchanged. id is 0 when the live page has no entry.',
+  })
+  draft: boolean;
+}
+
 export function itemView(item: ContentItem): ContentItemDto {
   return {
     id: item.id,

@@ -7,7 +7,11 @@ const VALUE = {
   max: 20_000,
   description: 'Plain text or a link; empty goes back to the built-in default.',
 };
-const VERSION = { min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' };
+const VERSION = {
+  min: 0,
+  optional: true,
+  description: 'Version that the change is based on, 0 for an element without an entry; If-Match wins.',
+};
 
 /** A new value for an entry. */
 export class SaveContentDto {

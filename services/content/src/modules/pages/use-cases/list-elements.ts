@@ -8,8 +8,15 @@ import type { ContentElementDto, ContentPageDto } from '../dto/content-element.d
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
 import { plainTexts } from '../plain-texts.js';
 import { pageOf } from '../page-slug.js';
+import { seoPercent, type SeoFacts } from '../seo-percent.js';
 
 type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { updated_at: Date | null };
+
+type PageRow = Omit<ContentPageDto, 'updated_at' | 'seo_percent'> & SeoFacts & { updated_at: Date | null };
+
+/** What an element shows: what staff wrote, else the built-in value. */
+const shown = (key: string): string =>
+  `CASE WHEN declared.content_key = '${key}' THEN coalesce(nullif(entry.content_value, ''), declared.default_value) END`;
 
 /** An element that two parts of the site share is listed once. */
 const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements ORDER BY page, content_key, source`;
@@ -26,17 +33,30 @@ export class ListElements {
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
+  /** The pages with their figures. */
   async pages(): Promise<ContentPageDto[]> {
-    return this.dataSource.query<ContentPageDto[]>(
-      `SELECT declared.page AS slug, count(*)::int AS elements, count(entry.id) FILTER (WHERE entry.content_value NOT IN ('', declared.default_value))::int AS edited
+    const rows = await this.dataSource.query<PageRow[]>(
+      `SELECT declared.page AS slug, count(*)::int AS elements,
+              count(entry.id) FILTER (WHERE entry.content_value NOT IN ('', declared.default_value))::int AS edited,
+              count(*) FILTER (WHERE declared.content_type = 'image')::int AS images,
+              max(entry.updated_at) AS updated_at,
+              coalesce(max(settings.seo_title), max(${shown('seo-title')}), '') AS title,
+              coalesce(max(settings.seo_description), max(${shown('seo-description')}), '') AS description,
+              coalesce(max(settings.og_image), max(${shown('hero-background')}), '') AS picture
          FROM (${DECLARED}) declared
          LEFT JOIN page_content entry ON entry.page = declared.page AND entry.content_key = declared.content_key
+         LEFT JOIN page_settings settings ON settings.page = declared.page
         GROUP BY declared.page ORDER BY declared.page`,
     );
+    return rows.map(({ title, description, picture, updated_at, ...row }) => ({
+      ...row,
+      updated_at: updated_at?.toISOString() ?? null,
+      seo_percent: seoPercent({ title, description, picture }),
+    }));
   }
 
-  /** @throws NotFound */
-  async ofPage(slug: string): Promise<ContentElementDto[]> {
+  /** Everything on a page that can be edited, with what the draft of this user says. @throws NotFound */
+  async ofPage(slug: string, userId: number | undefined): Promise<ContentElementDto[]> {
     const rows = await this.dataSource.query<ElementRow[]>(
       `SELECT coalesce(declared.page, entry.page) AS page,
               coalesce(entry.section_name, declared.section_name) AS section_name,
@@ -45,11 +65,14 @@ export class ListElements {
               coalesce(declared.content_type, entry.content_type) AS content_type,
               coalesce(declared.default_value, '') AS default_value,
               entry.content_value, entry.id, entry.version, entry.updated_at,
+              draft.content_value AS draft_value, draft.base_version AS draft_base_version,
               coalesce(declared.display_order, 100000 + entry.display_order)::int AS display_order
          FROM (SELECT * FROM (${DECLARED}) every WHERE page = $1) declared
          FULL JOIN (SELECT * FROM page_content WHERE page = $1) entry ON entry.content_key = declared.content_key
+         LEFT JOIN content_drafts draft ON draft.page = $1 AND draft.user_id = $2
+               AND draft.content_key = coalesce(declared.content_key, entry.content_key)
         ORDER BY display_order, content_key`,
-      [pageOf(slug)],
+      [pageOf(slug), userId ?? null],
     );
     const facts = this.shared.get(PROPERTY);
     const derived = new Map(

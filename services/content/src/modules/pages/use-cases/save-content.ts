@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  Clock,
-  currentContext,
-  inTransaction,
-  isWebAddress,
-  NotFound,
-} from '@shamba/service-kit';
+import { audited, CacheTags, checkVersion, Clock, currentContext, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
 import { pageOf, sectionOf } from '../page-slug.js';
-import { settingsBlockOf } from '../derived-elements.js';
-import { FollowsSettings, NotALink } from '../pages.errors.js';
+import { checkOwnValue, checkValue, declaredType } from '../element-rules.js';
 
 export interface ElementInput {
   page: string;
@@ -39,27 +29,29 @@ export class SaveContent {
     return this.commit(async (manager) => {
       const item = await manager.findOne(ContentItem, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!item) throw new NotFound('This entry');
-      const block = settingsBlockOf(item.page, item.content_key);
-      if (block) throw new FollowsSettings(block);
+      checkOwnValue(item.page, item.content_key);
       return this.change(manager, item, value, ifMatch, 'content_value');
     });
   }
 
   /**
-   * A new value for an element by page and key; makes its entry when it is the first.
+   * A new value for an element by page and key; makes its entry when it is the first. Version 0 is an element without
+   * an entry.
    * @throws NotFound, StaleVersion, NotALink, FollowsSettings
    */
   async element(input: ElementInput, ifMatch?: string): Promise<ContentItemDto> {
+    return this.commit((manager) => this.write(manager, input, ifMatch));
+  }
+
+  /** The same within a transaction of the caller, who touches the tag `content` after it. */
+  async write(manager: EntityManager, input: ElementInput, ifMatch?: string): Promise<ContentItem> {
     const page = pageOf(input.page);
-    const block = settingsBlockOf(page, input.key);
-    if (block) throw new FollowsSettings(block);
-    return this.commit(async (manager) => {
-      const made = await this.insert(manager, page, input);
-      if (made) return made;
-      const where = { page, content_key: input.key };
-      const item = await manager.findOneOrFail(ContentItem, { where, lock: { mode: 'pessimistic_write' } });
-      return this.change(manager, item, input.value, ifMatch, 'content');
-    });
+    checkOwnValue(page, input.key);
+    const made = await this.insert(manager, page, input);
+    if (made) return made;
+    const where = { page, content_key: input.key };
+    const item = await manager.findOneOrFail(ContentItem, { where, lock: { mode: 'pessimistic_write' } });
+    return this.change(manager, item, input.value, ifMatch, 'content');
   }
 
   private async commit(work: (manager: EntityManager) => Promise<ContentItem>): Promise<ContentItemDto> {
@@ -69,7 +61,7 @@ export class SaveContent {
   }
 
   private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
-    const type = input.type ?? (await this.typeOf(manager, page, input.key)) ?? 'text';
+    const type = input.type ?? (await declaredType(manager, page, input.key)) ?? 'text';
     checkValue(type, input.value, 'content');
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO page_content (page, content_key, section_name, content_type, content_value, display_order)
@@ -90,15 +82,6 @@ export class SaveContent {
     return item;
   }
 
-  /** What the site says the element is, if it has one. */
-  private async typeOf(manager: EntityManager, page: string, key: string): Promise<ContentType | undefined> {
-    const [row] = await manager.query<{ content_type: ContentType }[]>(
-      'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
-      [page, key],
-    );
-    return row?.content_type;
-  }
-
   private async change(
     manager: EntityManager,
     item: ContentItem,
@@ -106,7 +89,7 @@ export class SaveContent {
     ifMatch: string | undefined,
     field: string,
   ): Promise<ContentItem> {
-    checkVersion(item.version, ifMatch);
+    checkVersion(item.version, ifMatch, itemView(item));
     checkValue(item.content_type, value, field);
     // Autosave says the same again now and then: that is not a version.
     if (item.content_value === value) return item;
@@ -133,10 +116,6 @@ export class SaveContent {
       ],
     );
   }
-}
-
-function checkValue(type: ContentType, value: string, field: string): void {
-  if (type === 'image' && value !== '' && !isWebAddress(value)) throw new NotALink(field);
 }
 
 const auditView = ({ page, content_key, content_value, version }: ContentItem) => ({

@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { InstantField } from '@shamba/service-kit';
+
+/** One change of a draft. */
+export class DraftChangeDto {
+  @ApiProperty({ example: 'hero-title' }) content_key: string;
+  @ApiProperty() draft_value: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the live page; null: it has no entry.' })
+  current_value: string | null;
+  @ApiProperty({ description: 'Of the live page; 0: it has no entry.' }) current_version: number;
+  @ApiProperty({ description: 'The live page was changed since.' }) conflict: boolean;
+}
+
+/** A draft of this page by another member of staff. */
+export class OtherDraftDto {
+  @ApiProperty({ example: 'admin' }) username: string;
+  @ApiProperty({ description: 'How many elements it changes.' }) changes: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) publish_at: string | null;
+}
+
+/** The caller's draft of a page, empty when there is none, and whether there are others. */
+export class DraftDto {
+  @ApiProperty({ description: 'What staff type is live at once; drafts are made only when this is off.' })
+  live_autosave: boolean;
+  @ApiProperty({ type: [DraftChangeDto] }) changes: DraftChangeDto[];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is published by itself.' })
+  publish_at: string | null;
+  @ApiProperty({ description: 'It was not published at its time: parts of the page had been changed.' })
+  failed: boolean;
+  @ApiProperty({ type: [OtherDraftDto] }) others: OtherDraftDto[];
+}
+
+export class PublishDraftDto {
+  @InstantField({ optional: true, nullable: true, description: 'When; without it, now. At most a year ahead.' })
+  at?: string | null;
+}
+
+/** Who edits the page just now, the caller left out. */
+export class EditorDto {
+  @ApiProperty({ example: 'grace' }) username: string;
+  @ApiProperty({ format: 'date-time' }) since: string;
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { BoolField, JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit';
+
+export class EditingSettingsDto extends SettingsDto {
+  @BoolField({
+    description:
+      'What staff type is on the live page a second later. Off: it goes into their draft until they publish.',
+  })
+  live_autosave: boolean;
+}
+
+/** How staff edit the pages. */
+@Injectable()
+export class EditingSettings extends JsonSettings<EditingSettingsDto> {
+  readonly name = 'editing';
+  readonly defaults = { live_autosave: true };
+}
+
+export const EditingSettingsController = settingsController({
+  name: 'editing',
+  area: 'content',
+  description: 'Whether edits of pages are live at once or go into drafts.',
+  dto: EditingSettingsDto,
+  block: EditingSettings,
+});

@@ -1,0 +1,8 @@
+import { currentContext, Forbidden } from '@shamba/service-kit';
+
+/** Whose draft it is: the member of staff who makes the request. @throws Forbidden for a caller without an account */
+export function editorNow(): { userId: number; username: string } {
+  const caller = currentContext()?.caller;
+  if (caller?.userId === undefined) throw new Forbidden();
+  return { userId: caller.userId, username: caller.username ?? 'staff' };
+}

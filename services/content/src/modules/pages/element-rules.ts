@@ -1,0 +1,29 @@
+import { isWebAddress } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { ContentType } from './content-item.entity.js';
+import { settingsBlockOf } from './derived-elements.js';
+import { FollowsSettings, NotALink } from './pages.errors.js';
+
+/** An element has a value of its own unless it follows Settings. @throws FollowsSettings */
+export function checkOwnValue(page: string, key: string): void {
+  const block = settingsBlockOf(page, key);
+  if (block) throw new FollowsSettings(block);
+}
+
+/** A picture's value is a link, or empty. `field`: the one of the body that is at fault. @throws NotALink */
+export function checkValue(type: ContentType, value: string, field: string): void {
+  if (type === 'image' && value !== '' && !isWebAddress(value)) throw new NotALink(field);
+}
+
+/** What the releases that the site shows say the element is, if they have it. */
+export async function declaredType(
+  manager: EntityManager,
+  page: string,
+  key: string,
+): Promise<ContentType | undefined> {
+  const [row] = await manager.query<{ content_type: ContentType }[]>(
+    'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
+    [page, key],
+  );
+  return row?.content_type;
+}

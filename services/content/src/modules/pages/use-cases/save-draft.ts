@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { checkVersion, Clock, inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { ContentItem } from '../content-item.entity.js';
+import { itemView, type SavedElementDto } from '../dto/content-item.dto.js';
+import { editorNow } from '../editor.js';
+import { checkOwnValue, checkValue, declaredType } from '../element-rules.js';
+import { pageOf, sectionOf } from '../page-slug.js';
+import type { ElementInput } from './save-content.js';
+
+/**
+ * Keeps a value in the draft of the one who types it. A draft's element remembers the version of the live page that it
+ * is based on; what reads the same as the live page is no change and leaves the draft.
+ */
+@Injectable()
+export class SaveDraft {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param ifMatch version of the live entry that the change is based on (0: there is none); left out, the draft keeps
+   * the one that it has
+   * @throws NotFound, StaleVersion, NotALink, FollowsSettings
+   */
+  async execute(input: ElementInput, ifMatch?: string): Promise<SavedElementDto> {
+    const page = pageOf(input.page);
+    checkOwnValue(page, input.key);
+    const { userId, username } = editorNow();
+    return inTransaction(this.dataSource, async (manager) => {
+      const live = await manager.findOneBy(ContentItem, { page, content_key: input.key });
+      const now = live?.version ?? 0;
+      checkVersion(now, ifMatch, live ? itemView(live) : { content_value: '', version: 0 });
+      const type = live?.content_type ?? (await declaredType(manager, page, input.key)) ?? input.type ?? 'text';
+      checkValue(type, input.value, 'content');
+      const place = [userId, page, input.key];
+      if (input.value === (live?.content_value ?? ''))
+        await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2 AND content_key = $3', place);
+      else
+        await manager.query(
+          `INSERT INTO content_drafts (user_id, page, content_key, content_value, base_version, username, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)
+           ON CONFLICT (user_id, page, content_key) DO UPDATE SET content_value = excluded.content_value,
+             updated_at = excluded.updated_at, base_version = CASE WHEN $8 THEN excluded.base_version ELSE content_drafts.base_version END`,
+          [...place, input.value, now, username, this.clock.now(), ifMatch !== undefined],
+        );
+      return {
+        id: live?.id ?? 0,
+        version: now,
+        page,
+        section_name: live?.section_name ?? input.section ?? sectionOf(input.key),
+        content_key: input.key,
+        content_type: type,
+        content_value: input.value,
+        display_order: live?.display_order ?? 0,
+        updated_at: this.clock.now().toISOString(),
+        draft: true,
+      };
+    });
+  }
+}

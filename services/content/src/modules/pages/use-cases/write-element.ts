@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { NotFound, Settings } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { ContentItem } from '../content-item.entity.js';
+import type { SavedElementDto } from '../dto/content-item.dto.js';
+import { EditingSettings } from '../editing-settings.js';
+import { type ElementInput, SaveContent } from './save-content.js';
+import { SaveDraft } from './save-draft.js';
+
+/** Writes what staff type: onto the live page, or with live autosave off into their own draft. */
+@Injectable()
+export class WriteElement {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    private readonly editing: EditingSettings,
+    private readonly live: SaveContent,
+    private readonly draft: SaveDraft,
+  ) {}
+
+  /** By page and key. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
+  async element(input: ElementInput, ifMatch?: string): Promise<SavedElementDto> {
+    if (await this.isLive()) return { ...(await this.live.element(input, ifMatch)), draft: false };
+    return this.draft.execute(input, ifMatch);
+  }
+
+  /** By the entry's id. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
+  async byId(id: number, value: string, ifMatch: string | undefined): Promise<SavedElementDto> {
+    if (await this.isLive()) return { ...(await this.live.byId(id, value, ifMatch)), draft: false };
+    const item = await this.dataSource.manager.findOneBy(ContentItem, { id });
+    if (!item) throw new NotFound('This entry');
+    return this.draft.execute({ page: item.page, key: item.content_key, value }, ifMatch);
+  }
+
+  private async isLive(): Promise<boolean> {
+    return (await this.settings.read(this.editing)).live_autosave;
+  }
+}
