@@ -6,6 +6,7 @@ import {
   Grape,
   History,
   House,
+  Inbox,
   LayoutDashboard,
   Mail,
   Settings,
@@ -17,6 +18,7 @@ import {
   Wine,
   type LucideIcon,
 } from 'lucide-react';
+import { InboxCount } from './features/inbox/inbox-count';
 
 export interface Section {
   /** Address below /admin; empty for the first page. `content/media` is a section of its own below `content`. */
@@ -28,6 +30,8 @@ export interface Section {
   permission: string | null;
   /** Where the sidebar shows it: above the line, below it, or not at all (reached from inside other sections). */
   place: 'first' | 'second' | 'none';
+  /** Beside its title in the sidebar: how much waits there. */
+  Count?: ComponentType;
   /** The section's own chunk. Pages below the section's address (`<path>/…`) are drawn by it too. */
   load: () => Promise<{ Component: ComponentType }>;
 }
@@ -127,6 +131,15 @@ export const sections: readonly Section[] = [
     permission: 'customers.read',
     place: 'second',
     load: async () => ({ Component: (await import('./features/customers/customers-page')).CustomersPage }),
+  },
+  {
+    path: 'inbox',
+    title: 'Inbox',
+    icon: Inbox,
+    permission: 'inquiries.read',
+    place: 'second',
+    Count: InboxCount,
+    load: async () => ({ Component: (await import('./features/inbox/inbox-page')).InboxPage }),
   },
   {
     path: 'account-management',

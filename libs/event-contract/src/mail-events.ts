@@ -49,6 +49,12 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     data: z.object({}),
   }),
   z.object({
+    kind: z.literal('inquiry_answer'),
+    to: z.string(),
+    /** As staff wrote them; `message` has line breaks. */
+    data: z.object({ subject: z.string(), message: z.string() }),
+  }),
+  z.object({
     kind: z.literal('staff_notice'),
     to: z.string().optional(),
     data: z.object({ subject: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) }),

@@ -29,7 +29,7 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
       {sections
         .filter((section) => section.place === place)
         .filter((section) => mayOpen(section, session))
-        .map(({ path, title, icon }) => (
+        .map(({ path, title, icon, Count }) => (
           <li key={path}>
             <NavLink
               to={links.admin(path)}
@@ -41,6 +41,14 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
               <Item icon={icon} collapsed={collapsed}>
                 {title}
               </Item>
+              {Count && !collapsed ? (
+                <>
+                  {' '}
+                  <span className={styles.count}>
+                    <Count />
+                  </span>
+                </>
+              ) : null}
             </NavLink>
           </li>
         ))}

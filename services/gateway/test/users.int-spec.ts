@@ -38,6 +38,20 @@ describe('users for staff', () => {
     expect((await admin.get('/api/admin/customers?approval_status=pending')).json).toEqual([]);
   });
 
+  it('who may work on inquiries is listed for colleagues, without addresses and roles', async () => {
+    const { json: shop } = await createAdmin('shop-desk');
+    await admin.send('PATCH', `/api/admin/users/${shop.id}`, { staff_roles: ['shop'] });
+    const { json: help } = await createAdmin('help-desk');
+    await admin.send('PATCH', `/api/admin/users/${help.id}`, { staff_roles: ['support'] });
+    const helper = await signedIn(gateway, 'help-desk', 'quince and plum 7');
+    const { json: staff } = await helper.get('/api/admin/staff');
+    expect(staff).toContainEqual({ id: help.id, username: 'help-desk', name: null });
+    expect(staff.map(({ username }: { username: string }) => username)).toContain('admin');
+    expect(staff.map(({ username }: { username: string }) => username)).not.toContain('shop-desk');
+    const seller = await signedIn(gateway, 'shop-desk', 'quince and plum 7');
+    expect((await seller.get('/api/admin/staff')).status).toBe(403);
+  });
+
   it('administrators need a name and a password of some length', async () => {
     const answer = await admin.post('/api/admin/users/create-admin', { username: 'ab', password: '123' });
     expect(answer.json.errors).toEqual({

@@ -126,6 +126,23 @@ describe('mails by SMTP', () => {
     await eventually(() => expect(received[1]).toMatch(/^From: Shamba Ridge Vineyard <desk@example.com>\r$/m));
     expect(received[1]).toMatch(/^Reply-To: answers@example.com\r$/m);
   });
+
+  it('that answer an inquiry can be answered: to staff, unless the settings name another address', async () => {
+    received.length = 0;
+    const test = await start({
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'House <no-reply@example.com>',
+      MAIL_STAFF: 'desk@example.com',
+    });
+    const data = { subject: 'Re: A tasting', message: 'Dear Ann,\n\nyes, on Saturday.' };
+    await deliver(test, envelope({ kind: 'inquiry_answer', to: 'ann@example.com', data }));
+    await eventually(() => expect(received[0]).toMatch(/^Reply-To: desk@example.com\r$/m));
+    expect(received[0]).toMatch(/^Subject: Re: A tasting\r$/m);
+    expect(received[0]).toContain('yes, on Saturday.');
+    await deliver(test, envelope(changed('bob@example.com', 'Tasting')));
+    await eventually(() => expect(received).toHaveLength(2));
+    expect(received[1]).not.toMatch(/^Reply-To:/m);
+  });
 });
 
 /** As much of SMTP as nodemailer needs; every message's text is kept. */

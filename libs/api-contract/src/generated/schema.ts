@@ -423,9 +423,57 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["content_Inquiries_list"];
+        get: operations["content_AdminInquiries_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inquiries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_AdminInquiries_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["content_AdminInquiries_change"];
+        trace?: never;
+    };
+    "/api/admin/inquiries/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_AdminInquiries_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inquiries/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_AdminInquiries_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1055,6 +1103,22 @@ export interface paths {
         put: operations["commerce_AdminShipping_update"];
         post?: never;
         delete: operations["commerce_AdminShipping_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Staff_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3585,6 +3649,10 @@ export interface components {
             /** @enum {string} */
             status: "accepted" | "declined";
         };
+        AnswerInquiryDto: {
+            message: string;
+            subject: string;
+        };
         AnswerRequestDto: {
             /**
              * Format: date
@@ -3917,6 +3985,12 @@ export interface components {
             /** Format: password */
             current_password: string;
         };
+        ChangeInquiryDto: {
+            /** @description null: nobody takes care of it. */
+            assigned_to_user_id?: number | null;
+            /** @enum {string} */
+            status?: "new" | "open" | "answered" | "closed";
+        };
         ChangeLineDto: {
             /** @description Fields to replace; the others stay. '' removes one. */
             item_details?: components["schemas"]["ItemDetailsDto"];
@@ -4058,6 +4132,63 @@ export interface components {
         CodeDto: {
             /** @description Six digits of the app; at sign-in also a recovery code. */
             code: string;
+        };
+        CommerceStaffMemberDto: {
+            billing_address: string | null;
+            billing_city: string | null;
+            billing_country: string | null;
+            billing_state: string | null;
+            billing_zip: string | null;
+            cancel_reason: string | null;
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** @example VISA */
+            card_brand: string | null;
+            /** @description Always null: it is never kept. */
+            card_cvv: string | null;
+            card_expiry_month: number | null;
+            card_expiry_year: number | null;
+            /** @example 1111 */
+            card_last_four: string | null;
+            cardholder_name: string | null;
+            /**
+             * Format: date-time
+             * @description The day on which the membership began.
+             */
+            created_at: string;
+            /** @enum {string} */
+            delivery_method: "ship" | "pickup";
+            delivery_notes: string | null;
+            email: string;
+            first_name: string;
+            /** @description Always null: it is never kept. */
+            full_card_number: string | null;
+            id: number;
+            last_name: string;
+            /** Format: date */
+            paused_until: string | null;
+            /**
+             * @description null: no card is on file.
+             * @example card
+             */
+            payment_method_type: string | null;
+            phone: string | null;
+            shipping_address: string | null;
+            shipping_city: string | null;
+            shipping_country: string;
+            shipping_state: string | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "active" | "paused" | "cancelled";
+            tier_id: number;
+            /** @description null: there is no such tier. */
+            tier_name: string | null;
+            /** @description Quarters that are paid for and not sent yet. */
+            to_send: string[];
+            user_id: number | null;
+            /** @description For If-Match. */
+            version: number;
+            wine_preferences: string[];
         };
         ConfirmedDto: {
             /** Format: password */
@@ -4715,6 +4846,11 @@ export interface components {
             /** @example casey.rivera */
             username: string;
         };
+        GatewayStaffMemberDto: {
+            id: number;
+            name: string | null;
+            username: string;
+        };
         HeroImageDto: {
             /** @description The element that shows it now. */
             element: components["schemas"]["SavedElementDto"] | null;
@@ -4780,6 +4916,8 @@ export interface components {
             success: boolean;
         };
         InquiryDto: {
+            /** @description Id of the member of staff who takes care of it. */
+            assigned_to_user_id: number | null;
             /** Format: date-time */
             created_at: string;
             email: string | null;
@@ -4794,8 +4932,51 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             phone: string | null;
+            /** @enum {string} */
+            status: "new" | "open" | "answered" | "closed";
             subject: string | null;
             user_id: number | null;
+            /** @description For If-Match. */
+            version: number;
+        };
+        InquiryEntryDto: {
+            author: string;
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            /**
+             * @description answer: was mailed to the sender; note: stays with staff.
+             * @enum {string}
+             */
+            kind: "answer" | "note";
+            /** @description Of the mail. */
+            subject: string | null;
+        };
+        InquiryThreadDto: {
+            /** @description Id of the member of staff who takes care of it. */
+            assigned_to_user_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            entries: components["schemas"]["InquiryEntryDto"][];
+            id: number;
+            inquiry_type: string | null;
+            /** @enum {string} */
+            kind: "contact" | "experience" | "booking";
+            message: string | null;
+            name: string | null;
+            /** @description What a booking call sent. */
+            payload: {
+                [key: string]: unknown;
+            } | null;
+            phone: string | null;
+            /** @enum {string} */
+            status: "new" | "open" | "answered" | "closed";
+            subject: string | null;
+            user_id: number | null;
+            /** @description For If-Match. */
+            version: number;
         };
         ItemDetailsDto: {
             amenities?: string[];
@@ -4960,6 +5141,9 @@ export interface components {
             /** @description Empty when it is skipped. */
             items: components["schemas"]["ShipmentItemDto"][];
             skipped: boolean;
+        };
+        NoteInquiryDto: {
+            note: string;
         };
         NotificationDetailDto: {
             attachments: components["schemas"]["AttachmentDto"][];
@@ -6643,63 +6827,6 @@ export interface components {
             version: number;
             wine_preferences: string[];
         };
-        StaffMemberDto: {
-            billing_address: string | null;
-            billing_city: string | null;
-            billing_country: string | null;
-            billing_state: string | null;
-            billing_zip: string | null;
-            cancel_reason: string | null;
-            /** Format: date-time */
-            cancelled_at: string | null;
-            /** @example VISA */
-            card_brand: string | null;
-            /** @description Always null: it is never kept. */
-            card_cvv: string | null;
-            card_expiry_month: number | null;
-            card_expiry_year: number | null;
-            /** @example 1111 */
-            card_last_four: string | null;
-            cardholder_name: string | null;
-            /**
-             * Format: date-time
-             * @description The day on which the membership began.
-             */
-            created_at: string;
-            /** @enum {string} */
-            delivery_method: "ship" | "pickup";
-            delivery_notes: string | null;
-            email: string;
-            first_name: string;
-            /** @description Always null: it is never kept. */
-            full_card_number: string | null;
-            id: number;
-            last_name: string;
-            /** Format: date */
-            paused_until: string | null;
-            /**
-             * @description null: no card is on file.
-             * @example card
-             */
-            payment_method_type: string | null;
-            phone: string | null;
-            shipping_address: string | null;
-            shipping_city: string | null;
-            shipping_country: string;
-            shipping_state: string | null;
-            shipping_zip: string | null;
-            /** @enum {string} */
-            status: "active" | "paused" | "cancelled";
-            tier_id: number;
-            /** @description null: there is no such tier. */
-            tier_name: string | null;
-            /** @description Quarters that are paid for and not sent yet. */
-            to_send: string[];
-            user_id: number | null;
-            /** @description For If-Match. */
-            version: number;
-            wine_preferences: string[];
-        };
         StaffMoveVisitDto: {
             /** Format: date */
             booking_date?: string;
@@ -8187,9 +8314,11 @@ export interface operations {
             };
         };
     };
-    content_Inquiries_list: {
+    content_AdminInquiries_list: {
         parameters: {
             query?: {
+                /** @description Who takes care of it: `me`, `none`, or a user’s id. */
+                assigned?: string;
                 /** @description Goes on where the page before ended: from its `Link: rel=next`. */
                 cursor?: string;
                 /** @description Exact address. */
@@ -8201,6 +8330,8 @@ export interface operations {
                 page?: number;
                 /** @description Text search in name, e-mail, telephone and subject. Each word must occur. */
                 q?: string;
+                /** @description waiting: new or open. */
+                status?: "new" | "open" | "answered" | "closed" | "waiting";
             };
             header?: never;
             path?: never;
@@ -8218,6 +8349,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryDto"][];
+                };
+            };
+        };
+    };
+    content_AdminInquiries_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryThreadDto"];
+                };
+            };
+        };
+    };
+    content_AdminInquiries_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeInquiryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryThreadDto"];
+                };
+            };
+        };
+    };
+    content_AdminInquiries_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInquiryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryThreadDto"];
+                };
+            };
+        };
+    };
+    content_AdminInquiries_note: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInquiryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryThreadDto"];
                 };
             };
         };
@@ -9483,6 +9719,25 @@ export interface operations {
             };
         };
     };
+    gateway_Staff_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayStaffMemberDto"][];
+                };
+            };
+        };
+    };
     gateway_Overview_stats: {
         parameters: {
             query?: never;
@@ -9720,7 +9975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StaffMemberDto"][];
+                    "application/json": components["schemas"]["CommerceStaffMemberDto"][];
                 };
             };
         };

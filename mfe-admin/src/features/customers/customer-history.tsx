@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
-import { type LoadedQuery, StatusBadge } from '@shamba/slice-kit/views';
+import { type LoadedQuery, StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { useInquiriesOf, useMailsTo, useOrdersOf, useRegistrationsOf, useStaysOf, useVisitsOf } from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
@@ -130,18 +130,28 @@ const Registrations = ({ email }: { email: string }) => (
 
 function Inquiries({ email }: { email: string }) {
   const inquiries = useInquiriesOf(email);
+  const total = inquiries.data?.total ?? 0;
+  const rows = inquiries.data?.rows;
   return (
     <History
       title="Inquiries"
-      query={{ ...inquiries, data: inquiries.data?.rows }}
+      query={{ ...inquiries, data: rows }}
       none="No inquiries yet"
       rowKey={({ id }) => id}
-      row={({ subject, inquiry_type, kind, message, created_at }) => (
+      row={({ id, subject, inquiry_type, kind, message, created_at, status }) => (
         <>
-          <span>{subject ?? message?.slice(0, 80) ?? inquiry_type ?? kind}</span>
+          <Link to={`${links.admin('inbox')}?inquiry=${id}`}>
+            {subject ?? message?.slice(0, 80) ?? inquiry_type ?? kind}
+          </Link>
           <span>{formatInstant(created_at)}</span>
+          <span>{statusText(status)}</span>
         </>
       )}
+      more={
+        rows && total > rows.length ? (
+          <Link to={`${links.admin('inbox')}?q=${encodeURIComponent(email)}`}>All {total} inquiries</Link>
+        ) : null
+      }
     />
   );
 }

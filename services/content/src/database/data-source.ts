@@ -7,6 +7,7 @@ import {
   SearchText1795354200000,
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { Inquiry, InquiryEntry } from '../modules/inquiries/index.js';
 import { ContentItem } from '../modules/pages/index.js';
 import { ListSearch1795354200004 } from './migrations/1795354200004-list-search.js';
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
@@ -14,10 +15,11 @@ import { ContentElements1700000002000 } from './migrations/1700000002000-content
 import { ContentDrafts1795420800005 } from './migrations/1795420800005-content-drafts.js';
 import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-card-numbers.js';
 import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
+import { InquiryThreads1795421000001 } from './migrations/1795421000001-inquiry-threads.js';
 
 /** Tables of the content service, in the order in which they come. */
 export const schema: SchemaParts = {
-  entities: [ContentItem],
+  entities: [ContentItem, Inquiry, InquiryEntry],
   migrations: [
     KitTables1700000000000,
     ContentTables1700000001000,
@@ -29,6 +31,7 @@ export const schema: SchemaParts = {
     KitAudit1795374100000,
     HideMoreCardNumbers1795384500002,
     ContentDrafts1795420800005,
+    InquiryThreads1795421000001,
   ],
 };
 

@@ -36,6 +36,7 @@ import { CreateAdmin } from './use-cases/create-admin.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
 import { SearchCustomers } from './use-cases/search-customers.js';
 import { SignIn } from './use-cases/sign-in.js';
+import { StaffController } from './staff.controller.js';
 import { UserDirectory } from './user-directory.js';
 import { Users } from './users.js';
 import { VerifiedEmail } from './verified-email.js';
@@ -71,6 +72,7 @@ const shared = [
     SecondFactorController,
     PasswordStrengthController,
     AdminUsersController,
+    StaffController,
   ],
   providers: [
     ...shared,

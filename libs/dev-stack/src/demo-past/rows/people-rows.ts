@@ -85,6 +85,9 @@ const ASKED: readonly (readonly [string, string, string])[] = [
   ['general', 'Dogs', 'Is our dog welcome on the terrace?'],
 ];
 
+/** The last inquiries wait for an answer; staff are done with the others. */
+const WAITING = 3;
+
 /** Inquiries: a third as many as a hundred orders bring. */
 export function inquiryRows({ people, span, size }: World, dice: Dice): TableRows {
   const inquiries = Array.from({ length: Math.max(6, Math.round(size.orders / 8)) }, (_, index) => {
@@ -93,8 +96,19 @@ export function inquiryRows({ people, span, size }: World, dice: Dice): TableRow
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
   return {
     table: 'inquiries',
-    columns: ['kind', 'name', 'email', 'phone', 'subject', 'message', 'inquiry_type', 'user_id', 'created_at'],
-    rows: inquiries.flatMap(({ person, asked: [type, subject, message], at }): Cell[][] =>
+    columns: [
+      'kind',
+      'name',
+      'email',
+      'phone',
+      'subject',
+      'message',
+      'inquiry_type',
+      'user_id',
+      'created_at',
+      'status',
+    ],
+    rows: inquiries.flatMap(({ person, asked: [type, subject, message], at }, index): Cell[][] =>
       person
         ? [
             [
@@ -107,6 +121,7 @@ export function inquiryRows({ people, span, size }: World, dice: Dice): TableRow
               type,
               person.userId,
               at,
+              index < inquiries.length - WAITING ? 'closed' : 'new',
             ],
           ]
         : [],

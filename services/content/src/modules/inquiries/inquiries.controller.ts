@@ -1,10 +1,8 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, ListOf, type ListPage, Public, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
 import { bookingOf, contactIn } from './booking-payload.js';
 import { ContactDto, ExperienceInquiryDto, InquiryAnswerDto } from './dto/contact.dto.js';
-import { InquiryDto, ListInquiriesQuery } from './dto/inquiry.dto.js';
-import { ListInquiries } from './use-cases/list-inquiries.js';
 import { TakeInquiry } from './use-cases/take-inquiry.js';
 
 const THANKS = { success: true, message: "Thank you for contacting us. We'll get back to you soon." };
@@ -12,10 +10,7 @@ const THANKS = { success: true, message: "Thank you for contacting us. We'll get
 @ApiTags('inquiries')
 @Controller('api')
 export class InquiriesController {
-  constructor(
-    private readonly takeInquiry: TakeInquiry,
-    private readonly listInquiries: ListInquiries,
-  ) {}
+  constructor(private readonly takeInquiry: TakeInquiry) {}
 
   /** The contact page's form; 400 with a message per field, 429 after too many in a minute. */
   @Public()
@@ -63,13 +58,5 @@ export class InquiriesController {
     } as const;
     await this.takeInquiry.execute(inquiry, caller);
     return THANKS;
-  }
-
-  /** Newest first; more than 500 come in pages. */
-  @Staff('inquiries.read')
-  @ListOf(InquiryDto)
-  @Get('admin/inquiries')
-  list(@Query() query: ListInquiriesQuery): Promise<ListPage<InquiryDto>> {
-    return this.listInquiries.execute(query);
   }
 }

@@ -13,3 +13,35 @@ export class BookingTooLarge extends DomainError {
     super({ code: 'too_large', status: 'too_large', publicMessage: `This is too large: at most ${maxKilobytes} kB.` });
   }
 }
+
+/** The sender left no address, or was erased. */
+export class NoAddressToAnswer extends DomainError {
+  constructor() {
+    super({
+      code: 'no_address',
+      status: 'conflict',
+      publicMessage: 'This inquiry has no e-mail address that an answer could go to.',
+    });
+  }
+}
+
+/** The same request came before with another text, and that text was kept. */
+export class AlreadyWritten extends DomainError {
+  constructor() {
+    super({
+      code: 'already_written',
+      status: 'conflict',
+      publicMessage: 'Your text was taken the first time, before you changed it. Please look at what was written.',
+    });
+  }
+}
+
+export class TooManyEntries extends DomainError {
+  constructor(most: number) {
+    super({
+      code: 'too_many_entries',
+      status: 'conflict',
+      publicMessage: `An inquiry has at most ${most} answers and notes.`,
+    });
+  }
+}

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments: readonly MailAttachment[];
+  /** The recipient is expected to write back: to staff, unless the settings name another address. */
+  expectsReply?: boolean;
 }
 
 /** The port to the mail server: SMTP when SMTP_URL is set, else mails only stay in the table. */
@@ -38,15 +40,16 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
-  async send(mail: OutgoingMail): Promise<'sent' | 'captured'> {
+  async send({ expectsReply, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport) return 'captured';
-    const { from_name, from_email, reply_to } = await this.settings.read(this.sender);
+    const { from_name, from_email, reply_to, staff_email } = await this.settings.read(this.sender);
+    const replyTo = reply_to ?? (expectsReply ? staff_email : null);
     const name = from_name ?? knownProperty()?.name ?? '';
     await this.transport.sendMail({
       ...mail,
       attachments: [...mail.attachments],
       from: { name, address: from_email },
-      ...(reply_to && { replyTo: reply_to }),
+      ...(replyTo && { replyTo }),
     });
     return 'sent';
   }

@@ -1,8 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
-
-export const inquiryKinds = ['contact', 'experience', 'booking'] as const;
-export type InquiryKind = (typeof inquiryKinds)[number];
+import { EnumField, IntField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
+import {
+  type EntryKind,
+  entryKinds,
+  type Inquiry,
+  type InquiryEntry,
+  type InquiryKind,
+  inquiryKinds,
+  type InquiryStatus,
+  inquiryStatuses,
+} from '../inquiry.entity.js';
 
 /** An inquiry as staff see it. */
 export class InquiryDto {
@@ -17,7 +24,35 @@ export class InquiryDto {
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'What a booking call sent.' })
   payload: Record<string, unknown> | null;
   @ApiProperty({ type: Number, nullable: true }) user_id: number | null;
+  @ApiProperty({ enum: inquiryStatuses }) status: InquiryStatus;
+  @ApiProperty({ type: Number, nullable: true, description: 'Id of the member of staff who takes care of it.' })
+  assigned_to_user_id: number | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
+  @ApiProperty({ description: 'For If-Match.' }) version: number;
+
+  static of({ created_at, ...row }: Inquiry): InquiryDto {
+    return { ...row, created_at: created_at.toISOString() };
+  }
+}
+
+/** What staff wrote to an inquiry. */
+export class InquiryEntryDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: entryKinds, description: 'answer: was mailed to the sender; note: stays with staff.' })
+  kind: EntryKind;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the mail.' }) subject: string | null;
+  @ApiProperty() body: string;
+  @ApiProperty() author: string;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+
+  static of({ id, kind, subject, body, author, created_at }: InquiryEntry): InquiryEntryDto {
+    return { id, kind, subject, body, author, created_at: created_at.toISOString() };
+  }
+}
+
+/** An inquiry with what staff wrote to it, oldest first. */
+export class InquiryThreadDto extends InquiryDto {
+  @ApiProperty({ type: [InquiryEntryDto] }) entries: InquiryEntryDto[];
 }
 
 export class ListInquiriesQuery extends ListQuery {
@@ -27,6 +62,39 @@ export class ListInquiriesQuery extends ListQuery {
   @EnumField(inquiryKinds, { optional: true })
   kind?: InquiryKind;
 
+  @EnumField([...inquiryStatuses, 'waiting'], { optional: true, description: 'waiting: new or open.' })
+  status?: InquiryStatus | 'waiting';
+
+  @TextField({
+    max: 10,
+    pattern: /^(?:me|none|[1-9]\d*)$/,
+    optional: true,
+    description: 'Who takes care of it: `me`, `none`, or a user’s id.',
+  })
+  assigned?: string;
+
   @TextField({ max: 254, optional: true, description: 'Exact address.' })
   email?: string;
+}
+
+/** What is absent stays as it is. */
+export class ChangeInquiryDto {
+  @EnumField(inquiryStatuses, { optional: true })
+  status?: InquiryStatus;
+
+  @IntField({ min: 1, optional: true, nullable: true, description: 'null: nobody takes care of it.' })
+  assigned_to_user_id?: number | null;
+}
+
+export class AnswerInquiryDto {
+  @TextField({ max: 200, required: 'Please enter a subject' })
+  subject: string;
+
+  @TextField({ max: 5000, multiline: true, required: 'Please write an answer' })
+  message: string;
+}
+
+export class NoteInquiryDto {
+  @TextField({ max: 2000, multiline: true, required: 'Please write something' })
+  note: string;
 }

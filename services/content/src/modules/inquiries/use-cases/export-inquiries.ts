@@ -7,15 +7,17 @@ export interface InquiryExport {
   inquiries: Record<string, unknown>[];
 }
 
-/** A customer's inquiries, for the export of their data. */
+/** A customer's inquiries with what staff wrote to them, but not who, for the export of their data. */
 @Injectable()
 export class ExportInquiries {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async execute(userId: number, email: string | undefined): Promise<InquiryExport> {
     const inquiries: Record<string, unknown>[] = await this.dataSource.query(
-      `SELECT kind, name, email, phone, subject, message, inquiry_type, payload, created_at FROM inquiries
-        WHERE ${OWN_INQUIRIES} ORDER BY created_at, id`,
+      `SELECT kind, name, email, phone, subject, message, inquiry_type, payload, created_at,
+          coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'subject', e.subject, 'text', e.body, 'created_at', e.created_at) ORDER BY e.id)
+            FROM inquiry_entries e WHERE e.inquiry_id = inquiries.id), '[]') AS answers_and_notes
+         FROM inquiries WHERE ${OWN_INQUIRIES} ORDER BY created_at, id`,
       [userId, email ?? null],
     );
     return { inquiries };

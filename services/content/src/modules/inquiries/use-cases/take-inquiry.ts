@@ -13,7 +13,7 @@ import {
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
-import type { InquiryKind } from '../dto/inquiry.dto.js';
+import type { InquiryKind } from '../inquiry.entity.js';
 
 const MINUTE_SECONDS = 60;
 /** Enough of a long message for a mail; the whole of it is in the back office. */

@@ -80,6 +80,7 @@ describe('mails', () => {
       data: { orderNumber: EVIL, firstName: EVIL, lines: [{ title: EVIL, quantity: 1 }], orderPath: EVIL },
     },
     { kind: 'inquiry_received', to: 'a@b.c', data: {} },
+    { kind: 'inquiry_answer', to: 'a@b.c', data: { subject: EVIL, message: `Dear Ann,\n\n${EVIL}\nYours` } },
     { kind: 'rsvp_received', to: 'a@b.c', data: { experience: EVIL, date: EVIL, time: EVIL, guests: 2 } },
     ...(['confirmed', 'declined', 'moved', 'cancelled'] as const).flatMap((change): MailRequested[] => [
       { kind: 'visit_update', to: 'a@b.c', data: { ...visit, change } },

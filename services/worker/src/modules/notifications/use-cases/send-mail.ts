@@ -15,7 +15,7 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
 
 type Leased = Pick<
   Notification,
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'
+  'id' | 'kind' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'
 >;
 
 /** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
@@ -42,6 +42,7 @@ export class SendMail {
         text: mail.text_body,
         html: mail.html_body,
         attachments: mail.attachments,
+        expectsReply: mail.kind === 'inquiry_answer',
       });
       await this.dataSource.query(
         `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
@@ -69,7 +70,7 @@ export class SendMail {
     const [rows] = await this.dataSource.query<[Leased[], number]>(
       `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
        WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
-       RETURNING id, recipient, subject, text_body, html_body, attachments, attempts`,
+       RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts`,
       [id, now, new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
     );
     return rows[0];

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { toast } from '@shamba/shell-sdk';
+import { requiredText, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { answerInquiry, INQUIRY_READS, type InquiryThread, noteInquiry } from './api';
+import styles from './inbox.module.css';
+
+// The key makes one press one mail, also when its answer was lost and the page was read again.
+const answerSchema = z.object({
+  subject: requiredText('Please enter a subject', 200),
+  message: requiredText('Please write an answer', 5000),
+  key: z.string(),
+});
+type AnswerValues = z.input<typeof answerSchema>;
+
+const subjectOf = (subject: string | null): string =>
+  (subject === null ? 'Your message to us' : /^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200);
+
+/** An answer by mail. What is typed survives a reload; a colleague's answer in between is shown before it is sent. */
+export function AnswerForm({ inquiry, email }: { inquiry: InquiryThread; email: string }) {
+  const refresh = useRefresh();
+  const blank = (): AnswerValues => ({ subject: subjectOf(inquiry.subject), message: '', key: crypto.randomUUID() });
+  const of = useSaveForm<AnswerValues, z.output<typeof answerSchema>, InquiryThread>({
+    schema: answerSchema,
+    row: { values: blank() },
+    save: async ({ key, ...answer }) => {
+      try {
+        return await answerInquiry(inquiry, answer, key);
+      } catch (error) {
+        // A refusal often means that a colleague was quicker: their answer is to be seen.
+        void refresh(...INQUIRY_READS);
+        throw error;
+      }
+    },
+    onSaved: () => {
+      toast({ title: 'Answer sent', description: `To ${email}` });
+      of.form.reset(blank());
+      void refresh(...INQUIRY_READS);
+    },
+    failure: 'The answer was not sent. Please try again.',
+    draft: `inquiry-answer-${inquiry.id}`,
+  });
+  return (
+    <section aria-label="Answer by mail">
+      <h3 className={styles.heading}>Answer by mail</h3>
+      <p className={styles.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
+      <SaveFormView of={of} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
+        <TextField form={of.form} name="subject" label="Subject" required maxLength={200} />
+        <TextareaField form={of.form} name="message" label="Answer" required rows={7} maxLength={5000} />
+      </SaveFormView>
+    </section>
+  );
+}
+
+const noteSchema = z.object({ note: requiredText('Please write something', 2000), key: z.string() });
+type NoteValues = z.input<typeof noteSchema>;
+const blankNote = (): NoteValues => ({ note: '', key: crypto.randomUUID() });
+
+/** A note that only staff see. */
+export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
+  const refresh = useRefresh();
+  const of = useSaveForm<NoteValues, z.output<typeof noteSchema>, InquiryThread>({
+    schema: noteSchema,
+    row: { values: blankNote() },
+    save: ({ note, key }) => noteInquiry(inquiry, note, key),
+    onSaved: () => {
+      toast({ title: 'Note added' });
+      of.form.reset(blankNote());
+      void refresh(...INQUIRY_READS);
+    },
+    failure: 'The note was not added. Please try again.',
+    draft: `inquiry-note-${inquiry.id}`,
+  });
+  return (
+    <section aria-label="Note for staff">
+      <h3 className={styles.heading}>Note for staff</h3>
+      <SaveFormView of={of} label="Note" submitLabel="Add note" busyLabel="Adding…">
+        <TextareaField form={of.form} name="note" label="Note" required rows={2} maxLength={2000} />
+      </SaveFormView>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import type { Inquiry, InquiryThread } from './api';
+// Loaded before the page asks for it: a test's time limits are for what the page does.
+import './inquiry-dialog';
+
+const inquiry: Inquiry = {
+  id: 12,
+  kind: 'contact',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '530 555 0100',
+  subject: 'A tasting for six',
+  message: 'Could we come on Saturday?\nAll six of us.',
+  inquiry_type: 'tasting',
+  payload: null,
+  user_id: 4,
+  status: 'new',
+  assigned_to_user_id: null,
+  created_at: '2026-06-03T19:00:00.000Z',
+  version: 1,
+};
+const thread: InquiryThread = { ...inquiry, entries: [] };
+const api: FakeApi = {
+  'GET /api/admin/inquiries': [inquiry],
+  'GET /api/admin/inquiries/{id}': thread,
+  'GET /api/admin/staff': [
+    { id: testAdmin.id, username: 'admin', name: null },
+    { id: 9, username: 'nia', name: 'Nia Otieno' },
+  ],
+};
+const open = (over: FakeApi = {}, path = '/admin/inbox?inquiry=12', user = testAdmin) =>
+  renderSlice(slice, { path, user, api: { ...api, ...over } });
+const dialogOf = async (name = 'A tasting for six') => within(await screen.findByRole('dialog', { name }));
+
+it('lists inquiries with sender, subject and status, filters on the server, and the sidebar counts the new ones', async () => {
+  const { api: fake } = await open({}, '/admin/inbox?status=waiting');
+  const row = (await screen.findByRole('link', { name: 'A tasting for six' })).closest('tr');
+  expect(row).toHaveTextContent(/Ann Lee.*Tasting reservation.*New/);
+  expect(await screen.findByRole('link', { name: /^Inbox\s*1\s*new$/ })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Nobody yet');
+  await waitFor(() =>
+    expect(Object.fromEntries(fake.calls.at(-1)?.query ?? [])).toEqual({
+      status: 'waiting',
+      assigned: 'none',
+      limit: '50',
+      page: '1',
+    }),
+  );
+});
+
+it('an answer is mailed once with one key, and stands in the thread', async () => {
+  let current = thread;
+  const { api: fake } = await open({
+    'GET /api/admin/inquiries/{id}': () => current,
+    'POST /api/admin/inquiries/{id}/answers': ({ body }) => {
+      current = {
+        ...thread,
+        status: 'answered',
+        version: 2,
+        entries: [
+          {
+            id: 1,
+            kind: 'answer',
+            subject: body.subject,
+            body: body.message,
+            author: 'admin',
+            created_at: inquiry.created_at,
+          },
+        ],
+      };
+      return current;
+    },
+  });
+  const dialog = await dialogOf();
+  expect(await dialog.findByText(/All six of us/)).toBeVisible();
+  const form = within(dialog.getByRole('form', { name: 'Answer' }));
+  expect(form.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Re: A tasting for six');
+  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  expect(await form.findByText('Please write an answer')).toBeVisible();
+  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Yes, at two.');
+  await userEvent.dblClick(form.getByRole('button', { name: 'Send answer' }));
+  const answer = within(await dialog.findByRole('article', { name: 'Answer by admin' }));
+  expect(answer.getByText('Yes, at two.')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Answer/ })).toHaveValue('');
+  const sent = fake.calls.filter(({ method }) => method === 'POST');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers.get('if-match')).toBe('1');
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('a lost answer is sent again with the same key, and nothing typed is lost', async () => {
+  let tries = 0;
+  const { api: fake } = await open({
+    'POST /api/admin/inquiries/{id}/answers': () => {
+      tries += 1;
+      return tries === 1 ? problem(503, 'Please try again.', 'service_unavailable') : { ...thread, version: 2 };
+    },
+  });
+  const form = within(await (await dialogOf()).findByRole('form', { name: 'Answer' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Yes.');
+  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  expect(await form.findByText('Please try again.')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Answer/ })).toHaveValue('Yes.');
+  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Answer sent')).toBeVisible();
+  const keys = fake.calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+it('is assigned and closed as it is chosen, and noted', async () => {
+  let current = thread;
+  const { api: fake } = await open({
+    'GET /api/admin/inquiries/{id}': () => current,
+    'PATCH /api/admin/inquiries/{id}': ({ body }) => {
+      current = { ...current, ...body, version: current.version + 1 };
+      return current;
+    },
+    'POST /api/admin/inquiries/{id}/notes': { ...thread, version: 9 },
+  });
+  const dialog = await dialogOf();
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Assigned to' }), 'Nia Otieno');
+  expect(await screen.findByText('New, assigned to Nia Otieno')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('9'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Closed');
+  expect(await screen.findByText('Closed, assigned to Nia Otieno')).toBeVisible();
+  const patches = fake.calls.filter(({ method }) => method === 'PATCH');
+  expect(patches.map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ assigned_to_user_id: 9 }, '1'],
+    [{ status: 'closed' }, '2'],
+  ]);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Called her');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Note added')).toBeVisible();
+});
+
+it('who may only read sees the thread and no forms; without an address there is no answer by mail', async () => {
+  const first = await open({}, '/admin/inbox?inquiry=12', { ...testAdmin, id: 7, permissions: ['inquiries.read'] });
+  const dialog = await dialogOf();
+  expect(await dialog.findByRole('region', { name: 'Message' })).toBeVisible();
+  expect(dialog.queryByRole('form')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+  first.unmount();
+  const booking = { ...thread, kind: 'booking' as const, email: null, message: null, payload: { guest_name: 'Ann' } };
+  await open({ 'GET /api/admin/inquiries/{id}': booking });
+  const other = await dialogOf();
+  expect(await other.findByText('There is no e-mail address to answer to: please call.')).toBeVisible();
+  expect(other.getByText('Guest name')).toBeVisible();
+  expect(other.queryByRole('form', { name: 'Answer' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,122 @@
+import { EmptyState, formatInstant } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import type { Column } from '@shamba/ui/table';
+import { Link } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { PageTitle } from '@shamba/slice-kit/views';
+import { ListPage } from '../../shared/resource/list-page';
+import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { useListState } from '../../shared/resource/use-list-state';
+import { type Inquiry, type InquiryListQuery, useInquiries, useStaff } from './api';
+import styles from './inbox.module.css';
+import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
+
+const InquiryDialog = lazyDialog(async () => (await import('./inquiry-dialog')).InquiryDialog);
+
+/** /admin/inbox: what visitors wrote. The open inquiry is in the address (`inquiry=<id>`). */
+export function InboxPage() {
+  const state = useListState('inbox', { status: '', kind: '', assigned: '' }, 'table');
+  const inquiries = useInquiries(state.query as InquiryListQuery);
+  const staff = useStaff().data ?? [];
+  const dialog = useUrlState({ inquiry: '' });
+  const to = (inquiry: Inquiry) => dialog.href({ inquiry: String(inquiry.id) });
+  const open = /^[1-9]\d{0,8}$/.test(dialog.values.inquiry) ? Number(dialog.values.inquiry) : null;
+  const assigneeOf = ({ assigned_to_user_id: id }: Inquiry) => (id === null ? null : colleagueOf(staff, id));
+  return (
+    <>
+      <PageTitle title="Inbox" />
+      <ListPage
+        label="inquiries"
+        state={state}
+        query={inquiries}
+        rowKey={({ id }) => id}
+        searchIn="Name, e-mail, telephone, subject"
+        filters={[
+          ...FILTERS,
+          {
+            name: 'assigned',
+            label: 'Assigned to',
+            options: [
+              { value: '', label: 'Anybody' },
+              { value: 'me', label: 'Me' },
+              { value: 'none', label: 'Nobody yet' },
+              ...staff.map(({ id }) => ({ value: String(id), label: colleagueOf(staff, id) })),
+            ],
+          },
+        ]}
+        card={(inquiry) => <InquiryCard inquiry={inquiry} to={to(inquiry)} assignee={assigneeOf(inquiry)} />}
+        columns={columnsOf(to, assigneeOf)}
+        empty={
+          <EmptyState
+            title="No inquiries yet"
+            text="Messages of the contact page and questions about experiences come here."
+          />
+        }
+      />
+      {open ? <InquiryDialog key={open} id={open} onClose={() => dialog.change({ inquiry: '' })} /> : null}
+    </>
+  );
+}
+
+const FILTERS = [
+  {
+    name: 'status' as const,
+    label: 'Status',
+    options: [
+      { value: '', label: 'All inquiries' },
+      { value: 'waiting', label: 'Waiting (new or open)' },
+      ...STATUS_OPTIONS,
+    ],
+  },
+  {
+    name: 'kind' as const,
+    label: 'From',
+    options: [
+      { value: '', label: 'Everywhere' },
+      { value: 'contact', label: 'Contact page' },
+      { value: 'experience', label: 'Experiences' },
+      { value: 'booking', label: 'Bookings' },
+    ],
+  },
+];
+
+function InquiryCard({ inquiry, to, assignee }: { inquiry: Inquiry; to: string; assignee: string | null }) {
+  return (
+    <ResourceCard
+      title={titleOf(inquiry)}
+      label={`${titleOf(inquiry)}, ${senderOf(inquiry)}`}
+      to={to}
+      aside={<InquiryBadge status={inquiry.status} />}
+    >
+      <CardLine>
+        {senderOf(inquiry)} · {kindText(inquiry)}
+      </CardLine>
+      {inquiry.message ? <p className={styles.excerpt}>{inquiry.message}</p> : null}
+      <CardLine>
+        {formatInstant(inquiry.created_at)}
+        {assignee ? ` · ${assignee}` : ''}
+      </CardLine>
+    </ResourceCard>
+  );
+}
+
+const columnsOf = (
+  to: (inquiry: Inquiry) => string,
+  assigneeOf: (inquiry: Inquiry) => string | null,
+): Column<Inquiry>[] => [
+  {
+    id: 'subject',
+    header: 'Subject',
+    rowHeader: true,
+    cell: (inquiry) => (
+      <Link to={to(inquiry)} data-row="">
+        {titleOf(inquiry)}
+      </Link>
+    ),
+  },
+  { id: 'from', header: 'From', cell: senderOf },
+  { id: 'about', header: 'About', cell: kindText },
+  { id: 'status', header: 'Status', cell: ({ status }) => <InquiryBadge status={status} /> },
+  { id: 'assigned', header: 'Assigned to', cell: (inquiry) => assigneeOf(inquiry) ?? '–' },
+  { id: 'at', header: 'Received', cell: ({ created_at }) => formatInstant(created_at) },
+];

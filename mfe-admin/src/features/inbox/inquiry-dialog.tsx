@@ -1,0 +1,153 @@
+import { Field, formatInstant, PhoneLink, Select } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { links, toast, useSession } from '@shamba/shell-sdk';
+import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { SectionLink } from '../../shared/section-link';
+import { useRefresh } from '../../shared/use-refresh';
+import { AnswerForm, NoteForm } from './answer-forms';
+import { changeInquiry, INQUIRY_READS, type InquiryStatus, type InquiryThread, useInquiry, useStaff } from './api';
+import styles from './inbox.module.css';
+import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
+
+/** One inquiry: what was written, what staff did, and how to answer. */
+export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const inquiry = useInquiry(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={inquiry.data ? titleOf(inquiry.data) : 'Inquiry'}
+      description={inquiry.data ? `From ${senderOf(inquiry.data)}` : 'An inquiry'}
+      size="lg"
+      initialFocus="dialog"
+    >
+      <Loaded query={inquiry} label="the inquiry">
+        {(loaded) => <Thread inquiry={loaded} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Thread({ inquiry }: { inquiry: InquiryThread }) {
+  const writable = useSession().hasPermission('inquiries.write');
+  const { email, phone, user_id, message, payload, created_at, entries } = inquiry;
+  return (
+    <div className={styles.thread}>
+      <Facts
+        facts={[
+          { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'Phone', value: phone && <PhoneLink number={phone} /> },
+          { label: 'About', value: kindText(inquiry) },
+          { label: 'Received', value: formatInstant(created_at) },
+          {
+            label: 'Customer',
+            value: user_id && (
+              <SectionLink to={`${links.admin('customers')}?customer=${user_id}`}>Customer Profile</SectionLink>
+            ),
+          },
+          ...(writable ? [] : [{ label: 'Status', value: <InquiryBadge status={inquiry.status} /> }]),
+        ]}
+      />
+      {writable ? <Handling inquiry={inquiry} /> : null}
+      <section aria-label="Message">
+        <h3 className={styles.heading}>Message</h3>
+        {message ? <p className={styles.text}>{message}</p> : null}
+        {payload ? <Sent payload={payload} /> : null}
+        {message || payload ? null : <p className={styles.muted}>The text was erased with its sender.</p>}
+      </section>
+      {entries.length > 0 ? (
+        <section aria-label="Answers and notes">
+          <h3 className={styles.heading}>Answers and notes</h3>
+          <ol className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <article
+                  className={styles.entry}
+                  data-kind={entry.kind}
+                  aria-label={`${entry.kind === 'answer' ? 'Answer' : 'Note'} by ${entry.author}`}
+                >
+                  {entry.subject ? <p className={styles.subject}>{entry.subject}</p> : null}
+                  <p className={styles.text}>{entry.body}</p>
+                  <p className={styles.muted}>
+                    {entry.kind === 'answer' ? 'Mailed by' : 'Note by'} {entry.author},{' '}
+                    {formatInstant(entry.created_at)}
+                  </p>
+                </article>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {writable && email !== null ? <AnswerForm inquiry={inquiry} email={email} /> : null}
+      {writable && email === null && (message || payload) ? (
+        <p className={styles.muted}>There is no e-mail address to answer to{phone ? ': please call' : ''}.</p>
+      ) : null}
+      {writable ? <NoteForm inquiry={inquiry} /> : null}
+    </div>
+  );
+}
+
+/** What a booking call sent, as it came. */
+const Sent = ({ payload }: { payload: Record<string, unknown> }) => (
+  <Facts
+    facts={Object.entries(payload).map(([key, value]) => ({
+      label: statusText(key),
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }))}
+  />
+);
+
+/** How far it is, and who takes care of it: saved as it is chosen. */
+function Handling({ inquiry }: { inquiry: InquiryThread }) {
+  const refresh = useRefresh();
+  const staff = useStaff().data ?? [];
+  const me = useSession().user?.id;
+  const { busy, run } = useWrite({
+    send: (change: Parameters<typeof changeInquiry>[1]) => changeInquiry(inquiry, change),
+    failure: { title: 'Not saved', text: 'Please try again.' },
+    onDone: async ({ status, assigned_to_user_id: id }) => {
+      await refresh(...INQUIRY_READS);
+      const who = id === null ? 'assigned to nobody' : `assigned to ${colleagueOf(staff, id)}`;
+      toast({ title: 'Inquiry saved', description: `${statusText(status)}, ${who}` });
+    },
+    onFailed: () => void refresh(...INQUIRY_READS),
+  });
+  const { assigned_to_user_id: assigned } = inquiry;
+  const known = assigned === null || staff.some(({ id }) => id === assigned);
+  return (
+    <div className={styles.handling}>
+      <Field label="Status">
+        <Select
+          value={inquiry.status}
+          disabled={busy}
+          onChange={(event) => void run({ status: event.target.value as InquiryStatus })}
+        >
+          {STATUS_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Assigned to">
+        <Select
+          value={assigned === null ? '' : String(assigned)}
+          disabled={busy}
+          onChange={({ target: { value } }) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
+        >
+          <option value="">Nobody</option>
+          {known ? null : <option value={String(assigned)}>{colleagueOf(staff, assigned)}</option>}
+          {staff.map(({ id }) => (
+            <option key={id} value={String(id)}>
+              {colleagueOf(staff, id)}
+              {id === me ? ' (me)' : ''}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge, type BadgeTone } from '@shamba/ui/core';
+import { statusText } from '@shamba/slice-kit/views';
+import type { Inquiry, InquiryStatus } from './api';
+
+/** The contact page's types of inquiry. */
+const TYPES: Record<string, string> = {
+  general: 'General inquiry',
+  tasting: 'Tasting reservation',
+  events: 'Events & weddings',
+  wine_club: 'Wine club',
+  stay: 'Vineyard stay',
+  wholesale: 'Wholesale',
+};
+
+const KINDS: Record<Inquiry['kind'], string> = {
+  contact: 'Contact message',
+  experience: 'Experience inquiry',
+  booking: 'Booking inquiry',
+};
+
+/** What an inquiry is about: the type that its sender chose, else where it came from. */
+export const kindText = ({ kind, inquiry_type }: Pick<Inquiry, 'kind' | 'inquiry_type'>): string =>
+  inquiry_type ? (TYPES[inquiry_type] ?? statusText(inquiry_type)) : KINDS[kind];
+
+/** What an inquiry is called; erased ones have no words left. */
+export const titleOf = ({ id, subject }: Pick<Inquiry, 'id' | 'subject'>): string => subject || `Inquiry ${id}`;
+
+/** Who wrote it. */
+export const senderOf = ({ name, email, phone }: Pick<Inquiry, 'name' | 'email' | 'phone'>): string =>
+  name ?? email ?? phone ?? 'Without a name';
+
+const TONES: Record<InquiryStatus, BadgeTone> = {
+  new: 'warning',
+  open: 'info',
+  answered: 'success',
+  closed: 'neutral',
+};
+
+export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
+  <Badge tone={TONES[status]}>{statusText(status)}</Badge>
+);
+
+export const STATUS_OPTIONS: readonly { value: InquiryStatus; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+];
+
+interface Colleague {
+  id: number;
+  username: string;
+  name: string | null;
+}
+
+/** A member of staff by id, as colleagues call them. */
+export function colleagueOf(staff: readonly Colleague[], id: number): string {
+  const found = staff.find((one) => one.id === id);
+  return found ? found.name || found.username : `Staff ${id}`;
+}

@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import {
+  AnswerInquiryDto,
+  ChangeInquiryDto,
+  InquiryDto,
+  InquiryThreadDto,
+  ListInquiriesQuery,
+  NoteInquiryDto,
+} from './dto/inquiry.dto.js';
+import { ListInquiries } from './use-cases/list-inquiries.js';
+import { WorkOnInquiry } from './use-cases/work-on-inquiry.js';
+
+@ApiTags('inquiries')
+@Controller('api/admin/inquiries')
+export class AdminInquiriesController {
+  constructor(
+    private readonly listInquiries: ListInquiries,
+    private readonly inquiries: WorkOnInquiry,
+  ) {}
+
+  /** Newest first; more than 500 come in pages. */
+  @Staff('inquiries.read')
+  @ListOf(InquiryDto)
+  @Get()
+  list(@Query() query: ListInquiriesQuery, @CurrentCaller() caller: Caller): Promise<ListPage<InquiryDto>> {
+    return this.listInquiries.execute(query, caller);
+  }
+
+  /** One inquiry with the answers and notes of staff. */
+  @Staff('inquiries.read')
+  @ApiOkResponse({ type: InquiryThreadDto })
+  @Get(':id')
+  read(@Param('id', ParseIntPipe) id: number): Promise<InquiryThreadDto> {
+    return this.inquiries.read(id);
+  }
+
+  /** Sets status or assignee; 409 when stale. A new inquiry that is assigned becomes open. */
+  @Staff('inquiries.write')
+  @ApiHeader({ name: 'If-Match', required: false })
+  @ApiOkResponse({ type: InquiryThreadDto })
+  @Patch(':id')
+  change(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: ChangeInquiryDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<InquiryThreadDto> {
+    return this.inquiries.change(id, body, ifMatch);
+  }
+
+  /**
+   * Mails an answer to the sender and keeps it; the inquiry is answered then. With an `Idempotency-Key` a repeat sends
+   * nothing more. 409 when stale, `no_address`, `already_written` (that key came with another text).
+   */
+  @Staff('inquiries.write')
+  @ApiHeader({ name: 'If-Match', required: false })
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiOkResponse({ type: InquiryThreadDto })
+  @HttpCode(200)
+  @Post(':id/answers')
+  answer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: AnswerInquiryDto,
+    @CurrentCaller() caller: Caller,
+    @Headers('if-match') ifMatch?: string,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<InquiryThreadDto> {
+    return this.inquiries.answer(id, body, { caller, ifMatch, key: key?.slice(0, 100) });
+  }
+
+  /** Adds a note that only staff see. With an `Idempotency-Key` a repeat adds nothing more. */
+  @Staff('inquiries.write')
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiOkResponse({ type: InquiryThreadDto })
+  @HttpCode(200)
+  @Post(':id/notes')
+  note(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { note }: NoteInquiryDto,
+    @CurrentCaller() caller: Caller,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<InquiryThreadDto> {
+    return this.inquiries.note(id, note, { caller, key: key?.slice(0, 100) });
+  }
+}
