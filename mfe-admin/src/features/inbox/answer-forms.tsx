@@ -41,7 +41,7 @@ export function AnswerForm({ inquiry, email }: { inquiry: InquiryThread; email: 
     draft: `inquiry-answer-${inquiry.id}`,
   });
   return (
-    <section aria-label="Answer by mail">
+    <section className={styles.panel} aria-label="Answer by mail">
       <h3 className={styles.heading}>Answer by mail</h3>
       <p className={styles.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
       <SaveFormView of={of} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
@@ -72,7 +72,7 @@ export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
     draft: `inquiry-note-${inquiry.id}`,
   });
   return (
-    <section aria-label="Note for staff">
+    <section className={styles.panel} aria-label="Note for staff">
       <h3 className={styles.heading}>Note for staff</h3>
       <SaveFormView of={of} label="Note" submitLabel="Add note" busyLabel="Adding…">
         <TextareaField form={of.form} name="note" label="Note" required rows={2} maxLength={2000} />
