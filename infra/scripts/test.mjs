@@ -9,7 +9,8 @@ process.env.FORCE_COLOR = '0';
 
 /**
  * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core
- * busy). A stage in `after` must have passed, or this one makes no sense.
+ * busy; integration and faults wait for much, and each has its own servers). A stage in `after` must have passed, or
+ * this one makes no sense.
  */
 const plan = [
   [
@@ -22,8 +23,13 @@ const plan = [
     ],
   ],
   [[{ name: 'build', run: stages.build }]],
-  [[{ name: 'contract', run: stages.contract, after: 'build' }]],
-  [[{ name: 'integration', run: stages.integration, after: 'build' }]],
+  [
+    [
+      { name: 'contract', run: stages.contract, after: 'build' },
+      { name: 'integration', run: stages.integration, after: 'build' },
+    ],
+    [{ name: 'faults', run: stages.faults, after: 'build' }],
+  ],
   [[{ name: 'browser', run: stages.browser, after: 'build' }]],
 ];
 const all = plan.flat(2);
