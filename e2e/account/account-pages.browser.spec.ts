@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoViolations } from '../support/axe.js';
+import { expectAccessible, expectNoViolations } from '../support/axe.js';
 import { chooseDay } from '../support/choose-day.js';
 import { Customer } from '../support/customer.js';
 import { expect, test as base } from '../support/fixtures.js';
@@ -24,154 +24,141 @@ const test = base.extend<{ customer: Customer }>({
   },
 });
 
-for (const width of [390, 1440]) {
-  base(`who is new is shown where to begin, at ${width} px`, async ({ page, stack }) => {
-    const newcomer = await Customer.register(stack.url);
-    await page.request.post('/api/auth/login', { data: { email: newcomer.username, password: newcomer.password } });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/customer');
-    const ways = page.getByRole('region', { name: 'A good place to begin' });
-    await expect(ways.getByRole('link')).toHaveCount(4);
-    await expectNoViolations(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'no wider than the screen',
-    ).toBe(true);
-    const wine = ways.getByRole('link').first();
-    const name = await wine.innerText();
-    await wine.click();
-    await expect(page).toHaveURL(/\/wines\/[a-z0-9-]+$/);
-    await expect(page.getByRole('main')).toContainText(name);
-  });
-}
+base('who is new is shown where to begin', async ({ page, stack }) => {
+  const newcomer = await Customer.register(stack.url);
+  await page.request.post('/api/auth/login', { data: { email: newcomer.username, password: newcomer.password } });
+  await page.goto('/customer');
+  const ways = page.getByRole('region', { name: 'A good place to begin' });
+  await expect(ways.getByRole('link')).toHaveCount(4);
+  await expectAccessible(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    'no wider than the screen',
+  ).toBe(true);
+  const wine = ways.getByRole('link').first();
+  const name = await wine.innerText();
+  await wine.click();
+  await expect(page).toHaveURL(/\/wines\/[a-z0-9-]+$/);
+  await expect(page.getByRole('main')).toContainText(name);
+});
 
-for (const width of [390, 1440]) {
-  base(`one’s data is handed over as a file, with the password, at ${width} px`, async ({ page, stack, problems }) => {
-    problems.allow(/status of 400/);
-    const customer = await Customer.register(stack.url);
-    await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/customer/security');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Download your data?' });
-    const password = dialog.getByLabel('Current password');
-    await password.fill('not this one');
-    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(password).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await expectNoViolations(page);
-    await page.screenshot({ path: base.info().outputPath(`export-${width}.png`) });
-    await password.fill(customer.password);
-    const handed = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-    const file = await handed;
-    expect(file.suggestedFilename()).toBe('my-data.json');
-    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { username: string } };
-    expect(data.profile.username).toBe(customer.username);
-    await expect(dialog).toBeHidden();
-  });
+base('one’s data is handed over as a file, with the password', async ({ page, stack, problems }) => {
+  problems.allow(/status of 400/);
+  const customer = await Customer.register(stack.url);
+  await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
+  await page.goto('/customer/security');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+  const password = dialog.getByLabel('Current password');
+  await password.fill('not this one');
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await password.fill(customer.password);
+  const handed = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await handed;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { username: string } };
+  expect(data.profile.username).toBe(customer.username);
+  await expect(dialog).toBeHidden();
+});
 
-  base(`how strong a new password is, is said under it while it is typed, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/login');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    const password = page.getByLabel(/^Password/);
-    await password.fill('password1');
-    await expect(password).toHaveAccessibleDescription(/too easy to guess/);
-    await page.screenshot({ path: base.info().outputPath(`strength-${width}.png`) });
-    await password.fill('quince and plum 7 walnuts');
-    await expect(password).toHaveAccessibleDescription('Strong password.');
-    await expectNoViolations(page);
-  });
-}
+base('how strong a new password is, is said under it while it is typed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const password = page.getByLabel(/^Password/);
+  await password.fill('password1');
+  await expect(password).toHaveAccessibleDescription(/too easy to guess/);
+  await password.fill('quince and plum 7 walnuts');
+  await expect(password).toHaveAccessibleDescription('Strong password.');
+  await expectAccessible(page);
+});
 
 const laterBy = (days: number, date = ''): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
 
-for (const width of [390, 1440]) {
-  test(`every section is accessible, at ${width} px`, async ({ page, customer }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const section of SECTIONS) {
-      await page.goto(`/customer/${section}`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(
-        section === 'dashboard' ? `Welcome, ${customer.username}` : new RegExp(section, 'i'),
-      );
-      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-      await test.step(section, () => expectNoViolations(page));
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        `${section} is no wider than the screen`,
-      ).toBe(true);
-    }
+test('every section is accessible', async ({ page, customer }) => {
+  for (const section of SECTIONS) {
+    await page.goto(`/customer/${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      section === 'dashboard' ? `Welcome, ${customer.username}` : new RegExp(section, 'i'),
+    );
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    await test.step(section, () => expectAccessible(page));
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      `${section} is no wider than the screen`,
+    ).toBe(true);
+  }
+});
+
+test("the timeline's cards open, move and cancel", async ({ page, customer }) => {
+  await page.goto('/customer');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a stay: other dates are asked for', async () => {
+    await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
+    await expect(dialog).toContainText(/VSB-\d{6}/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
+    await expect(dialog.getByRole('button', { name: /your stay$/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back' }).click();
   });
 
-  test(`the timeline's cards open, move and cancel, at ${width} px`, async ({ page, customer }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/customer');
-    const dialog = page.getByRole('dialog');
-
-    await test.step('a stay: other dates are asked for', async () => {
-      await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
-      await expect(dialog).toContainText(/VSB-\d{6}/);
-      await expectNoViolations(page);
-      await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
-      await expect(dialog.getByRole('button', { name: /your stay$/ }).first()).toBeVisible();
-      await expectNoViolations(page);
-      await dialog.getByRole('button', { name: 'Back' }).click();
-    });
-
-    await test.step('a stay: it is cancelled for what the preview says', async () => {
-      await dialog.getByRole('button', { name: 'Cancel…' }).click();
-      const confirm = dialog.getByRole('button', { name: /^Cancel and refund \$/ });
-      await expect(confirm).toBeEnabled();
-      await expect(dialog).toContainText('(100%)');
-      await expectNoViolations(page);
-      await confirm.click();
-      await expect(page.getByText('We have sent you a mail about it.')).toBeVisible();
-      await expect(async () => {
-        const [stay] = await customer.expectOk<{ booking_status: string }[]>('GET', '/api/customer/bookings/recent');
-        expect(stay?.booking_status).toBe('cancelled');
-      }).toPass({ timeout: 20_000 });
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('a tasting: another time', async () => {
-      await page.getByRole('link', { name: /^Reschedule/ }).click();
-      await dialog.getByRole('button', { name: 'Next month' }).click();
-      await dialog
-        .getByRole('button', { name: /^Saturday/ })
-        .nth(1)
-        .click();
-      await dialog.getByLabel(/^Time on/).selectOption({ index: 2 });
-      await dialog.getByRole('button', { name: 'Save new time' }).click();
-      await expect(page.getByText('Rescheduled')).toBeVisible();
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('a free event: cancelled after asking', async () => {
-      const [registration] = await customer.expectOk<{ event_title: string }[]>(
-        'GET',
-        '/api/customer/event-registrations',
-      );
-      await page.getByRole('link', { name: `View Details: ${registration?.event_title}` }).click();
-      await dialog.getByRole('button', { name: 'Cancel…' }).click();
-      await dialog.getByRole('button', { name: 'Cancel it' }).click();
-      await expect(dialog).toContainText('Cancelled');
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('wine: bought again', async () => {
-      await page
-        .getByRole('link', { name: /^Buy Again/ })
-        .first()
-        .click();
-      await dialog.getByRole('button', { name: 'Add to Cart' }).click();
-      await expect(page.getByText('Added to Cart')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
-    });
+  await test.step('a stay: it is cancelled for what the preview says', async () => {
+    await dialog.getByRole('button', { name: 'Cancel…' }).click();
+    const confirm = dialog.getByRole('button', { name: /^Cancel and refund \$/ });
+    await expect(confirm).toBeEnabled();
+    await expect(dialog).toContainText('(100%)');
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(page.getByText('We have sent you a mail about it.')).toBeVisible();
+    await expect(async () => {
+      const [stay] = await customer.expectOk<{ booking_status: string }[]>('GET', '/api/customer/bookings/recent');
+      expect(stay?.booking_status).toBe('cancelled');
+    }).toPass({ timeout: 20_000 });
+    await page.keyboard.press('Escape');
   });
-}
+
+  await test.step('a tasting: another time', async () => {
+    await page.getByRole('link', { name: /^Reschedule/ }).click();
+    await dialog.getByRole('button', { name: 'Next month' }).click();
+    await dialog
+      .getByRole('button', { name: /^Saturday/ })
+      .nth(1)
+      .click();
+    await dialog.getByLabel(/^Time on/).selectOption({ index: 2 });
+    await dialog.getByRole('button', { name: 'Save new time' }).click();
+    await expect(page.getByText('Rescheduled')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a free event: cancelled after asking', async () => {
+    const [registration] = await customer.expectOk<{ event_title: string }[]>(
+      'GET',
+      '/api/customer/event-registrations',
+    );
+    await page.getByRole('link', { name: `View Details: ${registration?.event_title}` }).click();
+    await dialog.getByRole('button', { name: 'Cancel…' }).click();
+    await dialog.getByRole('button', { name: 'Cancel it' }).click();
+    await expect(dialog).toContainText('Cancelled');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('wine: bought again', async () => {
+    await page
+      .getByRole('link', { name: /^Buy Again/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to Cart')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
+  });
+});
 
 test('other dates for a stay are asked for, and staff’s yes moves it', async ({ page, customer, staff }) => {
   interface Stay {

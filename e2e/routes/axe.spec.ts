@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe.js';
+import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
-import { CheckoutPage } from '../support/pages/checkout-page.js';
-import { WinesPage } from '../support/pages/wines-page.js';
 
-const WIDTHS = [1440, 390];
+/** /checkout, a full cart and the confirmation are in shop/axe.spec.ts. */
 const PUBLIC_ROUTES = [
   '/',
   '/wines',
@@ -37,16 +35,6 @@ const STAFF_ROUTES = [
 
 const STAFF_DIALOGS = ['/admin/wine-shop?wine=new', '/admin/wine-shop?dialog=shipping', '/admin/settings?role=shop'];
 
-/** The page as it stands, looked at on a desktop and on a phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoViolations(page);
-    });
-  }
-}
-
 async function expectWholePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#document')).toHaveCount(0);
@@ -67,16 +55,6 @@ test("axe finds nothing in a wine's dialog", async ({ page, shopper }) => {
   await page.getByRole('list', { name: 'Wines' }).getByRole('link', { name: wine.name, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(wine.name);
   await expectAccessible(page);
-});
-
-test('axe finds nothing on /checkout, card field included', async ({ page, shopper }) => {
-  const wine = await shopper.wineInStock();
-  const wines = new WinesPage(page);
-  await wines.open();
-  await wines.addToCart(wine.name, 1);
-  await page.goto('/checkout');
-  await expect(new CheckoutPage(page).card.number).toBeVisible();
-  await expectWholePage(page);
 });
 
 for (const route of STAFF_ROUTES) {

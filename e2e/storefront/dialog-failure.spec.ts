@@ -81,35 +81,52 @@ async function lose(page: Page, file: RegExp) {
   };
 }
 
+for (const { what, path, file, opener, dialog } of DIALOGS) {
+  test(`${what} whose code is lost on the way leaves the page as it is, and Retry brings it`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (css )?chunk/, /ChunkLoadError/);
+    const network = await lose(page, file);
+    await open(page, path);
+    const title = await main(page).getByRole('heading', { level: 1 }).textContent();
+    await opener(page).click();
+    await expect(failure(page)).toBeVisible();
+    await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+    await expect(page.locator('main h1')).toHaveText(String(title));
+    await expectNoViolations(page);
+
+    const before = network.asked();
+    network.find();
+    await failure(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+    expect(network.asked()).toBe(before + 1);
+    await expectToHearKeys(page.getByRole('dialog', { name: dialog }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+}
+
+test('changing the dates of a stay in the cart', async ({ page, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+  const network = await lose(page, /\/change-dates\.\w+\.js/);
+  await open(page, '/stay');
+  await main(page).getByRole('complementary', { name: 'Your stay' }).getByRole('button', { name: 'Reserve' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Vineyard Stay Added to Cart');
+  await open(page, '/cart');
+  await main(page)
+    .getByRole('button', { name: /^Change dates: / })
+    .click();
+  await expect(failure(page)).toBeVisible();
+  await expect(page.locator('main h1')).toBeVisible();
+  network.find();
+  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: /dates/i })).toBeVisible();
+});
+
 onEachDevice(({ isPhone }) => {
-  for (const { what, path, file, opener, dialog } of DIALOGS) {
-    test(`${what} whose code is lost on the way leaves the page as it is, and Retry brings it`, async ({
-      page,
-      problems,
-    }) => {
-      problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (css )?chunk/, /ChunkLoadError/);
-      const network = await lose(page, file);
-      await open(page, path);
-      const title = await main(page).getByRole('heading', { level: 1 }).textContent();
-      await opener(page).click();
-      await expect(failure(page)).toBeVisible();
-      await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeFocused();
-      await expect(page.locator('main h1')).toHaveText(String(title));
-      await expectNoViolations(page);
-
-      const before = network.asked();
-      network.find();
-      await failure(page).getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await expect(failure(page)).toBeHidden();
-      expect(network.asked()).toBe(before + 1);
-      await expectToHearKeys(page.getByRole('dialog', { name: dialog }));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    });
-  }
-
   test('what failed can be put away, and is asked for again when it is wanted again', async ({ page, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
     const network = await lose(page, /\/wine\.\w+\.js/);
@@ -143,22 +160,5 @@ onEachDevice(({ isPhone }) => {
     signUp.find();
     await joining.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible();
-  });
-
-  test('changing the dates of a stay in the cart', async ({ page, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
-    const network = await lose(page, /\/change-dates\.\w+\.js/);
-    await open(page, '/stay');
-    await main(page).getByRole('complementary', { name: 'Your stay' }).getByRole('button', { name: 'Reserve' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Vineyard Stay Added to Cart');
-    await open(page, '/cart');
-    await main(page)
-      .getByRole('button', { name: /^Change dates: / })
-      .click();
-    await expect(failure(page)).toBeVisible();
-    await expect(page.locator('main h1')).toBeVisible();
-    network.find();
-    await failure(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('dialog', { name: /dates/i })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false };
@@ -20,6 +20,18 @@ export async function expectNoViolations(page: Page): Promise<void> {
     ? runInPage(page)
     : new AxeBuilder({ page }).options(OPTIONS).analyze());
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+const WIDTHS = [1440, 390];
+
+/** The page as it stands, looked at on a desktop and on a phone; it is left as wide as a phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoViolations(page);
+    });
+  }
 }
 
 /**
