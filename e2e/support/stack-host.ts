@@ -43,6 +43,7 @@ const SETTINGS = {
   WEBHOOK_RETRY_MS: '300',
   SIGNUP_LEASE_S: '12',
   SIGNUP_SWEEP_MS: '1000',
+  SETUP_CODE_AT_START: '1',
   WRITES_WITHOUT_COOKIE: '0',
   RSVP_KEPT_PER_NETWORK: '0',
   REGISTRATION_MAX_PER_NETWORK: '0',
@@ -61,6 +62,13 @@ const PROCESSES: ProcessName[] = [
   'square-emulator',
 ];
 
+interface HostOptions {
+  /** Whether the site begins with demo data; else it waits for its first owner. */
+  seedDemo: boolean;
+  /** Nothing is built: another stack of this run has done it. */
+  isBuilt: boolean;
+}
+
 /**
  * The stack of one test run: built when sources changed, with a
  * data folder of its own. Started by the first test that asks.
@@ -69,6 +77,8 @@ export class StackHost {
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'shamba-e2e-'));
   private failed = false;
   private running: Promise<{ stack: Stack; facts: StackFacts }> | undefined;
+
+  constructor(private readonly options: HostOptions = { seedDemo: true, isBuilt: false }) {}
 
   facts(): Promise<StackFacts> {
     return this.start().then(({ facts }) => facts);
@@ -96,13 +106,14 @@ export class StackHost {
   }
 
   private async launch(): Promise<{ stack: Stack; facts: StackFacts }> {
-    const slices = await build();
+    const slices = this.options.isBuilt ? builtBefore() : await build();
     this.prepareFolder();
     const origins = Object.fromEntries(slices.map((slice) => [slice.name, this.originOf(slice)]));
     const stack = await startStack({
       dataDir: this.dataDir,
       port: await freeStackPort(),
       env: SETTINGS,
+      seedDemo: this.options.seedDemo,
       sliceOrigins: Object.fromEntries(
         Object.entries(origins).map(([name, folder]) => [name, pathToFileURL(folder).href]),
       ),

@@ -11,7 +11,12 @@ beforeAll(async () => {
   const url = { COMMERCE_URL: commerce.url, HOSPITALITY_URL: commerce.url, CONTENT_URL: commerce.url };
   gateway = await startGateway({ env: { ...url, WORKER_URL: commerce.url, WRITES_PER_OWNER: '0', ROLE: 'api' } });
   owner = await signedIn(gateway, 'admin', 'harvest-admin');
-  await owner.post('/api/admin/roles', { name: 'desk', label: 'Desk', permissions: ['customers.*'] });
+  await owner.post('/api/admin/roles', {
+    name: 'desk',
+    label: 'Desk',
+    permissions: ['customers.*', 'customer-notes.*'],
+  });
+  await owner.post('/api/admin/roles', { name: 'reader', label: 'Reader', permissions: ['customers.read'] });
 });
 afterAll(async () => {
   await gateway.close();
@@ -71,10 +76,21 @@ describe('notes about a customer', () => {
     expect((await owner.post(notesOf(1), { note: 'of staff' })).status).toBe(404);
   });
 
-  it('need customers.read to be read and customers.write to be written, and have a bound', async () => {
+  it('need customers.read to be read and customer-notes.write to be written, and have a bound', async () => {
     const { id, browser } = await register('guest4');
-    const reader = await staff('rae', 'shop');
+    const reader = await staff('rae', 'reader');
     expect((await reader.get(notesOf(id))).status).toBe(200);
+    // Who writes notes changes nothing else of a customer.
+    for (const [name, role] of [
+      ['sol', 'shop'],
+      ['sue', 'support'],
+      ['tom', 'tasting_room'],
+    ] as const) {
+      const writer = await staff(name, role);
+      expect((await writer.post(notesOf(id), { note: 'Brings a dog' })).status).toBe(201);
+      expect((await writer.send('PATCH', `/api/admin/users/${id}`, { bio: 'x' })).status).toBe(403);
+      expect((await writer.send('DELETE', `/api/admin/users/${id}`)).status).toBe(403);
+    }
     expect((await reader.post(notesOf(id), { note: 'x' })).status).toBe(403);
     expect((await browser.get(notesOf(id))).status).toBe(403);
     expect((await gateway.browser().get(notesOf(id))).status).toBe(401);

@@ -51,7 +51,7 @@ function Profile({ customer }: { customer: Customer }) {
           { label: 'About', value: customer.bio },
         ]}
       />
-      <CustomerNotes id={customer.id} writable={writable} />
+      <CustomerNotes id={customer.id} writable={hasPermission('customer-notes.write')} />
       {customer.email ? <CustomerHistory email={customer.email} /> : null}
       {hasPermission('members.read') ? <CustomerClub id={customer.id} /> : null}
       <CustomerAddresses id={customer.id} writable={writable} />

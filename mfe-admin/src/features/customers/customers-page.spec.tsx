@@ -197,7 +197,8 @@ it('a part that is away says so in its place and is tried again; the others are 
 it('notes are added, edited and deleted by their author; another one’s are only read', async () => {
   const mine = { author_id: testAdmin.id, author: 'admin', created_at: ann.created_at, edited_at: null, version: 1 };
   let notes: Note[] = [{ ...mine, id: 2, author_id: 99, author: 'nia', note: 'No dogs', edited_at: ann.created_at }];
-  const { api: fake } = await open(testAdmin, {
+  const writer = { ...testAdmin, permissions: ['customers.read', 'customer-notes.write'] };
+  const { api: fake } = await open(writer, {
     'GET /api/admin/customers/{userId}/notes': () => notes,
     'POST /api/admin/customers/{userId}/notes': ({ body }) => {
       const added: Note = { ...mine, id: 3, ...body };

@@ -24,6 +24,7 @@ import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.
 import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-that-wait.js';
 import { SecondFactors1795388400003 } from './migrations/1795388400003-second-factors.js';
 import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
+import { NoteWriters1795420800001 } from './migrations/1795420800001-note-writers.js';
 
 export const schema = {
   entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease],
@@ -44,6 +45,7 @@ export const schema = {
     CustomerFacts1795391100001,
     CustomerNotes1795391100002,
     FirstRun1795398600001,
+    NoteWriters1795420800001,
   ],
 };
 

@@ -18,7 +18,7 @@ export class CustomerNotesController {
   }
 
   /** Adds a note of the caller's. 409 `too_many_notes`. */
-  @Staff('customers.write')
+  @Staff('customer-notes.write')
   @Post()
   @ApiCreatedResponse({ type: CustomerNoteDto })
   async add(
@@ -30,7 +30,7 @@ export class CustomerNotesController {
   }
 
   /** Changes a note of the caller's. 403 `not_your_note`, 409 when stale. */
-  @Staff('customers.write')
+  @Staff('customer-notes.write')
   @Put(':id')
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: CustomerNoteDto })
@@ -45,7 +45,7 @@ export class CustomerNotesController {
   }
 
   /** Deletes a note of the caller's; owners delete any. 403 `not_your_note`. */
-  @Staff('customers.write')
+  @Staff('customer-notes.write')
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
