@@ -10,6 +10,7 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
   emptySite,
   problems,
 }) => {
+  test.setTimeout(120_000);
   // The wrong code; a page that is being left asks once more.
   problems.allow(/status of (400|401|403)/);
   const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();

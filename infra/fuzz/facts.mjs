@@ -55,7 +55,12 @@ async function liveALittle(baseUrl, owner, customer) {
     await client.call('POST', '/api/contact', { name: 'Fuzz', email, message: 'Are dogs welcome?' });
     await client.call('POST', '/api/errors', { message: 'A slice failed', severity: 'error' });
   }
-  await owner.call('POST', `/api/admin/orders/${bought[0].order.id}/refunds`, { reason: 'A bottle broke' });
+  await owner.call(
+    'POST',
+    `/api/admin/orders/${bought[0].order.id}/refunds`,
+    { reason: 'A bottle broke' },
+    { 'idempotency-key': 'fuzz' },
+  );
   for (
     const started = Date.now();
     (await customer.call('GET', '/api/customer/membership')).status !== 200;

@@ -33,6 +33,7 @@ export * from './http/openapi.js';
 export * from './http/plain-fetch.js';
 export * from './http/problem.js';
 export * from './http/request-context.js';
+export { IdempotencyKey, isRepeat, type RequestKey } from './http/request-key.js';
 export * from './http/upload-form.js';
 export * from './kit.module.js';
 export * from './lists/index.js';

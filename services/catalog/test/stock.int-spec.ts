@@ -35,6 +35,10 @@ describe('a delivery', () => {
     const delivery = { reason: 'delivery', quantity: 24, note: 'Pallet 7' };
     expect((await book(id, delivery, { 'idempotency-key': 'd-1' })).body).toMatchObject({ stock_quantity: 26 });
     expect((await book(id, delivery, { 'idempotency-key': 'd-1' })).body).toMatchObject({ stock_quantity: 26 });
+    const other = await book(id, { ...delivery, quantity: 25 }, { 'idempotency-key': 'd-1' });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+    const long = await book(id, delivery, { 'idempotency-key': 'k'.repeat(101) });
+    expect([long.status, long.body.code]).toEqual([400, 'invalid_idempotency_key']);
     await book(id, { reason: 'delivery', quantity: 6, location: 'bar' });
     const order = await sell(id, 3);
     expect(await ledger(id)).toMatchObject([
@@ -125,6 +129,8 @@ describe('a stock-take', () => {
     const answers = await Promise.all([take(rows, press), take(rows, press)]);
     for (const { body } of answers)
       expect(body).toMatchObject([{ outcome: 'booked', difference: -3, stock_quantity: 7 }]);
+    const other = await take([{ ...rows[0], counted: 6 }], press);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect(await stockOf(catalog, id)).toBe(7);
   });
 

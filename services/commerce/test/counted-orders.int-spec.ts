@@ -1,7 +1,15 @@
 import { eventSchemas, type OrderCounted } from '@shamba/event-contract';
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { attemptStates, type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  type Commerce,
+  delivered,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -29,7 +37,7 @@ const page = (query = '', as: Speaker = { as: 'gateway' }) =>
 const captured = (count = 1) =>
   eventually(async () => expect(await attemptStates(commerce)).toEqual(Array<string>(count).fill('captured')));
 const refund = (id: string, lines: object[]) =>
-  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', lines });
+  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', lines }, oncePressed());
 
 /** Two bottles at $28 and three tickets at $45 for 20 June, sold on 3 June: tax $13.85, shipping $15. */
 async function sell(): Promise<{ id: string; lines: Record<string, number> }> {

@@ -8,8 +8,9 @@ import {
   customerInfo,
   delivered,
   eventually,
-  Shopper,
+  oncePressed,
   shippingAddress,
+  Shopper,
   startCommerce,
 } from './support/commerce.js';
 import { joined, syncCards } from './support/joining.js';
@@ -65,7 +66,9 @@ async function boughtAndSent(userId: number): Promise<{ id: string; order_number
   const { body: seen } = await commerce.call(owner, 'GET', `/api/admin/orders/${order.id}`);
   const wine = seen.items.find((line: { item_type: string }) => line.item_type === 'wine');
   const refund = { lines: [{ line_id: wine.id, quantity: 1 }], reason: 'Zubeda rang and said one was corked' };
-  expect((await commerce.call(owner, 'POST', `/api/admin/orders/${order.id}/refunds`, refund)).status).toBe(200);
+  expect(
+    (await commerce.call(owner, 'POST', `/api/admin/orders/${order.id}/refunds`, refund, oncePressed())).status,
+  ).toBe(200);
   await commerce.call(owner, 'PUT', `/api/admin/orders/${order.id}/shipment`, {
     state: 'shipped',
     carrier: 'UPS',
@@ -206,7 +209,9 @@ describe('a customer who is erased', () => {
     const { body: seen } = await commerce.call(owner, 'GET', `/api/admin/orders/${order.id}`);
     const reason = 'Zubeda Quillfeather, 916-555-0177, other@example.net: corked';
     const refund = { lines: [{ line_id: seen.items[0].id, quantity: 1 }], reason };
-    expect((await commerce.call(owner, 'POST', `/api/admin/orders/${order.id}/refunds`, refund)).status).toBe(200);
+    expect(
+      (await commerce.call(owner, 'POST', `/api/admin/orders/${order.id}/refunds`, refund, oncePressed())).status,
+    ).toBe(200);
     await commerce.dataSource.query('UPDATE order_events SET note = $2 WHERE order_id = $1', [order.id, reason]);
     const words = () =>
       commerce.dataSource.query(

@@ -2,7 +2,7 @@ import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FoldSales } from '../src/modules/figures/index.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { attemptStates, type Commerce, eventually, oncePressed, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -41,7 +41,13 @@ async function sell(): Promise<{ id: string; lines: Record<string, number> }> {
 }
 
 const refund = async (id: string, lines: object[], refunded: string) => {
-  const answer = await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', lines });
+  const answer = await commerce.call(
+    admin(),
+    'POST',
+    `/api/admin/orders/${id}/refunds`,
+    { reason: 'Corked', lines },
+    oncePressed(),
+  );
   expect(answer.status).toBe(200);
   await eventually(async () => {
     const { body } = await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`);

@@ -2,7 +2,15 @@ import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentsOfOrders1795384800003 } from '../src/database/migrations/1795384800003-payments-of-orders.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -30,7 +38,7 @@ const found = async () => {
 };
 const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'Test' });
 const refundAmount = (id: string, amount: string) =>
-  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Test', amount });
+  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Test', amount }, oncePressed());
 
 /** Two bottles: $75.06, captured. */
 async function bought(): Promise<string> {

@@ -1,7 +1,15 @@
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -18,7 +26,7 @@ interface Item {
   id: number;
   item_type: string;
 }
-const refund = (id: string, body: object, headers?: Record<string, string>) =>
+const refund = (id: string, body: object, headers: Record<string, string> = oncePressed()) =>
   commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
 const retry = (id: string, refundId: string) =>
   commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds/${refundId}/retry`, {});
@@ -74,6 +82,17 @@ describe('money of an order', () => {
       status: 'pending',
       refunds: [{ amount: '20.00', lines: [], reason: 'Goodwill' }],
     });
+    const other = await refund(order.id, { amount: '21.00', reason: 'Goodwill' }, { 'idempotency-key': 'press-1' });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+    for (const [headers, code] of [
+      // Sent twice by a network it would pay twice.
+      [{}, 'repeatable_refund'],
+      [{ 'idempotency-key': 'k'.repeat(101) }, 'invalid_idempotency_key'],
+    ] as const) {
+      const refused = await refund(order.id, { amount: '20.00' }, headers);
+      expect([refused.status, refused.body.code]).toEqual([400, code]);
+    }
+    expect(await read(order.id)).toMatchObject({ refunds: [{ amount: '20.00' }] });
     const much = await refund(order.id, { amount: '199.86' });
     expect([much.status, much.body.code, much.body.left]).toEqual([409, 'not_left', '199.85']);
     expect((await refund(order.id, { amount: '0.00' })).body.code).toBe('nothing_to_refund');

@@ -1,6 +1,14 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -25,7 +33,7 @@ interface Preview {
   mails: { kind: string; to: string | null }[];
 }
 const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
-  (await commerce.call(admin(), method, `/api/admin/orders/${path}`, body)).body;
+  (await commerce.call(admin(), method, `/api/admin/orders/${path}`, body, oncePressed())).body;
 const preview = (id: string, body: object) => call('POST', `${id}/refunds/preview`, body);
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
 const moneyOf = (order: { items: Item[] }) => Object.fromEntries(order.items.map((i) => [i.id, i.refunded_amount]));

@@ -1,7 +1,15 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 import { mailedKey } from './support/order-links.js';
 
 let commerce: Commerce;
@@ -19,7 +27,7 @@ interface Item {
   id: number;
   item_type: string;
 }
-const refund = (id: string, body: object, headers?: Record<string, string>) =>
+const refund = (id: string, body: object, headers: Record<string, string> = oncePressed()) =>
   commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
 const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));

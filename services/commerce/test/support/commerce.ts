@@ -228,3 +228,6 @@ export const orderCount = async (commerce: Commerce): Promise<number> => {
   const rows: { count: number }[] = await commerce.dataSource.query('SELECT count(*)::int AS count FROM orders');
   return rows[0]?.count ?? -1;
 };
+
+/** Headers of a press of its own: what may pay or book twice is refused without a key. */
+export const oncePressed = (): Record<string, string> => ({ 'idempotency-key': crypto.randomUUID() });

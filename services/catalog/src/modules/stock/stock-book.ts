@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, currentContext, CacheTags } from '@shamba/service-kit';
+import { CacheTags, Clock, currentContext, isRepeat, type RequestKey } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CELLAR, type StockReason } from './stock-reasons.js';
 import { isQuietChange } from './stock-rules.js';
@@ -13,7 +13,7 @@ export interface BookedFor {
   location?: string | undefined;
   note?: string | undefined;
   /** Of the request that asked for it: the same again is booked once. */
-  requestKey?: string | undefined;
+  requestKey?: RequestKey | undefined;
 }
 
 export interface StockMove extends BookedFor {
@@ -75,8 +75,8 @@ export class StockBook {
          UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
            FROM unnest($1::int[], $2::int[]) AS move(sku_id, quantity) WHERE skus.id = move.sku_id
          RETURNING skus.id, move.quantity, skus.stock_quantity AS balance)
-       INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at, location, note, request_key)
-       SELECT id, quantity, balance, $3, $4, $5, $6, $7, $8, $9, $10 FROM moved ORDER BY id
+       INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at, location, note, request_key, request_digest)
+       SELECT id, quantity, balance, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM moved ORDER BY id
        RETURNING sku_id AS "skuId", quantity, balance`,
       [
         moves.map((move) => move.skuId),
@@ -88,7 +88,8 @@ export class StockBook {
         this.clock.now(),
         location ?? CELLAR,
         note ?? null,
-        requestKey ?? null,
+        requestKey?.key ?? null,
+        requestKey?.digest ?? null,
       ],
     );
     const quiet = booked.every(({ quantity, balance }) => isQuietChange(balance - quantity, balance));
@@ -96,21 +97,28 @@ export class StockBook {
     return booked;
   }
 
-  /** Whether a change that this request asked for is in the ledger. */
-  async isBooked(manager: EntityManager, skuId: number, requestKey: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>('SELECT 1 FROM stock_ledger WHERE sku_id = $1 AND request_key = $2', [
-      skuId,
+  /** Whether a change that this request asked for is in the ledger. @throws DomainError 409 when its key made another */
+  async isBooked(manager: EntityManager, skuId: number, requestKey: RequestKey): Promise<boolean> {
+    const rows = await manager.query<{ digest: string | null }[]>(
+      'SELECT request_digest AS digest FROM stock_ledger WHERE sku_id = $1 AND request_key = $2',
+      [skuId, requestKey.key],
+    );
+    return isRepeat(
       requestKey,
-    ]);
-    return rows.length > 0;
+      rows.map(({ digest }) => digest),
+    );
   }
 
-  /** What one request has booked already, by SKU. */
-  async bookedWith(manager: EntityManager, requestKey: string | undefined): Promise<Map<number, number>> {
+  /** What one request has booked already, by SKU. @throws DomainError 409 when its key booked another one */
+  async bookedWith(manager: EntityManager, requestKey: RequestKey | undefined): Promise<Map<number, number>> {
     if (requestKey === undefined) return new Map();
-    const rows = await manager.query<{ sku_id: number; quantity: number }[]>(
-      'SELECT sku_id, quantity FROM stock_ledger WHERE request_key = $1',
-      [requestKey],
+    const rows = await manager.query<{ sku_id: number; quantity: number; digest: string | null }[]>(
+      'SELECT sku_id, quantity, request_digest AS digest FROM stock_ledger WHERE request_key = $1',
+      [requestKey.key],
+    );
+    isRepeat(
+      requestKey,
+      rows.map(({ digest }) => digest),
     );
     return new Map(rows.map((row) => [row.sku_id, row.quantity]));
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { IdempotencyKey, type RequestKey, Staff } from '@shamba/service-kit';
 import { CountResultDto, StockTakeDto } from './dto/stock-take.dto.js';
 import { CountStock } from './use-cases/count-stock.js';
 
@@ -18,7 +18,7 @@ export class StockTakeController {
   @ApiOkResponse({ type: [CountResultDto] })
   @HttpCode(200)
   @Post()
-  take(@Body() body: StockTakeDto, @Headers('idempotency-key') key?: string): Promise<CountResultDto[]> {
-    return this.count.execute(body.rows, key ? key.slice(0, 100) : undefined);
+  take(@Body() body: StockTakeDto, @IdempotencyKey() key?: RequestKey): Promise<CountResultDto[]> {
+    return this.count.execute(body.rows, key);
   }
 }

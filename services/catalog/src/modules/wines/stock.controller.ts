@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { IdempotencyKey, ListOf, type ListPage, type RequestKey, Staff } from '@shamba/service-kit';
 import { AdjustStockDto, FindLedger, LedgerEntryDto, ListLedgerQuery, StockPlaceDto } from '../stock/index.js';
 import { WineDto } from './dto/wine.dto.js';
 import { AdjustBottles } from './use-cases/adjust-bottles.js';
@@ -42,8 +42,8 @@ export class StockController {
   take(
     @Param('id', ParseIntPipe) id: number,
     @Body() body: AdjustStockDto,
-    @Headers('idempotency-key') key?: string,
+    @IdempotencyKey() key?: RequestKey,
   ): Promise<WineDto> {
-    return this.adjust.execute(id, body, key ? key.slice(0, 100) : undefined);
+    return this.adjust.execute(id, body, key);
   }
 }

@@ -1,7 +1,14 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { NotFound, Staff } from '@shamba/service-kit';
-import { CancelOrder, PreviewRefund, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
+import { IdempotencyKey, NotFound, type RequestKey, Staff } from '@shamba/service-kit';
+import {
+  CancelOrder,
+  PreviewRefund,
+  RefundAmount,
+  RefundLines,
+  RepeatsRefunds,
+  RetryRefund,
+} from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
 import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
 import { RefundPreviewDto, refundPreviewView } from './dto/refund-preview.dto.js';
@@ -33,8 +40,8 @@ export class AdminOrderController {
   /**
    * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order.
    * Before the capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409
-   * `not_left`,
-   * `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing.
+   * `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and
+   * another request is 409 `idempotency_key_reused`; without it and without `If-Match`, 400 `repeatable_refund`.
    */
   @Staff('orders.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
@@ -45,9 +52,10 @@ export class AdminOrderController {
     @Param('id', orderId) id: string,
     @Body() body: RefundInputDto,
     @Headers('if-match') ifMatch?: string,
-    @Headers('idempotency-key') key?: string,
+    @IdempotencyKey() key?: RequestKey,
   ): Promise<StaffOrderAnswerDto> {
-    const request = { orderId: id, reason: body.reason, requestKey: key ? key.slice(0, 100) : null, ifMatch };
+    if (!key && ifMatch === undefined) throw new RepeatsRefunds();
+    const request = { orderId: id, reason: body.reason, requestKey: key ?? null, ifMatch };
     const wanted = wantedRefund(body);
     if (wanted.kind === 'amount') await this.refundAmount.execute({ ...request, amount: wanted.amount });
     else await this.refundLines.execute({ ...request, lines: wanted.lines, shipping: wanted.shipping });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Outbox, type OutgoingEvent, toDecimal } from '@shamba/service-kit';
+import { Clock, Outbox, type OutgoingEvent, type RequestKey, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf, type Runner } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
@@ -24,7 +24,7 @@ export interface Giving {
   /** The whole order is cancelled, not parts of it. */
   cancelsOrder: boolean;
   reason: string;
-  requestKey: string | null;
+  requestKey: RequestKey | null;
 }
 
 /**

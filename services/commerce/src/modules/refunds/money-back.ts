@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents, RequestKey } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
@@ -26,7 +26,7 @@ export interface MoneyWay {
 
 export interface MoneyRequest {
   reason: string;
-  requestKey: string | null;
+  requestKey: RequestKey | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents, RequestKey } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OrderPayments, type OrderRecord } from '../orders/index.js';
 import { linesOf, type Refund, sum } from './refund-record.js';
@@ -11,7 +11,7 @@ import { refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
   reason: string;
-  requestKey: string | null;
+  requestKey: RequestKey | null;
   retryOf: string | null;
   state: 'requested' | 'voided';
 }

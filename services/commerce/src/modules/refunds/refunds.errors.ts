@@ -60,6 +60,17 @@ export class CaptureAwaited extends DomainError {
   }
 }
 
+/** Sent twice by a browser or a network, it would pay twice. */
+export class RepeatsRefunds extends DomainError {
+  constructor() {
+    super({
+      code: 'repeatable_refund',
+      status: 'bad_request',
+      publicMessage: 'Please send an Idempotency-Key, or If-Match with the version of the order.',
+    });
+  }
+}
+
 export class NothingToRefund extends DomainError {
   constructor() {
     super({ code: 'nothing_to_refund', status: 'conflict', publicMessage: 'There is nothing left to refund.' });

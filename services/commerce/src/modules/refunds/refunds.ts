@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, propertyZone } from '@shamba/service-kit';
+import { Clock, isRepeat, propertyZone, type RequestKey } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { ADD_REFUNDS } from '../figures/index.js';
@@ -22,7 +22,7 @@ export type NewRefund = Pick<
   providerPaymentId: string | null;
   state: 'requested' | 'voided';
   /** Says which request this is: repeating the request makes no second refund. */
-  requestKey: string | null;
+  requestKey: RequestKey | null;
   retryOf: string | null;
 };
 
@@ -37,8 +37,8 @@ export class Refunds {
   async request(runner: Runner, refund: NewRefund): Promise<void> {
     await rowsOf(
       runner,
-      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, retry_of, provider_payment_id, payment_id, created_at, state_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, request_digest, retry_of, provider_payment_id, payment_id, created_at, state_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
       [
         refund.id,
         refund.orderId,
@@ -49,7 +49,8 @@ export class Refunds {
         refund.reason,
         JSON.stringify(refund.lines),
         refund.state,
-        refund.requestKey,
+        refund.requestKey?.key ?? null,
+        refund.requestKey?.digest ?? null,
         refund.retryOf,
         refund.providerPaymentId,
         refund.paymentId,
@@ -89,13 +90,16 @@ export class Refunds {
     return this.many(runner, 'r.attempt_id = $1 AND r.order_id IS NULL ORDER BY r.created_at, r.id', [attemptId]);
   }
 
-  /** Whether this very request has made its refund already. */
-  async isKnown(runner: Runner, orderId: string, requestKey: string): Promise<boolean> {
-    return (
-      (await firstOf(runner, 'SELECT 1 AS known FROM refunds WHERE order_id = $1 AND request_key = $2', [
-        orderId,
-        requestKey,
-      ])) !== undefined
+  /** Whether this very request has made its refund already. @throws DomainError 409 when its key made another one */
+  async isKnown(runner: Runner, orderId: string, requestKey: RequestKey): Promise<boolean> {
+    const known = await rowsOf<{ digest: string | null }>(
+      runner,
+      'SELECT request_digest AS digest FROM refunds WHERE order_id = $1 AND request_key = $2',
+      [orderId, requestKey.key],
+    );
+    return isRepeat(
+      requestKey,
+      known.map(({ digest }) => digest),
     );
   }
 

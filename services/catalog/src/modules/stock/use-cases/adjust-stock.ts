@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, InvalidFields, NotFound } from '@shamba/service-kit';
+import { audited, Clock, InvalidFields, NotFound, type RequestKey } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AdjustStockDto } from '../dto/ledger-entry.dto.js';
 import { HoldSets } from '../hold-sets.js';
@@ -23,7 +23,12 @@ export class AdjustStock {
    * NotAtLocation, BelowZero, CountBelowPromised when less would be left than
    * payments under way have pinned
    */
-  async execute(manager: EntityManager, wineId: number, change: AdjustStockDto, requestKey?: string): Promise<void> {
+  async execute(
+    manager: EntityManager,
+    wineId: number,
+    change: AdjustStockDto,
+    requestKey?: RequestKey,
+  ): Promise<void> {
     const { reason, quantity, location = CELLAR, to_location: to, note } = change;
     const [sku] = await this.stock.lock(manager, [wineId]);
     if (!sku || sku.archived) throw new NotFound('This wine');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, Clock, InvalidFields, inTransaction } from '@shamba/service-kit';
+import { audited, Clock, InvalidFields, inTransaction, type RequestKey } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CountedWineDto, CountResultDto } from '../dto/stock-take.dto.js';
 import { HoldSets } from '../hold-sets.js';
@@ -30,7 +30,7 @@ export class CountStock {
    * books nothing more and answers the same.
    * @throws InvalidFields when a wine is named twice
    */
-  async execute(rows: readonly CountedWineDto[], requestKey: string | undefined): Promise<CountResultDto[]> {
+  async execute(rows: readonly CountedWineDto[], requestKey: RequestKey | undefined): Promise<CountResultDto[]> {
     if (new Set(rows.map((row) => row.wine_id)).size < rows.length)
       throw new InvalidFields({ rows: ['Each wine can be counted once.'] });
     return inTransaction(this.dataSource, (manager) => this.book(manager, rows, requestKey));
@@ -39,7 +39,7 @@ export class CountStock {
   private async book(
     manager: EntityManager,
     rows: readonly CountedWineDto[],
-    requestKey: string | undefined,
+    requestKey: RequestKey | undefined,
   ): Promise<CountResultDto[]> {
     const wineIds = rows.map((row) => row.wine_id);
     const skus = new Map((await this.stock.lock(manager, wineIds)).map((sku) => [sku.wineId, sku]));

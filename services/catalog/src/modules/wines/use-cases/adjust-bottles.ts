@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction, type RequestKey } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { AdjustStock, type AdjustStockDto } from '../../stock/index.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
@@ -16,7 +16,7 @@ export class AdjustBottles {
   ) {}
 
   /** @throws NotFound, InvalidFields, NotAtLocation, CountBelowPromised */
-  execute(id: number, change: AdjustStockDto, requestKey: string | undefined): Promise<WineDto> {
+  execute(id: number, change: AdjustStockDto, requestKey: RequestKey | undefined): Promise<WineDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await this.stock.execute(manager, id, change, requestKey);
       return wineView(await manager.findOneByOrFail(Wine, { id }), await bottleOf(manager, id));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, type Cents, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, type Cents, checkVersion, inTransaction, NotFound, type RequestKey } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';
@@ -13,7 +13,7 @@ export interface RefundAmountInput {
   amount: Cents;
   reason: string;
   /** Repeating a request with the same key changes nothing. */
-  requestKey: string | null;
+  requestKey: RequestKey | null;
   ifMatch: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, checkVersion, inTransaction, NotFound, type RequestKey } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
@@ -14,7 +14,7 @@ export interface RefundLinesInput {
   shipping: boolean | undefined;
   reason: string;
   /** Repeating a request with the same key changes nothing. */
-  requestKey: string | null;
+  requestKey: RequestKey | null;
   ifMatch: string | undefined;
 }
 
