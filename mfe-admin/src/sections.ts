@@ -3,6 +3,7 @@ import {
   BedDouble,
   Boxes,
   CalendarDays,
+  FilePenLine,
   Grape,
   History,
   House,
@@ -91,6 +92,14 @@ export const sections: readonly Section[] = [
     permission: 'stay.read',
     place: 'first',
     load: async () => ({ Component: (await import('./features/vineyard-stay/vineyard-stay-page')).VineyardStayPage }),
+  },
+  {
+    path: 'stay',
+    title: 'Page Editor',
+    icon: FilePenLine,
+    permission: 'content.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/content/page-editor/page-editor-page')).PageEditorPage }),
   },
   {
     path: 'settings',

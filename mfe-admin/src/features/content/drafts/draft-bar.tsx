@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Field, formatInstant, TextInput } from '@shamba/ui/core';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useRefresh } from '../../../shared/use-refresh';
+import { ConfirmWrite } from '../../../shared/confirm-write';
+import { discardDraft, type Draft, publishDraft, unplanDraft, useDraft } from '../api';
+import type { PageSaver } from '../saving/use-element-saver';
+import { instantAt } from './instant-at';
+import styles from './drafts.module.css';
+
+interface DraftBarProps {
+  slug: string;
+  title: string;
+  of: PageSaver;
+}
+
+/** The own draft of a page: how much it changes, publish now or at a time, discard; and other people's drafts. */
+export function DraftBar({ slug, title, of }: DraftBarProps) {
+  const draft = useDraft(slug);
+  const writable = useSession().hasPermission('content.write');
+  if (!draft.data) return null;
+  const { live_autosave, changes, others } = draft.data;
+  if (live_autosave && changes.length === 0 && others.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Draft">
+      {changes.length > 0 ? (
+        <OwnDraft slug={slug} title={title} of={of} draft={draft.data} writable={writable} />
+      ) : live_autosave ? null : (
+        <p className={styles.line}>
+          What you change goes into a draft. The live page stays as it is until you publish.
+        </p>
+      )}
+      {others.length > 0 ? (
+        <p className={styles.line}>
+          {others.map(({ username, changes: count }) => `${username} has a draft of ${plural(count)}`).join(' · ')}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function OwnDraft({ slug, title, of, draft, writable }: DraftBarProps & { draft: Draft; writable: boolean }) {
+  const refresh = useRefresh();
+  const [when, setWhen] = useState('');
+  const [discarding, setDiscarding] = useState(false);
+  const reads = ['/api/pages', '/api/public/pages'];
+  const publish = useMutation({
+    mutationFn: async (at: string | undefined) => {
+      await of.saver.flush();
+      return publishDraft(slug, at);
+    },
+    onSuccess: ({ publish_at }) => {
+      setWhen('');
+      toast({ title: publish_at ? 'Draft planned' : 'Draft published', description: title });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'The draft was not published. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => refresh(...reads),
+  });
+  const unplan = useMutation({ mutationFn: () => unplanDraft(slug), onSettled: () => refresh(...reads) });
+  const conflicts = draft.changes.filter(({ conflict }) => conflict);
+  const at = instantAt(when);
+  return (
+    <>
+      <p className={styles.line}>
+        <strong>Your draft: {plural(draft.changes.length)}</strong>
+        {draft.publish_at ? `It is published by itself on ${formatInstant(draft.publish_at)}.` : null}
+      </p>
+      {draft.failed || conflicts.length > 0 ? (
+        <p className={`${styles.line} ${styles.warn}`} role="alert">
+          {draft.failed ? 'It was not published at its time. ' : ''}
+          Changed on the live page since: {conflicts.map(({ content_key }) => content_key).join(', ')}. Change each once
+          more and choose which version holds.
+        </p>
+      ) : null}
+      {writable ? (
+        <div className={styles.when}>
+          <Button
+            size="sm"
+            loading={publish.isPending}
+            loadingLabel="Publishing…"
+            onClick={() => publish.mutate(undefined)}
+          >
+            Publish now
+          </Button>
+          <Field label="Publish on">
+            <TextInput type="datetime-local" value={when} onChange={({ target }) => setWhen(target.value)} />
+          </Field>
+          <Button size="sm" variant="secondary" disabled={at === null} onClick={() => publish.mutate(at ?? undefined)}>
+            Plan
+          </Button>
+          {draft.publish_at ? (
+            <Button size="sm" variant="secondary" onClick={() => unplan.mutate()}>
+              Do not publish by itself
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" onClick={() => setDiscarding(true)}>
+            Discard draft
+          </Button>
+        </div>
+      ) : null}
+      {discarding ? (
+        <ConfirmWrite
+          title="Discard your draft?"
+          text={`${plural(draft.changes.length)} of ${title} will be dropped. The live page stays as it is.`}
+          confirmLabel="Discard draft"
+          send={() => discardDraft(slug)}
+          done={{ title: 'Draft discarded' }}
+          failure={{ title: 'Error', text: 'The draft was not discarded. Please try again.' }}
+          reads={reads}
+          onClose={() => setDiscarding(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const plural = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

@@ -1,0 +1,39 @@
+import type { Answer } from '@shamba/shell-sdk';
+import type { SavedValue } from './saving/element-saver';
+
+/** Everything that staff can edit on a page, unedited elements included. */
+export type PageElement = Answer<'GET /api/pages/{slug}/elements'>[number];
+
+/** What is saved for an element: in the editor's draft, else on the live page; '' stands for the built-in value. */
+export const savedValueOf = (element: PageElement): SavedValue => ({
+  value: element.draft_value ?? element.content_value ?? '',
+  version: element.draft_base_version ?? element.version ?? 0,
+});
+
+/** What an editor shows for a stored value: the built-in words when there is none. */
+export const shownText = (element: PageElement, stored: string): string =>
+  stored.trim() === '' ? element.default_value : stored;
+
+/** What is stored for a text: nothing when it says what is built in. */
+export const storedText = (element: PageElement, text: string): string =>
+  text.trim() === '' || text === element.default_value ? '' : text;
+
+/** `{count}` and the like, which the page fills in. */
+export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])];
+
+/** "hero" → "Hero", "wine-club" → "Wine club". */
+export function sectionTitle(name: string): string {
+  const words = name.replaceAll(/[-_.]/g, ' ');
+  return words === 'seo' ? 'Search engines' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Elements by section, sections in the order of their first element. */
+export function bySection(elements: readonly PageElement[]): [section: string, elements: PageElement[]][] {
+  const sections = new Map<string, PageElement[]>();
+  for (const element of elements) {
+    const known = sections.get(element.section_name);
+    if (known) known.push(element);
+    else sections.set(element.section_name, [element]);
+  }
+  return [...sections];
+}

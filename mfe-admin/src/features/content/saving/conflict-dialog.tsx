@@ -1,0 +1,45 @@
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import type { PageElement } from '../elements';
+import { TwoVersions } from './two-versions';
+import type { PageSaver } from './use-element-saver';
+
+interface ConflictDialogProps {
+  of: PageSaver;
+  element: PageElement;
+  onClose: () => void;
+}
+
+/** Another editor saved the element meanwhile: both versions, to choose from. Closed, nothing is decided nor lost. */
+export function ConflictDialog({ of: { saver, state }, element, onClose }: ConflictDialogProps) {
+  const key = element.content_key;
+  const edit = state.edits.get(key);
+  if (edit?.state !== 'conflict' || !edit.current) return null;
+  const choose = (choice: 'mine' | 'theirs') => {
+    saver.resolve(key, choice);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Changed while you were editing"
+      description={`${element.label}: yours is not saved yet. Choose what holds; the other one stays in the history once it was saved.`}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => choose('theirs')}>
+            Take what is saved
+          </Button>
+          <Button onClick={() => choose('mine')}>Save mine</Button>
+        </>
+      }
+    >
+      <TwoVersions
+        element={element}
+        mine={{ title: 'Yours', value: edit.value }}
+        theirs={{ title: 'Saved now', value: edit.current.value }}
+      />
+    </Dialog>
+  );
+}

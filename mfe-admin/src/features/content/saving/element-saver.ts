@@ -1,0 +1,300 @@
+/** A value as the server has it. Version 0: there is no entry yet. */
+export interface SavedValue {
+  value: string;
+  version: number;
+}
+
+/** A value that was typed and is not saved. */
+export interface Edit {
+  value: string;
+  /** The version that it is based on. */
+  base: number;
+  state: 'waiting' | 'saving' | 'failed' | 'conflict';
+  /** Why it failed, for people. */
+  message?: string;
+  /** In conflict: what another editor saved meanwhile. */
+  current?: SavedValue;
+}
+
+export interface SaverState {
+  /** What is not saved, by key. */
+  edits: ReadonlyMap<string, Edit>;
+  /** What the server has, by key. */
+  saved: ReadonlyMap<string, SavedValue>;
+  /** The whole page's state: the worst of its edits. */
+  status: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+  /** How many saves can be taken back. */
+  steps: number;
+}
+
+export interface SaverPorts {
+  /** Saves a value on top of a version. */
+  send: (key: string, value: string, base: number) => Promise<SavedValue>;
+  /** What the server has now, when an error says that the save came too late. */
+  currentOf: (error: unknown) => SavedValue | undefined;
+  /** Why a save failed; `final`: the same again would fail as well. */
+  explain: (error: unknown) => { message: string; final: boolean };
+  onSaved?: (key: string) => void;
+  onFailed?: (key: string) => void;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Where unsaved edits survive a reload. */
+  storageKey: string;
+}
+
+/** Typing stops for this long before it is saved. */
+export const AUTOSAVE_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const MOST_STEPS = 100;
+
+interface Step {
+  key: string;
+  from: string;
+}
+
+/**
+ * Saves what is typed on a page, element by element: a second after typing stops, one save of an element at a time,
+ * each on top of the version that it is based on. What is not saved stays in session storage, is tried again (2, 4, 8 …
+ * 30 s, and when the network is back), and survives a reload. A save that came too late is a conflict until the editor
+ * chooses. Saves can be taken back in their order.
+ */
+export class ElementSaver {
+  private readonly edits = new Map<string, Edit>();
+  private readonly saved: Map<string, SavedValue>;
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly tries = new Map<string, number>();
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly listeners = new Set<() => void>();
+  /** By key, the value of an undo that is being saved: it is no step of its own. */
+  private readonly undone = new Map<string, string>();
+  private steps: Step[] = [];
+  private state: SaverState;
+  private started = false;
+
+  constructor(
+    saved: ReadonlyMap<string, SavedValue>,
+    private readonly ports: SaverPorts,
+  ) {
+    this.saved = new Map(saved);
+    this.restore();
+    this.state = this.snapshot();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): SaverState => this.state;
+
+  /** What stands in the editor for a key: what was typed, else what is saved. */
+  valueOf(key: string): string {
+    return this.edits.get(key)?.value ?? this.saved.get(key)?.value ?? '';
+  }
+
+  /** Takes what was typed; it is saved a second after the last call. */
+  type(key: string, value: string): void {
+    const known = this.edits.get(key);
+    if (known?.state === 'conflict') this.edits.set(key, { ...known, value });
+    else if (known?.state === 'saving') this.edits.set(key, { ...known, value });
+    else if (value === (this.saved.get(key)?.value ?? '')) this.drop(key);
+    else {
+      this.edits.set(key, { value, base: known?.base ?? this.saved.get(key)?.version ?? 0, state: 'waiting' });
+      this.schedule(key, AUTOSAVE_MS);
+    }
+    this.changed();
+  }
+
+  /** Saves at once what waits; resolves when it is saved or has failed. */
+  async flush(key?: string): Promise<void> {
+    const keys = key === undefined ? [...this.edits.keys()] : [key];
+    await Promise.all(keys.map((one) => this.save(one)));
+  }
+
+  /** Tries again what has failed. */
+  readonly retry = (): void => {
+    for (const [key, { state }] of this.edits) if (state === 'failed') void this.save(key);
+  };
+
+  /** Ends a conflict: saves the own value on top of the other editor's, or takes theirs. */
+  resolve(key: string, choice: 'mine' | 'theirs'): void {
+    const edit = this.edits.get(key);
+    if (edit?.state !== 'conflict' || !edit.current) return;
+    this.saved.set(key, edit.current);
+    if (choice === 'theirs') this.drop(key);
+    else {
+      this.edits.set(key, { value: edit.value, base: edit.current.version, state: 'waiting' });
+      void this.save(key);
+    }
+    this.changed();
+  }
+
+  /** Takes the last save back, by saving what stood there before. Answers its key. */
+  undo(): string | undefined {
+    const step = this.steps.pop();
+    if (!step) return undefined;
+    this.type(step.key, step.from);
+    this.undone.set(step.key, step.from);
+    void this.save(step.key);
+    this.changed();
+    return step.key;
+  }
+
+  /** A value that was saved by another call (an upload). */
+  adopt(key: string, now: SavedValue): void {
+    this.remember(key, this.saved.get(key)?.value ?? '');
+    this.saved.set(key, now);
+    this.drop(key);
+    this.changed();
+    this.ports.onSaved?.(key);
+  }
+
+  /** What the server has, read again; what is typed stays. */
+  refresh(saved: ReadonlyMap<string, SavedValue>): void {
+    for (const [key, value] of saved) if (!this.edits.has(key)) this.saved.set(key, value);
+    this.changed();
+  }
+
+  /** Begins to save, what an earlier page left behind first. Answers its end: what waits is sent, nothing tried again. */
+  start(): () => void {
+    this.started = true;
+    for (const [key, { state }] of this.edits) if (state === 'waiting') this.schedule(key, AUTOSAVE_MS);
+    return () => {
+      void this.flush();
+      this.started = false;
+      for (const timer of this.timers.values()) clearTimeout(timer);
+      this.timers.clear();
+    };
+  }
+
+  private save(key: string): Promise<void> {
+    clearTimeout(this.timers.get(key));
+    this.timers.delete(key);
+    const under = this.running.get(key);
+    // What is typed while a save runs goes with the next one.
+    if (under) return under.then(() => (this.edits.get(key)?.state === 'waiting' ? this.save(key) : undefined));
+    const edit = this.edits.get(key);
+    if (!edit || edit.state === 'conflict') return Promise.resolve();
+    const run = this.send(key, edit).finally(() => this.running.delete(key));
+    this.running.set(key, run);
+    return run;
+  }
+
+  private async send(key: string, edit: Edit): Promise<void> {
+    this.edits.set(key, { value: edit.value, base: edit.base, state: 'saving' });
+    this.changed();
+    try {
+      this.accept(key, edit.value, await this.ports.send(key, edit.value, edit.base));
+    } catch (error) {
+      const current = this.ports.currentOf(error);
+      // The answer to an earlier try was lost on its way: it had been saved.
+      if (current?.value === edit.value) this.accept(key, edit.value, current);
+      else this.fail(key, error, current);
+    }
+    this.changed();
+  }
+
+  private accept(key: string, sent: string, now: SavedValue): void {
+    const isUndo = this.undone.get(key) === sent;
+    this.undone.delete(key);
+    if (!isUndo) this.remember(key, this.saved.get(key)?.value ?? '');
+    this.saved.set(key, now);
+    this.tries.delete(key);
+    const edit = this.edits.get(key);
+    if (!edit || edit.value === sent) this.drop(key);
+    else {
+      this.edits.set(key, { value: edit.value, base: now.version, state: 'waiting' });
+      this.schedule(key, AUTOSAVE_MS);
+    }
+    this.ports.onSaved?.(key);
+  }
+
+  private fail(key: string, error: unknown, current: SavedValue | undefined): void {
+    const edit = this.edits.get(key);
+    if (!edit) return;
+    if (current) {
+      this.edits.set(key, { ...edit, state: 'conflict', current });
+      return;
+    }
+    const { message, final } = this.ports.explain(error);
+    this.edits.set(key, { ...edit, state: 'failed', message });
+    const tries = (this.tries.get(key) ?? 0) + 1;
+    this.tries.set(key, tries);
+    if (tries === 1) this.ports.onFailed?.(key);
+    if (!final) this.schedule(key, Math.min(LONGEST_WAIT_MS, AUTOSAVE_MS * 2 ** tries));
+  }
+
+  private remember(key: string, from: string): void {
+    this.steps = [...this.steps, { key, from }].slice(-MOST_STEPS);
+  }
+
+  private drop(key: string): void {
+    clearTimeout(this.timers.get(key));
+    this.timers.delete(key);
+    this.edits.delete(key);
+  }
+
+  private schedule(key: string, delay: number): void {
+    clearTimeout(this.timers.get(key));
+    if (this.started)
+      this.timers.set(
+        key,
+        setTimeout(() => void this.save(key), delay),
+      );
+  }
+
+  private changed(): void {
+    this.keep();
+    this.state = this.snapshot();
+    for (const listener of this.listeners) listener();
+  }
+
+  private snapshot(): SaverState {
+    const states = new Set([...this.edits.values()].map(({ state }) => state));
+    const worst = (['conflict', 'failed', 'saving', 'waiting'] as const).find((state) => states.has(state));
+    return {
+      edits: new Map(this.edits),
+      saved: new Map(this.saved),
+      status: worst ?? 'saved',
+      steps: this.steps.length,
+    };
+  }
+
+  private keep(): void {
+    const rows = [...this.edits].map(([key, { value, base }]) => ({ key, value, base }));
+    try {
+      if (rows.length === 0) this.ports.storage.removeItem(this.ports.storageKey);
+      else this.ports.storage.setItem(this.ports.storageKey, JSON.stringify(rows));
+    } catch {
+      // Full or switched off: edits are saved all the same, a reload in between forgets them.
+    }
+  }
+
+  /** Takes up what an earlier page of this tab could not save. */
+  private restore(): void {
+    for (const { key, value, base } of this.kept()) {
+      const saved = this.saved.get(key) ?? { value: '', version: 0 };
+      if (saved.value === value) continue;
+      if (saved.version === base) this.edits.set(key, { value, base, state: 'waiting' });
+      else this.edits.set(key, { value, base, state: 'conflict', current: saved });
+    }
+  }
+
+  private kept(): { key: string; value: string; base: number }[] {
+    try {
+      const rows: unknown = JSON.parse(this.ports.storage.getItem(this.ports.storageKey) ?? '[]');
+      return Array.isArray(rows) ? rows.filter(isKept) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+const isKept = (row: unknown): row is { key: string; value: string; base: number } =>
+  typeof row === 'object' &&
+  row !== null &&
+  'key' in row &&
+  typeof row.key === 'string' &&
+  'value' in row &&
+  typeof row.value === 'string' &&
+  'base' in row &&
+  typeof row.base === 'number';

@@ -1,0 +1,77 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '@shamba/ui/core';
+import { messageOf } from '@shamba/shell-sdk';
+import { currentOf, uploadBackground } from '../api';
+import type { PageElement } from '../elements';
+import type { ElementSaver, SavedValue } from './element-saver';
+import styles from './saving.module.css';
+
+const TYPES = 'image/jpeg,image/png,image/webp';
+
+interface PictureButtonProps {
+  saver: ElementSaver;
+  element: PageElement;
+  label: string;
+  variant?: 'primary' | 'secondary';
+  onSaved?: () => void;
+}
+
+/** Uploads a picture and makes it the element's value; the state and what went wrong stand below the button. */
+export function PictureButton({ saver, element, label, variant = 'secondary', onSaved }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const upload = async (file: File) => {
+    setSent(0);
+    setProblem(undefined);
+    const base: SavedValue = saver.read().saved.get(element.content_key) ?? { value: '', version: 0 };
+    try {
+      saver.adopt(element.content_key, await uploadBackground(element, file, base.version, setSent));
+      onSaved?.();
+    } catch (error) {
+      const current = currentOf(error);
+      // The picture of the other editor is on screen now; a second try goes on top of it.
+      if (current) saver.refresh(new Map([[element.content_key, current]]));
+      setProblem(
+        current
+          ? 'Another editor changed this picture meanwhile. Look at it, then choose again.'
+          : messageOf(error, 'The picture was not uploaded. Please try again.'),
+      );
+    } finally {
+      setSent(null);
+    }
+  };
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        hidden
+        aria-label={`${label}: ${element.label}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      <Button
+        size="sm"
+        variant={variant}
+        loading={sent !== null}
+        loadingLabel="Uploading..."
+        aria-label={sent === null ? `${label}: ${element.label}` : undefined}
+        onClick={() => input.current?.click()}
+      >
+        <ImageUp size={16} aria-hidden="true" /> {label}
+      </Button>
+      {sent === null ? null : <progress value={sent} max={1} aria-label="Upload" />}
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

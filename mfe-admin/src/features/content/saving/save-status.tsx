@@ -1,0 +1,52 @@
+import { Check, CloudAlert, LoaderCircle, Undo2 } from 'lucide-react';
+import { Button } from '@shamba/ui/core';
+import type { PageSaver } from './use-element-saver';
+import styles from './saving.module.css';
+
+const WORDS = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…' } as const;
+
+interface SaveStatusProps {
+  of: PageSaver;
+  /** Opens the choice between both versions of an element. */
+  onConflict: (key: string) => void;
+}
+
+/** Whether everything that was typed is saved, always on screen, and what can be done about it. */
+export function SaveStatus({ of: { saver, state }, onConflict }: SaveStatusProps) {
+  const edits = [...state.edits];
+  const failed = edits.find(([, edit]) => edit.state === 'failed')?.[1];
+  const conflict = edits.find(([, edit]) => edit.state === 'conflict')?.[0];
+  return (
+    <div className={styles.status} data-status={state.status}>
+      <p className={styles.words} role="status">
+        <Icon status={state.status} />
+        {state.status === 'failed' ? (
+          <>Not saved: {failed?.message} What you typed is kept and tried again.</>
+        ) : state.status === 'conflict' ? (
+          'Not saved: changed by another editor meanwhile.'
+        ) : (
+          WORDS[state.status]
+        )}
+      </p>
+      {failed ? (
+        <Button size="sm" variant="secondary" onClick={saver.retry}>
+          Try again
+        </Button>
+      ) : null}
+      {conflict === undefined ? null : (
+        <Button size="sm" variant="secondary" onClick={() => onConflict(conflict)}>
+          Compare
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" disabled={state.steps === 0} onClick={() => saver.undo()}>
+        <Undo2 size={16} aria-hidden="true" /> Undo
+      </Button>
+    </div>
+  );
+}
+
+function Icon({ status }: { status: PageSaver['state']['status'] }) {
+  if (status === 'saved') return <Check size={16} aria-hidden="true" />;
+  if (status === 'failed' || status === 'conflict') return <CloudAlert size={16} aria-hidden="true" />;
+  return <LoaderCircle size={16} aria-hidden="true" className={styles.turning} />;
+}
