@@ -7,6 +7,7 @@ import {
   Grape,
   History,
   House,
+  Images,
   Inbox,
   LayoutDashboard,
   Mail,
@@ -149,6 +150,14 @@ export const sections: readonly Section[] = [
     place: 'second',
     Count: InboxCount,
     load: async () => ({ Component: (await import('./features/inbox/inbox-page')).InboxPage }),
+  },
+  {
+    path: 'content/media',
+    title: 'Media Library',
+    icon: Images,
+    permission: 'media.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/media/media-page')).MediaPage }),
   },
   {
     path: 'account-management',

@@ -1,5 +1,6 @@
 export * from './services.js';
 export * from './audit.js';
+export * from './pictures.js';
 export * from './search.js';
 export * from './envelope.js';
 export * from './order-events.js';

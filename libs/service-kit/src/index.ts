@@ -44,6 +44,7 @@ export * from './observe/redact.js';
 export * from './outbox/handles-event.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox.module.js';
+export * from './pictures/picture-uses.js';
 export * from './queue/queues.js';
 export * from './queue/redis.js';
 export * from './search/finds-hits.js';

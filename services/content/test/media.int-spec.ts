@@ -124,7 +124,7 @@ describe('an upload', () => {
     store.save = () => Promise.reject(new StorageFull());
     const { body } = await upload('/api/admin/upload', { image: file(await picture('#fed')) });
     store.save = save;
-    expect(body).toMatchObject({ status: 503, code: 'storage_full' });
+    expect(body).toMatchObject({ status: 507, code: 'storage_full' });
   });
 });
 

@@ -102,4 +102,15 @@ describe('the gallery', () => {
       ]),
     );
   });
+
+  it('tells content where its pictures are shown, and which have no words for who cannot see them', async () => {
+    const [bare, told] = ['e'.repeat(40), 'f'.repeat(40)];
+    const { body: first } = await add(`/media/uploads/${bare}-1600.webp`);
+    await add(`/media/uploads/${told}.webp`, { alt_text: 'The porch' });
+    const { body } = await test.call({ as: 'content' }, 'POST', '/internal/picture-uses', { hashes: [bare, told] });
+    expect(body.uses).toEqual([
+      { hash: bare, kind: 'gallery', id: String(first.id), title: `Photo ${first.id}`, alt_missing: true },
+      { hash: told, kind: 'gallery', id: expect.any(String), title: 'The porch', alt_missing: false },
+    ]);
+  });
 });

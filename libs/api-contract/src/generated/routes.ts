@@ -42,6 +42,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'content', method: 'POST', path: '/api/admin/inquiries/{id}/answers', access: 'staff:inquiries.write' },
   { service: 'content', method: 'POST', path: '/api/admin/inquiries/{id}/notes', access: 'staff:inquiries.write' },
   { service: 'content', method: 'GET', path: '/api/admin/media', access: 'staff:media.read' },
+  { service: 'content', method: 'DELETE', path: '/api/admin/media/{id}', access: 'staff:media.write' },
   { service: 'worker', method: 'GET', path: '/api/admin/notifications', access: 'staff:notifications.read' },
   { service: 'worker', method: 'POST', path: '/api/admin/notifications/retry', access: 'staff:notifications.write' },
   { service: 'worker', method: 'GET', path: '/api/admin/notifications/{id}', access: 'staff:notifications.read' },

@@ -487,10 +487,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["content_Media_library"];
+        get: operations["content_Library_list"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["content_Library_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5069,8 +5085,12 @@ export interface components {
             created_at: string;
             height: number;
             id: number;
+            /** @description What the uploaded file was called; empty when nobody knows. */
+            name: string;
             /** @example /media/uploads/0f3a.webp */
             url: string;
+            /** @description Where it is shown; null while a service that may show it does not answer. */
+            uses: components["schemas"]["PictureUseDto"][] | null;
             width: number;
         };
         MembershipAnswerDto: {
@@ -5501,6 +5521,15 @@ export interface components {
              * @enum {string}
              */
             state: "ready" | "collected" | "returned";
+        };
+        PictureUseDto: {
+            /** @description Nothing tells who can’t see the picture what it shows. */
+            alt_missing: boolean;
+            /** @description Of the row, or its key. */
+            id: string;
+            /** @enum {string} */
+            kind: "wine" | "event" | "experience" | "gallery" | "page" | "draft" | "seo" | "look";
+            title: string;
         };
         PlaceOrderDto: {
             ageConfirmed?: boolean;
@@ -8458,15 +8487,19 @@ export interface operations {
             };
         };
     };
-    content_Media_library: {
+    content_Library_list: {
         parameters: {
             query?: {
                 /** @description Goes on where the page before ended: from its `Link: rel=next`. */
                 cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description unused: shown nowhere; no_alt: shown where no alternative text is. */
+                only?: "unused" | "no_alt";
                 /** @description Instead of a cursor: the page, counted from 1. */
                 page?: number;
+                /** @description Text search in the names of the files. Each word must occur. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -8485,6 +8518,25 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MediaDto"][];
                 };
+            };
+        };
+    };
+    content_Library_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

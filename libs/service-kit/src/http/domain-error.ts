@@ -12,6 +12,7 @@ const httpStatus = {
   bad_gateway: 502,
   unavailable: 503,
   timeout: 504,
+  storage_full: 507,
 } as const;
 
 export type ErrorStatus = keyof typeof httpStatus;

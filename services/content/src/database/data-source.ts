@@ -16,6 +16,7 @@ import { ContentDrafts1795420800005 } from './migrations/1795420800005-content-d
 import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-card-numbers.js';
 import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
 import { InquiryThreads1795421000001 } from './migrations/1795421000001-inquiry-threads.js';
+import { MediaLibrary1795421000002 } from './migrations/1795421000002-media-library.js';
 
 /** Tables of the content service, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -32,6 +33,7 @@ export const schema: SchemaParts = {
     HideMoreCardNumbers1795384500002,
     ContentDrafts1795420800005,
     InquiryThreads1795421000001,
+    MediaLibrary1795421000002,
   ],
 };
 

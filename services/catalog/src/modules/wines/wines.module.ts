@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { pictureUsesController } from '@shamba/service-kit';
 import { StockModule } from '../stock/index.js';
 import { AdminWinesController } from './admin-wines.controller.js';
 import { StockController } from './stock.controller.js';
@@ -11,9 +12,12 @@ import { SearchWines } from './use-cases/search-wines.js';
 import { UpdateWine } from './use-cases/update-wine.js';
 import { WinesController } from './wines.controller.js';
 
+/** A bottle's alternative text is made of the wine's name. */
+const PictureUses = pictureUsesController([{ kind: 'wine', table: 'wines', title: 'name', url: 'image_url' }]);
+
 @Module({
   imports: [StockModule],
-  controllers: [WinesController, AdminWinesController, StockController],
+  controllers: [WinesController, AdminWinesController, StockController, PictureUses],
   providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles, SearchWines],
   exports: [FindWines, CreateWine, UpdateWine],
 })

@@ -38,4 +38,8 @@ export class DiskMediaStore extends MediaStore {
       throw error;
     }
   }
+
+  override async remove(name: string): Promise<void> {
+    await rm(join(this.folder, name), { force: true });
+  }
 }

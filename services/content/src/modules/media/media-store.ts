@@ -6,4 +6,6 @@ export abstract class MediaStore {
   abstract save(name: string, bytes: Buffer): Promise<void>;
   /** The bytes and how many, or undefined when there is no such file. */
   abstract open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** Takes the bytes away; nothing happens when there are none. */
+  abstract remove(name: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, ListOf, type ListPage, ListQuery, Public, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
 import { WriteElement } from '../pages/index.js';
-import { HeroImageDto, MediaDto, uploadForm, UploadedDto } from './dto/media.dto.js';
+import { HeroImageDto, uploadForm, UploadedDto } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';
 import { FindPictures } from './use-cases/find-pictures.js';
 import { KeepPicture } from './use-cases/keep-picture.js';
@@ -29,7 +29,7 @@ export class MediaController {
     private readonly writeElement: WriteElement,
   ) {}
 
-  /** Keeps a picture and answers its address. 415 when it is no JPG, PNG or WebP, 413 over 10 MB. */
+  /** Keeps a picture and answers its address. 415 when it is no JPG, PNG or WebP, 413 over 10 MB, 507 without room. */
   @Staff('media.write', ...AREAS_WITH_PICTURES)
   @ApiConsumes('multipart/form-data')
   @ApiBody(uploadForm())
@@ -40,8 +40,7 @@ export class MediaController {
     @CurrentCaller() caller: Caller,
     @Headers('content-type') type?: string,
   ): Promise<UploadedDto> {
-    const { image } = await readUpload(body, type);
-    return this.keepPicture.execute(image, caller);
+    return this.keepPicture.execute(await readUpload(body, type), caller);
   }
 
   /**
@@ -59,19 +58,11 @@ export class MediaController {
     @Headers('content-type') type?: string,
   ): Promise<HeroImageDto> {
     const form = await readUpload(body, type);
-    const { url } = await this.keepPicture.execute(form.image, caller);
+    const { url } = await this.keepPicture.execute(form, caller);
     const [page, key] = [form.text('page'), form.text('sectionId')];
     if (!page || !key) return { imageUrl: url, element: null };
     const input = { page, key, value: url, type: 'image' as const };
     return { imageUrl: url, element: await this.writeElement.element(input, form.text('version')) };
-  }
-
-  /** The media library, newest first; more than 500 come in pages. */
-  @Staff('media.read')
-  @ListOf(MediaDto)
-  @Get('api/admin/media')
-  library(@Query() query: ListQuery): Promise<ListPage<MediaDto>> {
-    return this.findPictures.page(query);
   }
 
   /** An uploaded picture. Its name is made from its bytes, so it never changes. The gateway sends /media/* here. */

@@ -30,10 +30,32 @@ export class StorageFull extends DomainError {
   constructor(cause?: unknown) {
     super({
       code: 'storage_full',
-      status: 'unavailable',
-      publicMessage: 'There is no room left for pictures. Please tell your administrator.',
+      status: 'storage_full',
+      publicMessage: 'There is no room left for pictures: nothing was kept. Please tell your administrator.',
       logLevel: 'error',
       cause,
+    });
+  }
+}
+
+/** A picture that is shown can't be deleted. */
+export class PictureInUse extends DomainError {
+  constructor(places: number) {
+    super({
+      code: 'picture_in_use',
+      status: 'conflict',
+      publicMessage: `This picture is shown in ${places === 1 ? 'one place' : `${places} places`}. Please choose another one there first.`,
+    });
+  }
+}
+
+/** The library is larger than what is compared with the whole shop at once. */
+export class LibraryTooLarge extends DomainError {
+  constructor(most: number) {
+    super({
+      code: 'library_too_large',
+      status: 'unprocessable',
+      publicMessage: `More than ${most} pictures match. Please search for a part of them first.`,
     });
   }
 }

@@ -3,17 +3,22 @@ import { Module } from '@nestjs/common';
 import { type BaseConfig, CONFIG } from '@shamba/service-kit';
 import { PagesModule } from '../pages/index.js';
 import { DiskMediaStore } from './disk-media-store.js';
+import { LibraryController } from './library.controller.js';
 import { MediaController } from './media.controller.js';
 import { MediaStore } from './media-store.js';
+import { DeletePicture } from './use-cases/delete-picture.js';
 import { FindPictures } from './use-cases/find-pictures.js';
+import { FindUses } from './use-cases/find-uses.js';
 import { KeepPicture } from './use-cases/keep-picture.js';
 
 @Module({
   imports: [PagesModule],
-  controllers: [MediaController],
+  controllers: [MediaController, LibraryController],
   providers: [
     KeepPicture,
     FindPictures,
+    FindUses,
+    DeletePicture,
     {
       provide: MediaStore,
       inject: [CONFIG],

@@ -34,3 +34,10 @@ export async function drawRenditions(picture: Buffer, hash: string, largest: num
   }
   return drawn;
 }
+
+/** Every file of a picture that `file` (its address) stands for. */
+export function filesOf(file: string): string[] {
+  const [, hash = '', largest] = /^([0-9a-f]{40})(?:-(\d+))?\.webp$/.exec(file) ?? [];
+  const widths = (largest && LADDERS.get(Number(largest))) || [];
+  return [`${hash}.webp`, ...widths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`])];
+}

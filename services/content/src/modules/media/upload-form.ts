@@ -1,4 +1,4 @@
-import { acceptForms, readForm, textIn } from '@shamba/service-kit';
+import { acceptForms, cleanText, readForm, textIn } from '@shamba/service-kit';
 import { NoPicture, UnsupportedPicture } from './media.errors.js';
 import { MAX_UPLOAD_BYTES } from './redraw-picture.js';
 
@@ -10,6 +10,8 @@ export const acceptUploads = acceptForms(MAX_UPLOAD_BYTES + FORM_OVERHEAD);
 
 export interface Upload {
   image: Uint8Array;
+  /** What its file was called. */
+  name: string;
   /** The form's text fields. */
   text(name: string): string | undefined;
 }
@@ -23,5 +25,6 @@ export async function readUpload(body: unknown, contentType: string | undefined)
   if (!form) throw new UnsupportedPicture();
   const file = form.get('image');
   if (!(file instanceof File) || file.size === 0) throw new NoPicture();
-  return { image: new Uint8Array(await file.arrayBuffer()), text: (name) => textIn(form, name) };
+  const name = cleanText(file.name).trim().slice(0, 200);
+  return { image: new Uint8Array(await file.arrayBuffer()), name, text: (name) => textIn(form, name) };
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { pictureUsesController } from '@shamba/service-kit';
 import { EventsModule } from '../events/index.js';
 import { ExperiencesModule } from '../experiences/index.js';
 import { StayModule } from '../stay/index.js';
@@ -6,9 +7,23 @@ import { FindItems } from './find-items.js';
 import { ItemsController } from './items.controller.js';
 import { ReadStats } from './read-stats.js';
 
+/** Only photos of the house need words of their own; titles say what else is shown. */
+const PictureUses = pictureUsesController([
+  { kind: 'event', table: 'events', title: 'title', url: 'image_url' },
+  { kind: 'experience', table: 'experiences', title: 'title', url: 'image_url' },
+  {
+    kind: 'gallery',
+    table: 'gallery_images',
+    title: `coalesce(nullif(alt_text, ''), nullif(caption, ''), 'Photo ' || id)`,
+    url: 'image_url',
+    altMissing: `coalesce(alt_text, '') = ''`,
+  },
+  { kind: 'gallery', table: 'units', title: 'name', url: 'image_url' },
+]);
+
 @Module({
   imports: [EventsModule, ExperiencesModule, StayModule],
-  controllers: [ItemsController],
+  controllers: [ItemsController, PictureUses],
   providers: [FindItems, ReadStats],
 })
 export class ItemsModule {}

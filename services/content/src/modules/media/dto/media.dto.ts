@@ -15,12 +15,6 @@ export class HeroImageDto {
   element: SavedElementDto | null;
 }
 
-/** A picture in the library. */
-export class MediaDto extends UploadedDto {
-  @ApiProperty({ description: 'Size of the file.' }) bytes: number;
-  @ApiProperty({ format: 'date-time' }) created_at: string;
-}
-
 /** The form of an upload, for the document. */
 export const uploadForm = (fields: readonly string[] = []) => ({
   schema: {

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, type ListQuery, type ListSorts, NotFound, readPage } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
-import type { MediaDto } from '../dto/media.dto.js';
+import type { PictureUse } from '@shamba/event-contract';
+import { DomainError, type ListPage, type ListSorts, NotFound, readPage, search } from '@shamba/service-kit';
+import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm';
+import type { ListMediaQuery, MediaDto } from '../dto/library.dto.js';
 import { MediaStore } from '../media-store.js';
-import { UPLOADS_PATH } from './keep-picture.js';
+import { LibraryTooLarge } from '../media.errors.js';
+import { FindUses } from './find-uses.js';
+import { hashOf, UPLOADS_PATH } from './keep-picture.js';
 
 interface MediaRow {
   id: number;
   file: string;
+  name: string;
   width: number;
   height: number;
   bytes: number;
@@ -16,6 +20,8 @@ interface MediaRow {
 }
 
 const NEWEST: ListSorts = { id: ['m.id', 'int'], by: { created: [] }, default: '-created' };
+/** Pictures that are compared with the whole shop to find those without a use. */
+const MOST_COMPARED = 5000;
 
 const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(webp|avif)$/;
 
@@ -25,11 +31,14 @@ export class FindPictures {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly store: MediaStore,
+    private readonly uses: FindUses,
   ) {}
 
-  /** The library, newest first. */
-  page(query: ListQuery): Promise<ListPage<MediaDto>> {
+  /** The library, newest first. @throws ServiceUnavailable when pictures are chosen by their uses and one is not known */
+  async page(query: ListMediaQuery): Promise<ListPage<MediaDto>> {
     const matching = this.dataSource.createQueryBuilder().from('media', 'm');
+    search(matching, 'm.search', query.q);
+    if (query.only) await this.narrow(matching, query.only);
     return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => this.byIds(ids) });
   }
 
@@ -41,15 +50,46 @@ export class FindPictures {
     return { ...found, type: `image/${format}` };
   }
 
+  private async narrow(
+    matching: SelectQueryBuilder<ObjectLiteral>,
+    only: NonNullable<ListMediaQuery['only']>,
+  ): Promise<void> {
+    const files = await matching
+      .clone()
+      .select('m.file', 'file')
+      .limit(MOST_COMPARED + 1)
+      .getRawMany<{ file: string }>();
+    if (files.length > MOST_COMPARED) throw new LibraryTooLarge(MOST_COMPARED);
+    const uses = await this.uses.of(files.map(({ file }) => hashOf(file)));
+    const chosen = files.flatMap(({ file }) => {
+      const own = uses.get(hashOf(file)) ?? [];
+      const fits = only === 'unused' ? own.length === 0 : own.some(({ alt_missing }) => alt_missing);
+      return fits ? [file] : [];
+    });
+    matching.andWhere('m.file = ANY(:chosen)', { chosen });
+  }
+
   private async byIds(ids: number[]): Promise<MediaDto[]> {
     const rows = await this.dataSource.query<MediaRow[]>(
-      'SELECT id, file, width, height, bytes, created_at FROM media WHERE id = ANY($1)',
+      'SELECT id, file, name, width, height, bytes, created_at FROM media WHERE id = ANY($1)',
       [ids],
     );
+    const uses = await this.usesOf(rows.map(({ file }) => hashOf(file)));
     return rows.map(({ file, created_at, ...row }) => ({
       ...row,
       url: `${UPLOADS_PATH}/${file}`,
       created_at: created_at.toISOString(),
+      uses: uses && (uses.get(hashOf(file)) ?? []).map(({ hash: _, ...use }) => use),
     }));
+  }
+
+  /** null while a service does not answer: the pictures are shown all the same. */
+  private async usesOf(hashes: string[]): Promise<Map<string, PictureUse[]> | null> {
+    try {
+      return await this.uses.of(hashes);
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
   }
 }

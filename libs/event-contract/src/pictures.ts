@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const pictureUseKinds = ['wine', 'event', 'experience', 'gallery', 'page', 'draft', 'seo', 'look'] as const;
+
+/** Pictures that are asked for in one call. */
+export const PICTURES_AT_ONCE = 500;
+
+/** A row that shows an uploaded picture. */
+export const pictureUse = z.object({
+  /** The picture, whatever size of it the row names: the first 40 letters of its file. */
+  hash: z.string(),
+  kind: z.enum(pictureUseKinds),
+  /** The row's id, or its key. */
+  id: z.string(),
+  title: z.string(),
+  /** The row has no words for who can't see the picture, and none are made for it. */
+  alt_missing: z.boolean(),
+});
+export type PictureUse = z.infer<typeof pictureUse>;
+
+/** Answer of POST /internal/picture-uses. */
+export const pictureUsesAnswer = z.object({ uses: z.array(pictureUse) });
+export type PictureUsesAnswer = z.infer<typeof pictureUsesAnswer>;

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import type { Picture } from './api';
+
+const porch: Picture = {
+  id: 3,
+  url: `/media/uploads/${'a'.repeat(40)}-1600.webp`,
+  name: 'porch.jpg',
+  width: 3200,
+  height: 2000,
+  bytes: 412_000,
+  created_at: '2026-06-03T19:00:00.000Z',
+  uses: [
+    { kind: 'gallery', id: '7', title: 'Photo 7', alt_missing: true },
+    { kind: 'page', id: 'stay/hero-background', title: 'stay: hero-background', alt_missing: false },
+  ],
+};
+const spare: Picture = { ...porch, id: 4, name: '', url: `/media/uploads/${'b'.repeat(40)}.webp`, uses: [] };
+const open = (over: FakeApi = {}, user = testAdmin) =>
+  renderSlice(slice, {
+    path: '/admin/content/media',
+    user,
+    api: { 'GET /api/admin/media': [porch, spare], ...over },
+  });
+
+it('shows where each picture is shown, with ways there, and what lacks alternative text', async () => {
+  const { api } = await open();
+  const card = within(await screen.findByRole('article', { name: 'porch.jpg' }));
+  expect(card.getByText('No alt text')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Photo 7' })).toHaveAttribute(
+    'href',
+    '/admin/vineyard-stay?tab=gallery&photo=7',
+  );
+  expect(card.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'Picture 4' })).getByText('Unused')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Missing alt text');
+  await waitFor(() => expect(api.calls.at(-1)?.query.get('only')).toBe('no_alt'));
+});
+
+it('deletes what is shown nowhere after a question; a refusal is told and the list is read again', async () => {
+  let used = true;
+  const { api } = await open({
+    'DELETE /api/admin/media/{id}': () =>
+      used
+        ? problem(409, 'This picture is shown in one place.', 'picture_in_use')
+        : new Response(null, { status: 204 }),
+  });
+  await userEvent.click(
+    within(await screen.findByRole('article', { name: 'Picture 4' })).getByRole('button', { name: 'Delete' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete picture' }));
+  expect(await screen.findByText('This picture is shown in one place.')).toBeVisible();
+  used = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete picture' }));
+  expect(await screen.findByText('Picture deleted')).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/api/admin/media/4',
+    '/api/admin/media/4',
+  ]);
+});
+
+it('who may only look neither uploads nor deletes', async () => {
+  await open({}, { ...testAdmin, id: 9, permissions: ['media.read'] });
+  expect(await screen.findByRole('article', { name: 'porch.jpg' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Upload|Delete/ })).not.toBeInTheDocument();
+  // No way to a section that is not theirs.
+  expect(screen.queryByRole('link', { name: 'Photo 7' })).not.toBeInTheDocument();
+});

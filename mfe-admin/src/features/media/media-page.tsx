@@ -1,0 +1,93 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, EmptyState } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
+import { PageTitle } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { ListPage } from '../../shared/resource/list-page';
+import { useListState } from '../../shared/resource/use-list-state';
+import { deletePicture, MEDIA_READS, type MediaListQuery, type Picture, usePictures } from './api';
+import styles from './media.module.css';
+import { PictureCard, titleOf } from './picture-card';
+import { UploadList } from './upload-list';
+import { useUploads } from './use-uploads';
+
+const FILTERS = [
+  {
+    name: 'only' as const,
+    label: 'Show',
+    options: [
+      { value: '', label: 'All pictures' },
+      { value: 'no_alt', label: 'Missing alt text' },
+      { value: 'unused', label: 'Unused' },
+    ],
+  },
+];
+
+/** /admin/content/media: every uploaded picture, where it is shown, and uploads. */
+export function MediaPage() {
+  const state = useListState('media', { only: '' });
+  const pictures = usePictures(state.query as MediaListQuery);
+  const writable = useSession().hasPermission('media.write');
+  const [deleting, setDeleting] = useState<Picture | null>(null);
+  const { uploads, add, dismiss, busy } = useUploads();
+  return (
+    <>
+      <PageTitle title="Media Library" />
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <ListPage
+        label="pictures"
+        state={state}
+        query={pictures}
+        rowKey={({ id }) => id}
+        searchIn="Name of the file"
+        filters={FILTERS}
+        card={(picture) => <PictureCard picture={picture} onDelete={writable ? () => setDeleting(picture) : null} />}
+        tools={writable ? <UploadButton busy={busy} onFiles={(files) => void add(files)} /> : null}
+        empty={
+          <EmptyState
+            title="No pictures yet"
+            text="Pictures that are uploaded anywhere in the back office come here, in every size that pages use."
+          />
+        }
+      />
+      {deleting ? (
+        <ConfirmWrite
+          title="Delete this picture?"
+          text={`${titleOf(deleting)} is shown nowhere. Earlier versions of pages and past orders that had it will show a default picture. This action cannot be undone.`}
+          confirmLabel="Delete picture"
+          send={() => deletePicture(deleting)}
+          done={{ title: 'Picture deleted', description: titleOf(deleting) }}
+          failure={{ title: 'Not deleted', text: 'Please try again.' }}
+          reads={MEDIA_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        className={styles.input}
+        tabIndex={-1}
+        aria-label="Choose pictures"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button size="sm" loading={busy} loadingLabel="Uploading…" onClick={() => input.current?.click()}>
+        <ImagePlus size={16} aria-hidden="true" /> Upload pictures
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react';
+import { Badge, Button, formatInstant } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { SectionLink } from '../../shared/section-link';
+import type { Picture, PictureUse } from './api';
+import styles from './media.module.css';
+
+const FALLBACK = '/media/art/event-long-table-supper-640.webp';
+/** Places that a card names; the rest is counted. */
+const NAMED = 4;
+
+const KINDS: Record<PictureUse['kind'], string> = {
+  wine: 'Wine',
+  event: 'Event',
+  experience: 'Experience',
+  gallery: 'The house',
+  page: 'Page',
+  draft: 'Draft',
+  seo: 'Shared links',
+  look: 'Settings',
+};
+
+/** Where a use is changed. */
+function addressOf({ kind, id }: PictureUse): string {
+  switch (kind) {
+    case 'wine':
+      return `${links.admin('wine-shop')}?wine=${id}`;
+    case 'event':
+      return `${links.admin('events')}?event=${id}`;
+    case 'experience':
+      return `${links.admin('experiences')}?experience=${id}`;
+    case 'gallery':
+      return `${links.admin('vineyard-stay')}?tab=gallery&photo=${id}`;
+    case 'page':
+    case 'draft':
+      return `${links.admin('stay')}?page=${id.split('/')[0] ?? ''}`;
+    case 'seo':
+      return `${links.admin('content/seo')}?page=${id}`;
+    case 'look':
+      return links.admin('settings');
+  }
+}
+
+/** What a picture is called: the name of its file. */
+export const titleOf = ({ id, name }: Pick<Picture, 'id' | 'name'>): string => name || `Picture ${id}`;
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** A picture of the library with where it is shown. `onDelete`: for who may, and what is shown nowhere. */
+export function PictureCard({ picture, onDelete }: { picture: Picture; onDelete: (() => void) | null }) {
+  const { url, width, height, bytes, created_at, uses } = picture;
+  const places = uses ?? [];
+  return (
+    <ResourceCard
+      title={titleOf(picture)}
+      picture={{ src: url, fallbackSrc: FALLBACK }}
+      badges={
+        <>
+          {uses?.length === 0 ? <Badge>Unused</Badge> : null}
+          {places.some(({ alt_missing }) => alt_missing) ? <Badge tone="warning">No alt text</Badge> : null}
+        </>
+      }
+      actions={
+        onDelete && uses?.length === 0 ? (
+          <Button variant="ghost" size="sm" onClick={onDelete}>
+            <Trash2 size={16} aria-hidden="true" /> Delete
+          </Button>
+        ) : null
+      }
+    >
+      <CardLine>
+        {width} × {height} · {sizeOf(bytes)} · {formatInstant(created_at)}
+      </CardLine>
+      {uses === null ? <CardLine>Where it is shown is not known just now.</CardLine> : null}
+      {places.length > 0 ? (
+        <ul className={styles.uses} aria-label={`Where ${titleOf(picture)} is shown`}>
+          {places.slice(0, NAMED).map((use) => (
+            <li key={`${use.kind} ${use.id}`}>
+              {KINDS[use.kind]}: <SectionLink to={addressOf(use)}>{use.title}</SectionLink>
+              {use.alt_missing ? ' (no alt text)' : ''}
+            </li>
+          ))}
+          {places.length > NAMED ? <li>and {places.length - NAMED} more</li> : null}
+        </ul>
+      ) : null}
+    </ResourceCard>
+  );
+}

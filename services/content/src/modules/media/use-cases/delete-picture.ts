@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { audited, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { MediaStore } from '../media-store.js';
+import { PictureInUse } from '../media.errors.js';
+import { filesOf } from '../renditions.js';
+import { FindUses } from './find-uses.js';
+import { hashOf, lockPicture } from './keep-picture.js';
+
+/** Deletes a picture that is shown nowhere, with all its files. */
+@Injectable()
+export class DeletePicture {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: MediaStore,
+    private readonly uses: FindUses,
+  ) {}
+
+  /** @throws NotFound, PictureInUse, ServiceUnavailable while it is not known whether it is shown */
+  async execute(id: number): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const [known] = await manager.query<{ file: string; name: string }[]>(
+        'SELECT file, name FROM media WHERE id = $1',
+        [id],
+      );
+      if (!known) throw new NotFound('This picture');
+      const hash = hashOf(known.file);
+      await lockPicture(manager, hash);
+      const places = (await this.uses.of([hash])).get(hash)?.length ?? 0;
+      if (places > 0) throw new PictureInUse(places);
+      await manager.query('DELETE FROM media WHERE id = $1', [id]);
+      await audited(manager, { entity: 'media', id, action: 'delete', before: known, after: null });
+      for (const name of filesOf(known.file)) await this.store.remove(name);
+    });
+  }
+}
