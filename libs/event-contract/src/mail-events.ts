@@ -17,6 +17,8 @@ const line = z.object({
   quantity: z.number().int(),
   /** Part of the total: a stay's cleaning, once. */
   fee: z.string().optional(),
+  /** Of a stay, as they were sold. */
+  addOns: z.array(z.object({ name: z.string(), price: z.string() })).optional(),
   total: z.string(),
 });
 

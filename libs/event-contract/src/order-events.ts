@@ -25,6 +25,8 @@ export const orderLineEventSchema = z.discriminatedUnion('kind', [
     guests: z.number().int().positive(),
     nightlyRate: money,
     cleaningFee: money,
+    /** As they were sold; absent from a release before. */
+    addOns: z.array(z.object({ id: z.number().int(), name: z.string(), price: money })).optional(),
     taxRate: z.string(),
     total: money,
     specialRequests: z.string().optional(),

@@ -57,12 +57,25 @@ export const LineTitle = ({ title, quantity, counted }: Pick<LineItemProps, 'tit
 export const nightsOf = (isStay: boolean, quantity: number): string | undefined =>
   isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined;
 
-/** A stay's cleaning, once: part of what the line costs. */
-export const LineFee = ({ price, fee }: { price: string; fee: string }) =>
-  isZero(fee) ? null : (
-    <LineDetail>
-      {formatMoney(price)} per night, plus {formatMoney(fee)} cleaning once
-    </LineDetail>
-  );
+/** What a line costs once, beside its price: a stay's cleaning and its add-ons. */
+export interface LineFees {
+  cleaning_fee: string;
+  add_ons: readonly { id: number; name: string; price: string }[];
+}
+
+export const LineFee = ({ price, fees: { cleaning_fee, add_ons } }: { price: string; fees: LineFees }) => (
+  <>
+    {isZero(cleaning_fee) ? null : (
+      <LineDetail>
+        {formatMoney(price)} per night, plus {formatMoney(cleaning_fee)} cleaning once
+      </LineDetail>
+    )}
+    {add_ons.map(({ id, name, price: addOnPrice }) => (
+      <LineDetail key={id}>
+        {name}: {formatMoney(addOnPrice)}
+      </LineDetail>
+    ))}
+  </>
+);
 
 export const LineDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>;

@@ -62,7 +62,7 @@ export function quoteOf(
   const free = Number(total) === 0;
   const amount = free ? '0.00' : '10.00';
   return {
-    lines: linesOf(cart).map(({ id, quantity, item_id, item_type }) => ({
+    lines: linesOf(cart).map(({ id, quantity, item_id, item_type, item_details }) => ({
       id,
       item_type,
       item_id,
@@ -72,6 +72,8 @@ export function quoteOf(
       quantity,
       unit_price: amount,
       fee: item_type === 'vineyard_stay' ? '75.00' : '0.00',
+      cleaning_fee: item_type === 'vineyard_stay' ? '75.00' : '0.00',
+      add_ons: (item_details.add_ons ?? []).map((addOn) => ({ id: addOn, name: `Add-on ${addOn}`, price: '45.00' })),
       subtotal: amount,
       discount: '0.00',
       tax: '0.00',

@@ -5,7 +5,7 @@ import { hospitalityConfigSchema } from './config.js';
 import { demoDates, demoSchema } from './demo-data.js';
 
 /**
- * Demo events (relative to today), experiences and the gallery. A table that has any rows is left alone.
+ * Demo events (relative to today), experiences and the gallery; the add-ons of a stay are on sale. A table that has any rows is left alone.
  * Slots of bookable experiences come from the service itself at its start.
  */
 export async function seedDemo(
@@ -21,6 +21,7 @@ export async function seedDemo(
     await manager.query(SEED_DATES, [JSON.stringify(demoDates(demo.events, now))]);
     await manager.query(SEED_EXPERIENCES, [JSON.stringify(demo.experiences)]);
     await manager.query(SEED_GALLERY, [JSON.stringify(demo.gallery)]);
+    await manager.query('UPDATE stay_add_ons SET active = true WHERE version = 1');
     await manager.query(
       `SELECT setval(pg_get_serial_sequence(name, 'id'), greatest(1, highest)) FROM (VALUES
          ('events', (SELECT max(id) FROM events)), ('experiences', (SELECT max(id) FROM experiences)), ('gallery_images', (SELECT max(id) FROM gallery_images))

@@ -10,7 +10,7 @@ describe('what visitors read, with the demo data', () => {
   afterAll(() => test.close());
   const get = async (path: string) => (await test.call(guest(), 'GET', path)).body;
 
-  it('the settings of the house, as the migration leaves them', async () => {
+  it('the settings of the house, as the migration leaves them, and its add-ons', async () => {
     expect(await get('/api/vineyard-stay/settings-public')).toEqual({
       weekday_rate: '280.00',
       weekend_rate: '325.00',
@@ -22,6 +22,11 @@ describe('what visitors read, with the demo data', () => {
       check_in_time: '16:00',
       check_out_time: '11:00',
       season_rates: [],
+      add_ons: [
+        { id: 1, name: 'Wine Tour', price: '85.00', tax_class: 'standard', not_on: [] },
+        { id: 2, name: 'Breakfast Service', price: '45.00', tax_class: 'standard', not_on: [] },
+        { id: 3, name: 'Early Check-in', price: '25.00', tax_class: 'lodging', not_on: [] },
+      ],
     });
   });
 

@@ -3236,6 +3236,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vineyard-stay/add-ons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_AddOns_list"];
+        put?: never;
+        post: operations["hospitality_AddOns_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/add-ons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_AddOns_update"];
+        post?: never;
+        delete: operations["hospitality_AddOns_archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vineyard-stay/availability": {
         parameters: {
             query?: never;
@@ -4995,6 +5027,8 @@ export interface components {
             version: number;
         };
         ItemDetailsDto: {
+            /** @description Stay: ids of its add-ons, each once, at most 20. */
+            add_ons?: number[];
             amenities?: string[];
             /** @description Shown as given. */
             checkIn?: string;
@@ -5226,6 +5260,19 @@ export interface components {
             /** @description Nights of the available ones, in percent. */
             percent: number;
         };
+        OfferedAddOnDto: {
+            id: number;
+            name: string;
+            /** @description Days of arrival on which it cannot be booked: other guests leave then. */
+            not_on: string[];
+            /**
+             * @description Once per stay, before tax.
+             * @example 45.00
+             */
+            price: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging";
+        };
         OpenDayDto: {
             /** @example 12:30 */
             closes: string;
@@ -5351,8 +5398,12 @@ export interface components {
             wine_name: string;
         };
         OrderItemDto: {
+            /** @description Of a stay: what the rest of the fee is for, as it was sold. */
+            add_ons: components["schemas"]["SoldAddOnDto"][];
             /** @description The calendar file of a dated item; the address opens nothing else. */
             calendar_url: string | null;
+            /** @description Of the fee, what is for cleaning. */
+            cleaning_fee: string;
             /**
              * Format: date
              * @description Of a stay, an event, a visit.
@@ -5370,7 +5421,7 @@ export interface components {
             event_name: string | null;
             experience_image: string | null;
             experience_name: string | null;
-            /** @description Once per item: a stay’s cleaning fee; else 0.00. */
+            /** @description Once per item: a stay’s cleaning and its add-ons; else 0.00. */
             fee: string;
             id: number;
             image_url: string | null;
@@ -5696,6 +5747,8 @@ export interface components {
             start_date: string;
         };
         PublicStaySettingsDto: {
+            /** @description What can be booked with a stay. */
+            add_ons: components["schemas"]["OfferedAddOnDto"][];
             /** @example 16:00 */
             check_in_time: string;
             /** @example 11:00 */
@@ -5772,10 +5825,14 @@ export interface components {
             oldPrice?: string;
         };
         QuoteLineDto: {
+            /** @description Of a stay: what the rest of the fee is for. */
+            add_ons: components["schemas"]["SoldAddOnDto"][];
+            /** @description Of the fee, what is for cleaning. */
+            cleaning_fee: string;
             /** @description Dates or times, for people. */
             detail: string | null;
             discount: string;
-            /** @description Once per line: a stay’s cleaning fee. */
+            /** @description Once per line: a stay’s cleaning and its add-ons. */
             fee: string;
             /** @description The cart line. */
             id: number;
@@ -6315,6 +6372,21 @@ export interface components {
             /** @description Ignored: the name follows the code. */
             state_name?: string;
         };
+        SaveStayAddOnDto: {
+            /** @description Default true. */
+            active?: boolean;
+            name: string;
+            only_without_departure?: boolean;
+            /** @example 28.00 */
+            price: string;
+            /**
+             * @description Default standard.
+             * @enum {string}
+             */
+            tax_class?: "standard" | "lodging";
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
         SaveStaySettingsDto: {
             auto_confirm?: boolean;
             /** @example 12:30 */
@@ -6768,6 +6840,15 @@ export interface components {
             /** @example 14:30 */
             time: string;
         };
+        SoldAddOnDto: {
+            id: number;
+            name: string;
+            /**
+             * @description Once per stay, before tax.
+             * @example 45.00
+             */
+            price: string;
+        };
         StaffBookingDto: {
             /** Format: date */
             booking_date: string | null;
@@ -7111,6 +7192,20 @@ export interface components {
             vineyardBookings: number | null;
             /** @description null while the service that knows is down. */
             wineClubMembers: number | null;
+        };
+        StayAddOnDto: {
+            /** @description Guests can book it. */
+            active: boolean;
+            currency: string;
+            id: number;
+            name: string;
+            /** @description Sold only when nobody leaves on the day of arrival. */
+            only_without_departure: boolean;
+            /** @example 45.00 */
+            price: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging";
+            version: number;
         };
         StayBookingDetailDto: {
             add_on_total: string;
@@ -13372,6 +13467,96 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HeroImageDto"];
                 };
+            };
+        };
+    };
+    hospitality_AddOns_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayAddOnDto"][];
+                };
+            };
+        };
+    };
+    hospitality_AddOns_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStayAddOnDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayAddOnDto"];
+                };
+            };
+        };
+    };
+    hospitality_AddOns_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStayAddOnDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayAddOnDto"];
+                };
+            };
+        };
+    };
+    hospitality_AddOns_archive: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

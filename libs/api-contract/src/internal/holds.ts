@@ -5,7 +5,7 @@
  */
 export type HoldLine =
   | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number }
-  | { lineRef: string; kind: 'nights'; unitId: number; checkIn: string; checkOut: string }
+  | { lineRef: string; kind: 'nights'; unitId: number; checkIn: string; checkOut: string; addOnIds?: number[] }
   | { lineRef: string; kind: 'seats'; eventId: number; occurrenceId?: number; quantity: number }
   | { lineRef: string; kind: 'slot'; slotId: number; guests: number };
 

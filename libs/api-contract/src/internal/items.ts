@@ -53,6 +53,8 @@ export interface HospitalityItemsRequest {
   experienceIds: number[];
   slotIds: number[];
   stay: boolean;
+  /** Add-ons of stays that a cart has. */
+  addOnIds?: number[];
 }
 export interface EventItem {
   id: number;
@@ -103,6 +105,16 @@ export interface SlotItem {
   /** Most places that one checkout may hold; absent from a release before. */
   maxPerCheckout?: number;
 }
+/** An add-on of a stay. Archived ones are answered too, as not offered. */
+export interface AddOnItem {
+  id: number;
+  name: string;
+  price: string;
+  taxClass: TaxClass;
+  offered: boolean;
+  /** Days of arrival on which it cannot be had. */
+  notOn: string[];
+}
 export interface StayItem {
   unitId: number;
   title: string;
@@ -119,6 +131,8 @@ export interface StayItem {
   imageUrl: string | null;
   /** By check-in day. `minStayNights` null: the house's; absent from a release before. */
   seasonRates: { startDate: string; endDate: string; nightlyRate: string; minStayNights?: number | null }[];
+  /** Those that the request named; absent from a release before. */
+  addOns?: AddOnItem[];
 }
 export interface HospitalityItemsAnswer {
   events: EventItem[];

@@ -13,4 +13,4 @@ export {
   type StaySelection,
   type TakenNights,
 } from './stay-dates';
-export { estimateStay, nightlyRate, type StayEstimate } from './stay-estimate';
+export { type ChosenAddOn, estimateStay, nightlyRate, type StayEstimate } from './stay-estimate';

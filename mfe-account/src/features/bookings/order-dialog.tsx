@@ -113,7 +113,8 @@ function Line({ line }: { line: OrderLine }) {
         <span className={styles.small}>
           <br />
           {line.quantity} × {formatMoney(line.price)}
-          {Number(line.fee) === 0 ? '' : ` + ${formatMoney(line.fee)} cleaning`}
+          {Number(line.cleaning_fee) === 0 ? '' : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
+          {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
           {detail ? ` · ${detail}` : ''}
           {returned > 0 ? ` · ${returned} refunded` : ''}
         </span>

@@ -7,6 +7,8 @@ export type SettingsBody = NonNullable<Body<'PUT /api/vineyard-stay/settings'>>;
 export type OccupancyMonth = Answer<'GET /api/admin/figures/occupancy'>['months'][number];
 export type Season = Answer<'GET /api/vineyard-stay/seasons'>[number];
 export type SeasonBody = NonNullable<Body<'POST /api/vineyard-stay/seasons'>>;
+export type AddOn = Answer<'GET /api/vineyard-stay/add-ons'>[number];
+export type AddOnBody = NonNullable<Body<'POST /api/vineyard-stay/add-ons'>>;
 export type Photo = Answer<'GET /api/vineyard-stay/gallery'>[number];
 export type PhotoBody = NonNullable<Body<'POST /api/vineyard-stay/gallery'>>;
 
@@ -16,6 +18,8 @@ const MOST_PHOTOS = 500;
 
 /** What a change of prices or rules makes stale. */
 export const PRICE_READS = ['/api/vineyard-stay/settings', '/api/vineyard-stay/seasons'];
+/** What a change of an add-on makes stale. */
+export const ADD_ON_READS = ['/api/vineyard-stay/add-ons'];
 /** What a change of a photo makes stale. */
 export const GALLERY_READS = [GALLERY];
 
@@ -50,6 +54,23 @@ export const saveSeason = (id: number | null, body: SeasonBody, version: number 
 /** Deletes a season; what is booked keeps its price. */
 export const deleteSeason = ({ id, version }: Season) =>
   callApi('DELETE /api/vineyard-stay/seasons/{id}', { path: { id }, version });
+
+/** Every add-on that is not archived, switched off ones too. */
+export const useAddOns = () => useQuery({ ...apiQuery('/api/vineyard-stay/add-ons'), refetchInterval: false });
+
+/** One add-on as it is now; undefined when it was archived. */
+export const readAddOn = async (id: number): Promise<AddOn | undefined> =>
+  (await callApi('GET /api/vineyard-stay/add-ons')).find((addOn) => addOn.id === id);
+
+/** Makes an add-on, or changes the version of it that was read. */
+export const saveAddOn = (id: number | null, body: AddOnBody, version: number | undefined): Promise<AddOn> =>
+  id === null
+    ? callApi('POST /api/vineyard-stay/add-ons', { body })
+    : callApi('PUT /api/vineyard-stay/add-ons/{id}', { path: { id }, body, ...on(version) });
+
+/** Takes an add-on out of every list; what is booked keeps it. */
+export const archiveAddOn = ({ id, version }: AddOn) =>
+  callApi('DELETE /api/vineyard-stay/add-ons/{id}', { path: { id }, version });
 
 const allPhotos = () => readAll(GALLERY, { view: 'staff' }, MOST_PHOTOS);
 

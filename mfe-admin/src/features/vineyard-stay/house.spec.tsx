@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import type { Photo, Season, StaySettings } from './house-api';
+import type { AddOn, Photo, Season, StaySettings } from './house-api';
 
 const settings: StaySettings = {
   ...fixtures.staySettings(),
@@ -23,12 +23,23 @@ const harvest: Season = {
   min_stay_nights: 3,
   currency: 'USD',
 };
+const breakfast: AddOn = {
+  id: 2,
+  version: 5,
+  name: 'Breakfast Service',
+  price: '45.00',
+  currency: 'USD',
+  tax_class: 'standard',
+  only_without_departure: false,
+  active: true,
+};
 const photos: Photo[] = [1, 2, 3].map((id) =>
   fixtures.photo({ id, image_url: `/media/${id}.webp`, caption: `Caption ${id}`, alt_text: null, display_order: id }),
 );
 const api: FakeApi = {
   'GET /api/vineyard-stay/settings': settings,
   'GET /api/vineyard-stay/seasons': [harvest],
+  'GET /api/vineyard-stay/add-ons': [breakfast],
   'GET /api/vineyard-stay/gallery': listOf(photos),
   'GET /api/admin/figures/occupancy': {
     months: [
@@ -125,6 +136,58 @@ describe('the seasons', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete season' }));
     expect(await screen.findByText('Season deleted')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/vineyard-stay/seasons/4');
+  });
+});
+
+describe('add-ons', () => {
+  it('are made with price and tax, after what is wrong is said beside its field', async () => {
+    const { api: fake } = await open('tab=pricing', { 'POST /api/vineyard-stay/add-ons': breakfast });
+    await press('Add an add-on');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an add-on' }));
+    await retype(dialog.getByLabelText(/^Name/), 'Late Check-out');
+    await retype(dialog.getByLabelText(/^Price of a stay/), 'some');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add add-on' }));
+    expect(await dialog.findByText('Please enter an amount such as 45.00')).toBeVisible();
+    await retype(dialog.getByLabelText(/^Price of a stay/), '30');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Tax/), 'Lodging tax');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add add-on' }));
+    expect(await screen.findByText('Add-on added')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Late Check-out',
+      price: '30.00',
+      tax_class: 'lodging',
+      only_without_departure: false,
+      active: true,
+    });
+  });
+
+  it('are switched off with a press, on top of the version that was read, and say when that fails', async () => {
+    const { api: fake } = await open('tab=pricing', {
+      'PUT /api/vineyard-stay/add-ons/{id}': problem(503, '', 'unavailable'),
+    });
+    const offered = await screen.findByRole('checkbox', { name: 'Breakfast Service is offered to guests' });
+    expect(offered).toBeChecked();
+    await userEvent.click(offered);
+    expect(await screen.findByText('Failed to change add-on. Please try again.')).toBeVisible();
+    fake.on({ 'PUT /api/vineyard-stay/add-ons/{id}': { ...breakfast, active: false } });
+    await userEvent.click(offered);
+    expect(await screen.findByText('Add-on switched off')).toBeVisible();
+    const put = fake.calls.findLast(({ method }) => method === 'PUT');
+    expect([put?.path, put?.version, put?.body]).toEqual([
+      '/api/vineyard-stay/add-ons/2',
+      '5',
+      { name: 'Breakfast Service', price: '45.00', active: false },
+    ]);
+  });
+
+  it('are archived after a question', async () => {
+    const { api: fake } = await open('tab=pricing', { 'DELETE /api/vineyard-stay/add-ons/{id}': undefined });
+    await press('Archive');
+    const question = within(await screen.findByRole('dialog', { name: 'Archive Breakfast Service?' }));
+    expect(question.getByText(/What is booked keeps it/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Archive add-on' }));
+    expect(await screen.findByText('Add-on archived')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'DELETE')?.version).toBe('5');
   });
 });
 

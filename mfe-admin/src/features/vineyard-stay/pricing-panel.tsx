@@ -7,13 +7,14 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { deleteSeason, PRICE_READS, type Season, type StaySettings, useSeasons, useStaffSettings } from './house-api';
+import { AddOnsPanel } from './add-ons-panel';
 import { OccupancyPanel } from './occupancy-panel';
 import styles from './pricing-panel.module.css';
 import { SeasonDialog } from './season-dialog';
 
 const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
-/** Pricing and rules of the house, its seasons, and how full it was at which rate. `onEdit` opens the settings. */
+/** Pricing and rules of the house, its add-ons, its seasons, and how full it was at which rate. `onEdit` opens the settings. */
 export function PricingPanel({ onEdit }: { onEdit: () => void }) {
   const settings = useStaffSettings();
   const { hasPermission } = useSession();
@@ -35,6 +36,7 @@ export function PricingPanel({ onEdit }: { onEdit: () => void }) {
           {(data) => <Facts facts={factsOf(data)} />}
         </Loaded>
       </Panel>
+      <AddOnsPanel writable={writable} />
       <SeasonsPanel writable={writable} />
       {hasPermission('stats.read') ? <OccupancyPanel /> : null}
     </Panels>

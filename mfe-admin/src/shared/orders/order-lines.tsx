@@ -33,7 +33,8 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             </th>
             <td>
               {line.item_type === 'wine' ? counted(line.quantity, 'bottle') : line.quantity} × {formatMoney(line.price)}
-              {Number(line.fee) === 0 ? null : ` + ${formatMoney(line.fee)} cleaning`}
+              {Number(line.cleaning_fee) === 0 ? null : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
+              {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
             </td>
             <td>{formatMoney(line.total)}</td>
           </tr>

@@ -7,7 +7,7 @@ import { addDays, weekday } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import slice from '../../slice';
 import { today } from '@shamba/slice-kit/page';
-import { clubLine, eventLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
+import { clubLine, eventLine, fullCart, groups, server, stayLine, wineLine } from '../../testing/fixtures';
 
 async function open(
   cart: ReturnType<typeof groups>,
@@ -48,6 +48,18 @@ describe('a cart with all five kinds', () => {
     expect(screen.getByRole('spinbutton', { name: 'Quantity of Fair Play Club' })).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: 'Change dates: Vineyard stay' })).toBeEnabled();
   });
+});
+
+it('names the add-ons of a stay, and takes one off', async () => {
+  const stay = { ...stayLine, item_details: { ...stayLine.item_details, add_ons: [2, 3] } };
+  const issue = { code: 'not_available', lineId: stay.id, message: 'Add-on 3 is not available.', blocking: true };
+  const { api } = await open(groups({ vineyardStay: [stay] }), { quote: { issues: [issue] } });
+  expect(await screen.findByText('Add-on 2: $45.00')).toBeVisible();
+  expect(screen.getByText('Add-on 3 is not available.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take off Add-on 3' }));
+  await waitFor(() => expect(screen.queryByText('Add-on 3: $45.00')).toBeNull());
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ item_details: { add_ons: [2] } });
+  expect(screen.getByText('Add-on 2: $45.00')).toBeVisible();
 });
 
 describe('quantities', () => {

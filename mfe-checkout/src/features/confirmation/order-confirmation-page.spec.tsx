@@ -95,7 +95,7 @@ it('invites a guest to make an account for the address of the order, and no cust
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-it('counts a stay in nights', async () => {
+it('counts a stay in nights and names its add-ons', async () => {
   const stay = {
     ...event,
     id: 3,
@@ -103,12 +103,15 @@ it('counts a stay in nights', async () => {
     title: 'Vineyard Stay',
     quantity: 2,
     price: '280.00',
-    fee: '75.00',
-    total: '635.00',
+    fee: '120.00',
+    cleaning_fee: '75.00',
+    add_ons: [{ id: 2, name: 'Breakfast Service', price: '45.00' }],
+    total: '680.00',
   };
   await open('/order-confirmation?order=o-1', { ...order, items: [stay] });
   expect(await screen.findByText('· 2 nights')).toBeVisible();
   expect(screen.getByText('$280.00 per night, plus $75.00 cleaning once')).toBeVisible();
+  expect(screen.getByText('Breakfast Service: $45.00')).toBeVisible();
 });
 
 it('does not tell a stranger anything about an order', async () => {

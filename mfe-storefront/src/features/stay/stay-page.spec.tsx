@@ -88,6 +88,54 @@ describe('reserving', () => {
   });
 });
 
+describe('add-ons', () => {
+  const offered = (not_on: string[]) =>
+    fixtures.staySettings({
+      weekday_rate: '100.00',
+      weekend_rate: '100.00',
+      cleaning_fee: '50.00',
+      tax_rate: '10.00',
+      add_ons: [
+        { id: 2, name: 'Breakfast Service', price: '45.00', tax_class: 'standard', not_on: [] },
+        { id: 3, name: 'Early Check-in', price: '25.00', tax_class: 'lodging', not_on },
+      ],
+    });
+  const box = (name: RegExp) => within(panel()).getByRole('checkbox', { name });
+
+  it('are chosen with their price and go into the cart as ids', async () => {
+    const { api: server } = await open({ 'GET /api/vineyard-stay/settings-public': offered([]) });
+    await userEvent.click(await within(panel()).findByRole('checkbox', { name: 'Early Check-in $25.00' }));
+    // 250 and 25, with 10 % lodging tax.
+    expect(within(panel()).getByText('$302.50')).toBeInTheDocument();
+    expect(within(panel()).queryByText(/Sales tax on add-ons/)).not.toBeInTheDocument();
+    await userEvent.click(box(/^Breakfast Service/));
+    expect(within(panel()).getByText('$347.50')).toBeInTheDocument();
+    expect(within(panel()).getByText('Sales tax on add-ons is added in your cart.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+    await screen.findByText('Vineyard Stay Added to Cart');
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+      item_details: { add_ons: [2, 3] },
+    });
+  });
+
+  it('that cannot be had on the day of arrival say why and are left out', async () => {
+    const { api: server } = await open({ 'GET /api/vineyard-stay/settings-public': offered([day(2)]) });
+    await userEvent.click(await within(panel()).findByRole('checkbox', { name: /^Early Check-in/ }));
+    await openCalendar();
+    await clickDay(2);
+    await clickDay(5);
+    await waitFor(() => expect(box(/^Early Check-in/)).toBeDisabled());
+    expect(box(/^Early Check-in/)).toHaveAccessibleDescription(
+      'Not on this day: other guests leave on the day you arrive.',
+    );
+    expect(box(/^Early Check-in/)).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+    await screen.findByText('Vineyard Stay Added to Cart');
+    const sent = server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body;
+    expect(sent).not.toHaveProperty('item_details.add_ons');
+  });
+});
+
 it('takes no reservation before the real rates are there', async () => {
   await open({ 'GET /api/vineyard-stay/settings-public': () => new Promise(() => undefined) });
   expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();

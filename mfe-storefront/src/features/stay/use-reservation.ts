@@ -3,6 +3,7 @@ import { formatDay } from '@shamba/ui/core';
 import { useState } from 'react';
 import { today } from '@shamba/slice-kit/page';
 import {
+  type ChosenAddOn,
   estimateStay,
   fewestNights,
   type StayEstimate,
@@ -20,6 +21,13 @@ import { suggestedDates } from './suggested-dates';
 
 const HOUSE_ID = 1;
 
+/** An add-on as the card shows it. */
+export interface AddOn extends ChosenAddOn {
+  chosen: boolean;
+  /** It cannot be had on the day of arrival that is shown. */
+  taken: boolean;
+}
+
 export interface Reservation {
   settings: StaySettings;
   /** The rates could not be read: usual ones are shown, nothing can be reserved. */
@@ -35,6 +43,9 @@ export interface Reservation {
   estimate: StayEstimate | null;
   guests: number;
   setGuests: (guests: number) => void;
+  /** What can be booked with the stay. */
+  addOns: AddOn[];
+  toggleAddOn: (id: number) => void;
   choose: (range: StayRange) => void;
   reserve: () => Promise<void>;
   adding: boolean;
@@ -48,12 +59,18 @@ export function useReservation(): Reservation {
   const settings = data ?? defaultSettings;
   const [choice, choose] = useState<StayRange | null>(null);
   const [guests, setGuests] = useState(2);
+  const [wanted, setWanted] = useState<readonly number[]>([]);
   const maxGuests = settings.max_guests ?? 8;
   const limits = { minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
   const suggested = useSuggestion(limits, taken, isError || data !== undefined);
   const range = choice ?? suggested;
   const fewest = range === null ? settings.min_stay_nights : fewestNights(limits, range.checkIn);
-  const estimate = range === null ? null : estimateStay(settings, range);
+  const addOns = (settings.add_ons ?? []).map(({ not_on, ...addOn }): AddOn => {
+    const taken = range !== null && not_on.includes(range.checkIn);
+    return { ...addOn, taken, chosen: !taken && wanted.includes(addOn.id) };
+  });
+  const chosenAddOns = addOns.filter(({ chosen }) => chosen);
+  const estimate = range === null ? null : estimateStay(settings, range, chosenAddOns);
 
   const { busy: adding, run } = useWrite({
     send: ({ checkIn, checkOut, nights }: StayRange & { nights: number }) =>
@@ -69,6 +86,7 @@ export function useReservation(): Reservation {
           checkOut: formatDay(checkOut),
           guests,
           maxGuests,
+          ...(chosenAddOns.length > 0 && { add_ons: chosenAddOns.map(({ id }) => id) }),
           image_url: '/media/art/stay-house-dawn-1600.webp',
         },
         title: `${formatDay(checkIn)} to ${formatDay(checkOut)}`,
@@ -91,6 +109,8 @@ export function useReservation(): Reservation {
     estimate,
     guests,
     setGuests,
+    addOns,
+    toggleAddOn: (id) => setWanted((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
     choose,
     reserve,
     adding,

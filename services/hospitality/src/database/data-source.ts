@@ -27,6 +27,7 @@ import { RequestNetworks1795356100003 } from './migrations/1795356100003-request
 import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.js';
 import { ClosedHours1795398600011 } from './migrations/1795398600011-closed-hours.js';
 import { SeasonNights1795410000012 } from './migrations/1795410000012-season-nights.js';
+import { AddOns1795421000031 } from './migrations/1795421000031-add-ons.js';
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 
 /** Tables of hospitality, in the order in which they come. */
@@ -53,6 +54,7 @@ export const schema: SchemaParts = {
     ClosedHours1795398600011,
     OwnWinery1795398600002,
     SeasonNights1795410000012,
+    AddOns1795421000031,
   ],
 };
 

@@ -5,6 +5,7 @@ import { groupTitles, lineView } from '../../../shared/cart-line-view';
 import { LineChoice, type LineChange } from '../../../shared/choices/line-choice';
 import { issuesOf } from '../../../shared/line-issues';
 import type { Quote } from '../../../shared/quote';
+import { LineAddOns } from './line-add-ons';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-group-section.module.css';
 
@@ -30,14 +31,16 @@ export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, on
         {lines.map((line) => {
           const view = lineView(line, { day: formatDay, time: formatTime });
           const issues = issuesOf(quote?.issues, line.id);
+          // A quote for another quantity would show a sum that does not belong to this number.
+          const quoted = quote?.lines.find(({ id, quantity }) => id === line.id && quantity === line.quantity);
           return (
             <CartLineRow
               key={line.id}
               view={view}
               quantity={line.quantity}
               pending={line.pending === true}
-              // A quote for another quantity would show a sum that does not belong to this number.
-              quoted={quote?.lines.find(({ id, quantity }) => id === line.id && quantity === line.quantity)}
+              quoted={quoted}
+              addOns={<LineAddOns line={line} quoted={quoted} onChange={onChoice} />}
               issues={issues}
               choice={
                 <LineChoice

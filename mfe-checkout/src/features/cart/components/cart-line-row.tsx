@@ -15,6 +15,8 @@ export interface CartLineRowProps {
   issues: QuoteIssue[];
   /** The button that changes its dates or time. */
   choice: ReactNode;
+  /** What was booked with it. */
+  addOns: ReactNode;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
@@ -27,6 +29,7 @@ export function CartLineRow({
   quoted,
   issues,
   choice,
+  addOns,
   onQuantity,
   onRemove,
 }: CartLineRowProps) {
@@ -39,6 +42,7 @@ export function CartLineRow({
         <h3 className={styles.title}>{view.title}</h3>
         {view.facts.length > 0 ? <p className={styles.facts}>{view.facts.join(' · ')}</p> : null}
         <UnitPrice view={view} quoted={quoted} />
+        {addOns}
         <LineIssues issues={issues} />
       </div>
       <div className={styles.numbers}>
@@ -74,7 +78,10 @@ function UnitPrice({ view, quoted }: Pick<CartLineRowProps, 'view' | 'quoted'>) 
   const price = quoted?.unit_price ?? view.price;
   if (price === null) return null;
   if (isZero(price)) return null;
-  const fee = quoted === undefined || isZero(quoted.fee) ? '' : `, plus ${formatMoney(quoted.fee)} cleaning once`;
+  const fee =
+    quoted === undefined || isZero(quoted.cleaning_fee)
+      ? ''
+      : `, plus ${formatMoney(quoted.cleaning_fee)} cleaning once`;
   return (
     <p className={styles.facts}>
       {formatMoney(price)} {view.unit}

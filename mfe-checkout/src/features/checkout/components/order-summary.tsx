@@ -63,7 +63,7 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
                   detail={view.facts.join(' · ')}
                   amount={amount}
                 >
-                  {quoted ? <LineFee price={quoted.unit_price} fee={quoted.fee} /> : null}
+                  {quoted ? <LineFee price={quoted.unit_price} fees={quoted} /> : null}
                   <LineIssues issues={issues} />
                   {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
                 </LineItem>

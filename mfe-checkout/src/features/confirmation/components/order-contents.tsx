@@ -25,7 +25,7 @@ export function OrderContents({ order }: { order: OrderView }) {
                 amount={formatMoney(item.total)}
                 cancelled={!stands}
               >
-                <LineFee price={item.price} fee={item.fee} />
+                <LineFee price={item.price} fees={item} />
                 {!stands ? (
                   <LineDetail>Cancelled</LineDetail>
                 ) : item.refunded_quantity > 0 ? (

@@ -7,14 +7,20 @@ import styles from './reserve-panel.module.css';
 /** The whole price of a stay, line by line. */
 export function Estimate({ estimate }: { estimate: StayEstimate }) {
   const copy = useStayCopy();
-  const { nights, rate, nightsTotal, cleaning, tax, total } = estimate;
+  const { nights, rate, nightsTotal, cleaning, addOns, withoutSalesTax, tax, total } = estimate;
   return (
-    <dl className={styles.lines} aria-label="Price of this stay">
-      <Line label={`${formatMoney(rate)} × ${nightsText(copy, nights)}`} amount={nightsTotal} />
-      {cleaning === null ? null : <Line label={copy('panel-cleaning')} amount={cleaning} />}
-      {tax === null ? null : <Line label={copy('panel-tax')} amount={tax} />}
-      <Line label={copy('panel-total')} amount={total} total />
-    </dl>
+    <>
+      <dl className={styles.lines} aria-label="Price of this stay">
+        <Line label={`${formatMoney(rate)} × ${nightsText(copy, nights)}`} amount={nightsTotal} />
+        {cleaning === null ? null : <Line label={copy('panel-cleaning')} amount={cleaning} />}
+        {addOns.map(({ id, name, price }) => (
+          <Line key={id} label={name} amount={price} />
+        ))}
+        {tax === null ? null : <Line label={copy('panel-tax')} amount={tax} />}
+        <Line label={copy('panel-total')} amount={total} total />
+      </dl>
+      {withoutSalesTax ? <p className={styles.note}>{copy('panel-add-on-tax')}</p> : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import type { Ref } from 'react';
 import { nightsText, useStayCopy } from '../copy';
 import type { Reservation } from '../use-reservation';
+import { AddOnChoice } from './add-on-choice';
 import { Estimate } from './estimate';
 import styles from './reserve-panel.module.css';
 
@@ -63,6 +64,7 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
           ))}
         </Select>
       </Field>
+      <AddOnChoice reservation={reservation} />
       {estimate === null ? null : <Estimate estimate={estimate} />}
       <Button
         size="lg"

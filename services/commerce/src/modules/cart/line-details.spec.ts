@@ -22,10 +22,19 @@ describe('readDetails', () => {
     ['a stay without a check-out', 'vineyard_stay', { checkInDate: '2026-07-03' }],
     ['a stay the wrong way round', 'vineyard_stay', { checkInDate: '2026-07-06', checkOutDate: '2026-07-03' }],
     ['a stay of a year', 'vineyard_stay', { checkInDate: '2026-07-06', checkOutDate: '2027-07-06' }],
+    ['an add-on that is no id', 'vineyard_stay', { ...dates, add_ons: ['breakfast'] }],
+    ['add-ons that are no list', 'vineyard_stay', { ...dates, add_ons: 3 }],
+    ['an add-on twice', 'vineyard_stay', { ...dates, add_ons: [3, '3'] }],
     ['half a guest', 'vineyard_stay', { ...dates, guests: 1.5 }],
     ['an occurrence that is no number', 'event', { occurrence_id: 'next' }],
   ] as const)('refuses %s', (_, type, details) => {
     expect(() => readDetails(type, details)).toThrow(expect.objectContaining({ code: 'invalid_fields' }));
+  });
+
+  it('keeps the add-ons of a stay in the order of their ids, and no empty list', () => {
+    expect(readDetails('vineyard_stay', { ...dates, add_ons: ['3', 2] })).toEqual({ ...dates, add_ons: [2, 3] });
+    expect(readDetails('vineyard_stay', { ...dates, add_ons: [] })).toEqual(dates);
+    expect(readDetails('wine', { add_ons: [2] })).toEqual({});
   });
 
   it.each(['javascript:alert(1)', '//evil.example/x', '/\\evil.example', 'https://[', 'https://a@evil.example'])(

@@ -3,6 +3,7 @@ import type { ItemType, LineDetails } from '../items/index.js';
 
 const MAX_TEXT = 300;
 const MAX_NIGHTS = 60;
+const MAX_ADD_ONS = 20;
 /** Most of anything in one line: a typing error beyond this is refused before it reaches stock or cards. */
 export const MAX_QUANTITY = 999;
 
@@ -106,7 +107,21 @@ function stayChoices(raw: Raw): LineDetails {
     checkOutDate,
     guests: integer(raw, 'guests', 100) ?? 2,
     specialRequests: text(raw['specialRequests']),
+    add_ons: addOns(raw['add_ons']),
   };
+}
+
+/** Ids of add-ons; an empty list is none. */
+function addOns(value: unknown): number[] | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const refuse = (text: string): InvalidFields => new InvalidFields({ 'item_details.add_ons': [text] });
+  if (!Array.isArray(value)) throw refuse('Please send the add-ons as a list of ids.');
+  const ids: number[] = value.map(Number);
+  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647))
+    throw refuse('Please send the add-ons as a list of ids.');
+  if (ids.length > MAX_ADD_ONS) throw refuse(`A stay can have at most ${MAX_ADD_ONS} add-ons.`);
+  if (new Set(ids).size < ids.length) throw refuse('Each add-on can be booked once per stay.');
+  return ids.length === 0 ? undefined : ids.sort((a, b) => a - b);
 }
 
 /**

@@ -14,6 +14,8 @@ export interface LineDetails {
   checkOutDate?: LocalDate;
   guests?: number;
   specialRequests?: string;
+  /** Add-ons of the stay, by id, each once. */
+  add_ons?: number[];
   /** Experience: a wish (date, HH:MM) or one slot. */
   preferredDate?: LocalDate;
   preferredTime?: string;

@@ -6,6 +6,7 @@ import type {
   ServiceName,
 } from '@shamba/event-contract';
 import { toDecimal } from '@shamba/service-kit';
+import { feeWithoutAddOns } from '../pricing/index.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
 const HOLDERS: Record<OrderLineRecord['type'], ServiceName | null> = {
@@ -131,7 +132,8 @@ function lineEvent(line: OrderLineRecord): OrderLineEvent {
         checkOut: details.checkOutDate ?? '',
         guests: details.guests ?? 1,
         nightlyRate: toDecimal(line.unitPrice),
-        cleaningFee: toDecimal(line.fee),
+        cleaningFee: toDecimal(feeWithoutAddOns(line.fee, facts)),
+        ...(facts.addOns && { addOns: facts.addOns.map(({ id, name, price }) => ({ id, name, price })) }),
         taxRate: facts.taxRate ?? '0.00',
         total: toDecimal(line.total),
         ...(details.specialRequests && { specialRequests: details.specialRequests }),

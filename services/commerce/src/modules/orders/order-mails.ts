@@ -1,5 +1,6 @@
 import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
 import { type Cents, toDecimal } from '@shamba/service-kit';
+import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
@@ -22,7 +23,7 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
       title: line.title,
       quantity: line.quantity,
       total: toDecimal(line.subtotal),
-      ...(line.fee > 0n && { fee: toDecimal(line.fee) }),
+      ...feesOf(line),
       ...(line.detail && { detail: line.detail }),
     })),
     // Shipping and tax have rows of their own.
@@ -41,6 +42,16 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
   },
   attachments: calendarAttachments(order),
 });
+
+/** What a stay costs beside its nights: cleaning, and each add-on by its name. */
+function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { name: string; price: string }[] } {
+  const cleaning = feeWithoutAddOns(fee, details.facts);
+  const { addOns } = details.facts;
+  return {
+    ...(cleaning > 0n && { fee: toDecimal(cleaning) }),
+    ...(addOns && { addOns: addOns.map(({ name, price }) => ({ name, price })) }),
+  };
+}
 
 /** Why it was cancelled and what becomes of the money, for its buyer. `refund`: what goes back, when not everything does. */
 function reasonText(reason: OrderCancelled['reason'], refund: Cents | null): string {

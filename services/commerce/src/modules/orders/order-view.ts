@@ -1,5 +1,6 @@
 import { toDecimal } from '@shamba/service-kit';
 import { addressLines } from '../payments/index.js';
+import { feeWithoutAddOns } from '../pricing/index.js';
 import { hasDate } from './calendar-attachments.js';
 import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
 import { calendarPath } from './order-link.js';
@@ -58,6 +59,8 @@ function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
     quantity: line.quantity,
     price: toDecimal(line.unitPrice),
     fee: toDecimal(line.fee),
+    cleaning_fee: toDecimal(feeWithoutAddOns(line.fee, line.details.facts)),
+    add_ons: (line.details.facts.addOns ?? []).map(({ id, name, price }) => ({ id, name, price })),
     total: toDecimal(line.subtotal),
     refunded_quantity: line.refundedQuantity,
     refunded_amount: toDecimal(line.refunded),

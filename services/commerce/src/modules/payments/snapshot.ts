@@ -65,10 +65,14 @@ export function fingerprintOf(
   amount: Cents,
   lines: readonly Pick<CartLine, 'id' | 'type' | 'itemId' | 'quantity' | 'details'>[],
 ): string {
-  const parts = lines
-    .map((line) => [line.id, line.type, line.itemId, line.quantity, detailsKey(line.type, line.details)].join(':'))
-    .sort();
+  const parts = lines.map((line) => [line.id, line.type, line.itemId, line.quantity, choicesOf(line)].join(':')).sort();
   return createHash('sha256')
     .update([String(amount), ...parts].join('\n'))
     .digest('base64url');
+}
+
+/** What was chosen of a thing: its dates, and the add-ons of a stay. */
+function choicesOf({ type, details }: Pick<CartLine, 'type' | 'details'>): string {
+  const key = detailsKey(type, details);
+  return details.add_ons ? `${key}|${details.add_ons.join()}` : key;
 }

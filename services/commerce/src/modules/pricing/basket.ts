@@ -10,8 +10,16 @@ export interface BasketLine {
   type: ItemType;
   unitPrice: Cents;
   quantity: number;
-  /** Added once per line whatever the quantity (a stay's cleaning fee). */
+  /** Added once per line whatever the quantity (a stay's cleaning and its add-ons), ≥ 0. */
   fee: Cents;
+  /** Parts of the fee that are taxed by a class of their own (a stay's add-ons); the rest is of the line's class. */
+  feeParts?: readonly FeePart[];
+  taxClass: TaxClass;
+}
+
+/** Part of a line's fee. */
+export interface FeePart {
+  amount: Cents;
   taxClass: TaxClass;
 }
 

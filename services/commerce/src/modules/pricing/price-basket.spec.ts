@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { type Cents, parseCents, percentOf, toDecimal } from '@shamba/service-kit';
-import type { BasketLine, PricedBasket, PricingRules } from './basket.js';
+import type { BasketLine, FeePart, PricedBasket, PricingRules } from './basket.js';
 import { priceBasket } from './price-basket.js';
 
 const rules = (extra: Partial<PricingRules> = {}): PricingRules => ({
@@ -37,6 +37,12 @@ const retreat = (price: string, quantity = 1): BasketLine =>
   line('experience', price, quantity, { taxClass: 'lodging' });
 const stay = (rate: string, nights: number, cleaning = '75.00'): BasketLine =>
   line('vineyard_stay', rate, nights, { taxClass: 'lodging', fee: parseCents(cleaning) });
+
+/** A stay with add-ons, which are part of its fee. */
+const withAddOns = (item: BasketLine, ...addOns: [price: string, taxClass: FeePart['taxClass']][]): BasketLine => {
+  const feeParts = addOns.map(([price, taxClass]) => ({ amount: parseCents(price), taxClass }));
+  return { ...item, fee: feeParts.reduce((fee, part) => fee + part.amount, item.fee), feeParts };
+};
 
 /** [name, basket, rules, 'subtotal − discount + shipping + tax = total'], each worked out by hand. */
 const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
@@ -132,6 +138,26 @@ const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
   ],
   ['a stay without cleaning', [stay('280.00', 1, '0.00')], {}, '280.00 - 0.00 + 0.00 + 35.00 = 315.00'],
   [
+    'a stay with breakfast and early check-in: breakfast has sales tax, early check-in lodging tax',
+    [withAddOns(stay('280.00', 2), ['45.00', 'standard'], ['25.00', 'lodging'])],
+    {},
+    // 7.25 % of 45 = 3.2625, 12.5 % of 660 = 82.50
+    '705.00 - 0.00 + 0.00 + 85.76 = 790.76',
+  ],
+  [
+    'an add-on shares the rounding of its class with the other lines',
+    [withAddOns(stay('280.00', 1, '0.00'), ['0.10', 'standard']), event('0.10'), event('0.10')],
+    {},
+    // 7.25 % of 0.30 = 0.02175, 12.5 % of 280
+    '280.30 - 0.00 + 0.00 + 35.02 = 315.32',
+  ],
+  [
+    'an add-on that is not taxed',
+    [withAddOns(stay('280.00', 1, '0.00'), ['10.00', 'none'])],
+    {},
+    '290.00 - 0.00 + 0.00 + 35.00 = 325.00',
+  ],
+  [
     'another lodging rate',
     [stay('280.00', 2)],
     { taxRates: { standard: '7.25', lodging: '10.00' } },
@@ -209,8 +235,25 @@ const anyLine = fc.record({
   fee: fc.constantFrom(0n, 7500n),
   taxClass: fc.constantFrom<BasketLine['taxClass'][]>('standard', 'lodging', 'none'),
 });
+const anyStay = fc
+  .tuple(
+    anyLine,
+    fc.array(
+      fc.record({
+        amount: fc.bigInt({ min: 0n, max: 20_000n }),
+        taxClass: fc.constantFrom<FeePart['taxClass'][]>('standard', 'lodging', 'none'),
+      }),
+      { maxLength: 5 },
+    ),
+  )
+  .map(([entry, feeParts]) => ({
+    ...entry,
+    type: 'vineyard_stay' as const,
+    fee: feeParts.reduce<Cents>((fee, part) => fee + part.amount, entry.fee),
+    feeParts,
+  }));
 const anyBasket = fc
-  .array(anyLine, { maxLength: 12 })
+  .array(fc.oneof({ weight: 3, arbitrary: anyLine }, anyStay), { maxLength: 12 })
   .map((lines): BasketLine[] => lines.map((entry, index) => ({ ...entry, lineId: index + 1 })));
 const anyRate = fc
   .integer({ min: 0, max: 10_000 })
@@ -286,7 +329,11 @@ describe('for any basket and any rules', () => {
             lines.map((entry) => {
               const item = basket.find(({ lineId }) => lineId === entry.lineId);
               const sent = elsewhere !== undefined && (item?.type === 'wine' || item?.type === 'wine_club');
-              return item?.taxClass === taxClass && sent === isSent ? entry.subtotal - entry.discount : 0n;
+              if (!item || sent !== isSent) return 0n;
+              const parts = item.feeParts ?? [];
+              const own = entry.subtotal - entry.discount - add(parts.map((part) => part.amount));
+              const others = add(parts.filter((part) => part.taxClass === taxClass).map((part) => part.amount));
+              return item.taxClass === taxClass ? own + others : others;
             }),
           );
         return percentOf(base(false), given.taxRates[taxClass]) + percentOf(base(true), elsewhere ?? '0');

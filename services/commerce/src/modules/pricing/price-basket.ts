@@ -13,7 +13,8 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b
  *
  * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax.
  * Tax is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine takes the rate of the
- * state that it is sent to where that state has one, everything else the winery's; the class `none` is not taxed.
+ * state that it is sent to where that state has one, everything else the winery's; the class `none` is not taxed. A
+ * stay's add-ons are part of its line and taxed by their own class.
  * Discount and tax are allocated to lines by largest remainder, so that refunds per line add up. Shipping looks at the
  * wine subtotal before discount. Lines are treated in the order of their ids: the order in which they were listed
  * changes nothing.
@@ -85,7 +86,7 @@ function taxesOf(
   const tax = (label: string, rate: string, has: (line: BasketLine) => boolean): Adjustment[] => {
     const base = taxable.map((amount, index) => {
       const line = lines[index];
-      return line?.taxClass === taxClass && has(line) ? amount : 0n;
+      return line && has(line) ? taxableOf(taxClass, line, amount) : 0n;
     });
     const amount = percentOf(sum(base), rate);
     if (amount === 0n) return [];
@@ -105,6 +106,12 @@ function taxesOf(
     ...tax(label, rules.taxRates[taxClass], (line) => !isElsewhere(line)),
     ...(elsewhere === undefined ? [] : tax(`${label} ${destination?.state ?? ''}`, elsewhere, isElsewhere)),
   ];
+}
+
+/** What of a line's taxable amount belongs to a class: parts of its fee may have another class than the line. */
+function taxableOf(taxClass: TaxedClass, { taxClass: own, feeParts = [] }: BasketLine, amount: Cents): Cents {
+  const parts = sum(feeParts.filter((part) => part.taxClass === taxClass).map((part) => part.amount));
+  return own === taxClass ? amount - sum(feeParts.map((part) => part.amount)) + parts : parts;
 }
 
 function shippingOf(lines: readonly BasketLine[], subtotals: readonly Cents[], rules: PricingRules): Adjustment | null {

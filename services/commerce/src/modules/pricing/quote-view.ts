@@ -1,7 +1,7 @@
 import { toDecimal } from '@shamba/service-kit';
 import type { QuoteDto, QuoteLineDto } from './dto/quote.dto.js';
 import type { PricedLine } from './basket.js';
-import type { Offer } from './offers/index.js';
+import { feeWithoutAddOns, type Offer } from './offers/index.js';
 import type { Quote } from './quote.js';
 
 /** A quote as JSON: decimal strings, lines in the cart's order. */
@@ -44,6 +44,8 @@ function lineView(offer: Offer, priced: PricedLine | undefined): QuoteLineDto {
     quantity: offer.line.quantity,
     unit_price: toDecimal(offer.unitPrice),
     fee: toDecimal(offer.fee),
+    cleaning_fee: toDecimal(feeWithoutAddOns(offer.fee, offer.facts)),
+    add_ons: (offer.facts.addOns ?? []).map(({ id, name, price }) => ({ id, name, price })),
     subtotal: toDecimal(priced?.subtotal ?? 0n),
     discount: toDecimal(priced?.discount ?? 0n),
     tax: toDecimal(priced?.tax ?? 0n),

@@ -1,4 +1,4 @@
-import { type LocalDate, zipOfOtherState } from '@shamba/rules';
+import { type LocalDate, parseCents, zipOfOtherState } from '@shamba/rules';
 import type { HoldLine } from '@shamba/api-contract/internal';
 import type { Cart } from '../cart/index.js';
 import type { Items } from '../items/index.js';
@@ -81,6 +81,7 @@ const basketLine = (offer: Offer): BasketLine => ({
   unitPrice: offer.unitPrice,
   quantity: offer.line.quantity,
   fee: offer.fee,
+  feeParts: offer.facts.addOns?.map(({ price, taxClass }) => ({ amount: parseCents(price), taxClass })) ?? [],
   taxClass: offer.taxClass,
 });
 

@@ -5,7 +5,7 @@ import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type Stand
 
 /** A line as it is kept: an event's seats are always those of one occurrence. */
 export type HeldLine =
-  | { lineRef: string; kind: 'nights'; unitId: number; checkIn: LocalDate; checkOut: LocalDate }
+  | { lineRef: string; kind: 'nights'; unitId: number; checkIn: LocalDate; checkOut: LocalDate; addOnIds?: number[] }
   | { lineRef: string; kind: 'seats'; occurrenceId: number; quantity: number }
   | { lineRef: string; kind: 'slot'; slotId: number; quantity: number };
 
@@ -25,6 +25,7 @@ interface LineRow {
   occurrence_id: number | null;
   slot_id: number | null;
   quantity: number;
+  add_on_ids: number[];
 }
 
 /** Whose holds count against a request: everybody's but one checkout's, at one instant. */
@@ -61,7 +62,7 @@ export class HoldSets {
     );
     if (!row) return undefined;
     const lines: LineRow[] = await manager.query(
-      `SELECT line_ref, kind, unit_id, check_in::text, check_out::text, occurrence_id, slot_id, quantity
+      `SELECT line_ref, kind, unit_id, check_in::text, check_out::text, occurrence_id, slot_id, quantity, add_on_ids
        FROM hold_lines WHERE checkout_id = $1 ORDER BY line_ref`,
       [checkoutId],
     );
@@ -77,10 +78,12 @@ export class HoldSets {
       ...(line.kind === 'seats' && { occurrence_id: line.occurrenceId }),
       ...(line.kind === 'slot' && { slot_id: line.slotId }),
       quantity: line.kind === 'nights' ? 1 : line.quantity,
+      add_on_ids: (line.kind === 'nights' && line.addOnIds) || [],
     }));
     await manager.query(
-      `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity)
-       SELECT $1, * FROM jsonb_to_recordset($2::jsonb) AS line(line_ref text, kind text, unit_id int, check_in date, check_out date, occurrence_id int, slot_id int, quantity int)`,
+      `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity, add_on_ids)
+       SELECT $1, * FROM jsonb_to_recordset($2::jsonb) AS line(line_ref text, kind text, unit_id int, check_in date, check_out date,
+         occurrence_id int, slot_id int, quantity int, add_on_ids int[])`,
       [checkoutId, JSON.stringify(rows)],
     );
   }
@@ -181,7 +184,14 @@ export class HoldSets {
 function heldLine(row: LineRow): HeldLine {
   const { line_ref: lineRef, quantity } = row;
   if (row.unit_id !== null)
-    return { lineRef, kind: 'nights', unitId: row.unit_id, checkIn: row.check_in ?? '', checkOut: row.check_out ?? '' };
+    return {
+      lineRef,
+      kind: 'nights',
+      unitId: row.unit_id,
+      checkIn: row.check_in ?? '',
+      checkOut: row.check_out ?? '',
+      addOnIds: row.add_on_ids,
+    };
   if (row.occurrence_id !== null) return { lineRef, kind: 'seats', occurrenceId: row.occurrence_id, quantity };
   return { lineRef, kind: 'slot', slotId: row.slot_id ?? 0, quantity };
 }

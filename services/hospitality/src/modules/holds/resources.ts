@@ -6,7 +6,7 @@ import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces, type SlotState } from '../experiences/index.js';
 import type { HeldLine } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
-import { StayClaims } from '../stay/index.js';
+import { AddOns, StayClaims } from '../stay/index.js';
 
 /**
  * What lines draw on, locked: units, then occurrences, then slots, each in id
@@ -35,6 +35,7 @@ const idsOf = <K extends HeldLine['kind']>(
 export class Resources {
   constructor(
     private readonly claims: StayClaims,
+    private readonly addOns: AddOns,
     private readonly seats: EventSeats,
     private readonly places: SlotPlaces,
     private readonly time: LocalTime,
@@ -57,7 +58,7 @@ export class Resources {
   }
 
   /**
-   * Takes a set's nights, all under its checkout's name. Answers what
+   * Takes a set's nights with their add-ons, all under its checkout's name. Answers what
    * is wrong; the caller rolls back when there is anything.
    */
   async claimNights(
@@ -87,6 +88,9 @@ export class Resources {
           ),
         );
       else await this.claims.place(manager, { ...nights, kind: 'hold', refId: checkoutId, expiresAt }, now);
+      const asked = { unitId: line.unitId, checkIn: line.checkIn, addOnIds: line.addOnIds ?? [] };
+      for (const message of await this.addOns.refusals(manager, checkoutId, asked))
+        issues.push(issue(line.lineRef, 'not_available', message, null));
     }
     return issues;
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type {
+  AddOnItem,
   EventItem,
   ExperienceItem,
   HospitalityItemsAnswer,
@@ -11,7 +12,7 @@ import { CONFIG, parseCents, toDecimal } from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../config.js';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';
-import { ReadSettings } from '../stay/index.js';
+import { AddOns, isOffered, ReadSettings } from '../stay/index.js';
 import type { ItemsDto } from './items.dto.js';
 
 const STAY_TITLE = 'Vineyard Stay';
@@ -34,6 +35,7 @@ export class FindItems {
     private readonly seats: EventSeats,
     private readonly places: SlotPlaces,
     private readonly settings: ReadSettings,
+    private readonly addOns: AddOns,
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
@@ -43,7 +45,7 @@ export class FindItems {
       this.events(manager, wanted.eventIds ?? []),
       this.experiences(manager, wanted.experienceIds ?? []),
       this.slots(manager, wanted.slotIds ?? []),
-      wanted.stay ? this.stay() : null,
+      wanted.stay ? this.stay(manager, wanted.addOnIds ?? []) : null,
     ]);
     return { events, experiences, slots, stay };
   }
@@ -95,9 +97,9 @@ export class FindItems {
     }));
   }
 
-  private async stay(): Promise<StayItem> {
+  private async stay(manager: EntityManager, addOnIds: readonly number[]): Promise<StayItem> {
     const { settings, seasons } = await this.settings.execute();
-    const [unit]: { image_url: string | null }[] = await this.dataSource.query(
+    const [unit]: { image_url: string | null }[] = await manager.query(
       `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
        FROM units u WHERE u.id = $1`,
       [settings.unit_id],
@@ -120,7 +122,22 @@ export class FindItems {
         nightlyRate: toDecimal(season.nightly_rate_cents),
         minStayNights: season.min_stay_nights,
       })),
+      addOns: await this.stayAddOns(manager, addOnIds),
     };
+  }
+
+  private async stayAddOns(manager: EntityManager, ids: readonly number[]): Promise<AddOnItem[]> {
+    const rows = await this.addOns.byIds(manager, ids);
+    const asksForDay = rows.some((row) => row.only_without_departure);
+    const departures = asksForDay ? await this.addOns.departures(manager) : [];
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      price: toDecimal(row.price_cents),
+      taxClass: row.tax_class,
+      offered: isOffered(row),
+      notOn: row.only_without_departure ? departures : [],
+    }));
   }
 }
 

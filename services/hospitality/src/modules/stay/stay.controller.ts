@@ -4,12 +4,13 @@ import { CacheRead, Public, Staff } from '@shamba/service-kit';
 import { AvailabilityDto } from './dto/availability.dto.js';
 import {
   PublicStaySettingsDto,
-  publicSettingsView,
+  rulesView,
   SaveStaySettingsDto,
   settingsView,
   StaySettingsDto,
 } from './dto/settings.dto.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
+import { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { UpdateSettings } from './use-cases/update-settings.js';
 
@@ -18,18 +19,19 @@ import { UpdateSettings } from './use-cases/update-settings.js';
 export class StayController {
   constructor(
     private readonly settings: ReadSettings,
+    private readonly offered: ReadOfferedAddOns,
     private readonly update: UpdateSettings,
     private readonly taken: ReadAvailability,
   ) {}
 
-  /** Rates, fees, tax and limits of the house. 503 when they are missing: nothing can be priced then. */
+  /** Rates, fees, tax and limits of the house, and what can be booked with a stay. 503 when they are missing: nothing can be priced then. */
   @Public()
-  @CacheRead({ tags: ['stay-settings'] })
+  @CacheRead({ tags: ['stay-settings', 'stay-availability'] })
   @ApiOkResponse({ type: PublicStaySettingsDto })
   @Get('settings-public')
   async publicSettings(): Promise<PublicStaySettingsDto> {
-    const { settings, seasons } = await this.settings.execute();
-    return publicSettingsView(settings, seasons);
+    const [{ settings, seasons }, add_ons] = await Promise.all([this.settings.execute(), this.offered.execute()]);
+    return { ...rulesView(settings, seasons), add_ons };
   }
 
   /** Taken nights from today on, as dates. */

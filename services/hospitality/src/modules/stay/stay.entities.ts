@@ -40,6 +40,24 @@ export class SeasonRate extends VersionedEntity {
   @Column({ type: 'int', nullable: true }) min_stay_nights: number | null;
 }
 
+export const addOnTaxClasses = ['standard', 'lodging'] as const;
+export type AddOnTaxClass = (typeof addOnTaxClasses)[number];
+
+/** Something that guests can book with a stay, once per stay. */
+@Entity('stay_add_ons')
+export class StayAddOn extends VersionedEntity {
+  @Column({ type: 'int' }) unit_id: number;
+  @Column({ type: 'text' }) name: string;
+  @Column(centsColumn()) price_cents: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'text' }) tax_class: AddOnTaxClass;
+  /** Sold only when nobody leaves on the day of arrival. */
+  @Column({ type: 'boolean' }) only_without_departure: boolean;
+  @Column({ type: 'boolean' }) active: boolean;
+  @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
+}
+
+/** An add-on of a booking, as it was sold. */
 export interface AddOn {
   name: string;
   /** Decimal string. */
@@ -97,4 +115,4 @@ export class StayChangeRequest extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true }) decided_at: Date | null;
 }
 
-export const stayEntities = [StaySettings, SeasonRate, StayBooking, BlockedDate, StayChangeRequest];
+export const stayEntities = [StaySettings, SeasonRate, StayAddOn, StayBooking, BlockedDate, StayChangeRequest];

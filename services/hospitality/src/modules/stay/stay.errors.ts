@@ -67,6 +67,22 @@ export class TooManySeasons extends DomainError {
   }
 }
 
+export class AddOnNameTaken extends DomainError {
+  constructor() {
+    super({ code: 'add_on_name_taken', status: 'conflict', publicMessage: 'Another add-on has this name already.' });
+  }
+}
+
+export class TooManyAddOns extends DomainError {
+  constructor(most: number) {
+    super({
+      code: 'too_many_add_ons',
+      status: 'conflict',
+      publicMessage: `There can be up to ${most} add-ons. Please archive some that you no longer offer.`,
+    });
+  }
+}
+
 /** The rates of the house can't be read; no stay can be sold then. */
 export class SettingsMissing extends DomainError {
   constructor() {

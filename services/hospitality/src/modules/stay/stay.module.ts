@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AddOns } from './add-ons.js';
+import { AddOnsController } from './add-ons.controller.js';
 import { BlockedDatesController } from './blocked-dates.controller.js';
 import { BookingsController } from './bookings.controller.js';
 import { ChangeRequestsController } from './change-requests.controller.js';
@@ -15,9 +17,11 @@ import { BlockDates } from './use-cases/block-dates.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ChangeRequests } from './use-cases/change-requests.js';
 import { FindBookings } from './use-cases/find-bookings.js';
+import { KeepAddOns } from './use-cases/keep-add-ons.js';
 import { KeepSeasons } from './use-cases/keep-seasons.js';
 import { OrderedStays } from './use-cases/ordered-stays.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
+import { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { RequestChange } from './use-cases/request-change.js';
 import { SaveBooking } from './use-cases/save-booking.js';
@@ -31,6 +35,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     OccupancyController,
     BlockedDatesController,
     SeasonsController,
+    AddOnsController,
     CustomerStaysController,
     ChangeRequestsController,
   ],
@@ -45,6 +50,9 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     CancelBooking,
     BlockDates,
     KeepSeasons,
+    AddOns,
+    KeepAddOns,
+    ReadOfferedAddOns,
     OrderedStays,
     StayMails,
     ChangeRequests,
@@ -53,6 +61,6 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     AnswerBooking,
     SearchBookings,
   ],
-  exports: [StayClaims, ReadSettings, OrderedStays],
+  exports: [StayClaims, AddOns, ReadSettings, OrderedStays],
 })
 export class StayModule {}

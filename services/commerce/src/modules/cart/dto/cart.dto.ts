@@ -66,6 +66,8 @@ export class ItemDetailsDto implements LineDetails {
   @ApiPropertyOptional({ example: '2026-12-07', description: 'Stay: day of departure.' }) checkOutDate?: string;
   @ApiPropertyOptional() guests?: number;
   @ApiPropertyOptional() specialRequests?: string;
+  @ApiPropertyOptional({ type: [Number], description: 'Stay: ids of its add-ons, each once, at most 20.' })
+  add_ons?: number[];
   @ApiPropertyOptional({ example: '2026-12-05', description: 'Experience: the day of its slot, or a wish.' })
   preferredDate?: string;
   @ApiPropertyOptional({ example: '14:30' }) preferredTime?: string;

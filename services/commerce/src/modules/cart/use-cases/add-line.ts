@@ -7,6 +7,7 @@ import { cartOwner, MAX_LINES } from '../cart-owner.js';
 import { Carts } from '../carts.js';
 
 import { lineQuantity, readDetails } from '../line-details.js';
+import { checkOfferedAddOns } from '../offered-add-ons.js';
 import { MergeGuestCarts } from './merge-guest-carts.js';
 
 export interface AddLineInput {
@@ -43,6 +44,7 @@ export class AddLine {
     const items = await this.items.read([ref]);
     const priceSeen = currentPrice(ref, items);
     if (priceSeen === undefined) throw new NotFound('This item');
+    checkOfferedAddOns(ref, items);
     if (caller.userId !== undefined && caller.guestId !== undefined)
       await this.merge.execute(caller.userId, caller.guestId);
     const line = await this.carts.add(owner, { ...ref, quantity, priceSeen });

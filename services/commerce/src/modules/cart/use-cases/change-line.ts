@@ -5,6 +5,7 @@ import type { CartLine } from '../cart-line.js';
 import { Carts } from '../carts.js';
 
 import { lineQuantity, readDetails } from '../line-details.js';
+import { checkOfferedAddOns } from '../offered-add-ons.js';
 
 export interface ChangeLineInput {
   caller: Caller;
@@ -32,11 +33,16 @@ export class ChangeLine {
     if (!line) throw new NotFound('This cart line');
     const changed = apply(line, quantity, details);
     // New dates may cost something else; the buyer has just asked for them, so the price in force is the one seen.
-    const priceSeen = details === undefined ? null : (currentPrice(changed, await this.items.read([changed])) ?? null);
+    const items = details === undefined ? null : await this.items.read([changed]);
+    const priceSeen = items && (currentPrice(changed, items) ?? null);
+    if (items && namesAddOns(details)) checkOfferedAddOns(changed, items);
     if (!(await this.carts.change(caller, changed, priceSeen))) throw new NotFound('This cart line');
     return changed;
   }
 }
+
+const namesAddOns = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && 'add_ons' in details;
 
 function apply(line: CartLine, quantity: number | undefined, details: unknown): CartLine {
   if (details === undefined || typeof details !== 'object' || details === null) {

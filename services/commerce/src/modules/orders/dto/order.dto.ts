@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { SoldAddOnDto } from '../../pricing/index.js';
 
 export class OrderItemDto {
   @ApiProperty() id: number;
@@ -9,7 +10,10 @@ export class OrderItemDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty() quantity: number;
   @ApiProperty({ description: 'Of one, when it was bought.' }) price: string;
-  @ApiProperty({ description: 'Once per item: a stay’s cleaning fee; else 0.00.' }) fee: string;
+  @ApiProperty({ description: 'Once per item: a stay’s cleaning and its add-ons; else 0.00.' }) fee: string;
+  @ApiProperty({ description: 'Of the fee, what is for cleaning.' }) cleaning_fee: string;
+  @ApiProperty({ type: [SoldAddOnDto], description: 'Of a stay: what the rest of the fee is for, as it was sold.' })
+  add_ons: SoldAddOnDto[];
   @ApiProperty({ description: 'price × quantity + fee, before discount and tax.' }) total: string;
   @ApiProperty({ description: 'Pieces that were given back.' }) refunded_quantity: number;
   @ApiProperty({ description: 'Money of it that has gone back.' }) refunded_amount: string;

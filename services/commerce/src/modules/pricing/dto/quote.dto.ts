@@ -19,6 +19,13 @@ export function destinationOf({ stateCode, shippingAddress }: QuoteRequestDto): 
   return { state: stateCode ?? textOf(shippingAddress?.['state']), zip: textOf(shippingAddress?.['zipCode']) };
 }
 
+/** An add-on of a stay as it is sold. */
+export class SoldAddOnDto {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ example: '45.00', description: 'Once per stay, before tax.' }) price: string;
+}
+
 export class QuoteLineDto {
   @ApiProperty({ description: 'The cart line.' }) id: number;
   @ApiProperty({ enum: itemTypes }) item_type: ItemType;
@@ -28,7 +35,10 @@ export class QuoteLineDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty() quantity: number;
   @ApiProperty({ example: '28.00' }) unit_price: string;
-  @ApiProperty({ description: 'Once per line: a stay’s cleaning fee.' }) fee: string;
+  @ApiProperty({ description: 'Once per line: a stay’s cleaning and its add-ons.' }) fee: string;
+  @ApiProperty({ description: 'Of the fee, what is for cleaning.' }) cleaning_fee: string;
+  @ApiProperty({ type: [SoldAddOnDto], description: 'Of a stay: what the rest of the fee is for.' })
+  add_ons: SoldAddOnDto[];
   @ApiProperty({ description: 'unit_price × quantity + fee.' }) subtotal: string;
   @ApiProperty() discount: string;
   @ApiProperty() tax: string;

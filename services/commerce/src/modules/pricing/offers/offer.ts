@@ -1,4 +1,4 @@
-import type { Cents, LocalDate } from '@shamba/service-kit';
+import { type Cents, type LocalDate, parseCents } from '@shamba/service-kit';
 import type { HoldLine, TaxClass } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
@@ -12,6 +12,7 @@ export interface Offer {
   detail: string | null;
   imageUrl: string | null;
   unitPrice: Cents;
+  /** Once per line: a stay's cleaning and its add-ons. */
   fee: Cents;
   taxClass: TaxClass;
   issues: QuoteIssue[];
@@ -19,6 +20,14 @@ export interface Offer {
   hold: HoldLine | null;
   /** Facts the order's consumers need, fixed at the time of the quote. */
   facts: OfferFacts;
+}
+
+/** An add-on of a stay as it is sold. `price`: "45.00", once per stay. */
+export interface SoldAddOn {
+  id: number;
+  name: string;
+  price: string;
+  taxClass: TaxClass;
 }
 
 export interface OfferFacts {
@@ -35,7 +44,13 @@ export interface OfferFacts {
   location?: string;
   bottlesPerQuarter?: number;
   slotId?: number;
+  /** Part of the line's fee. */
+  addOns?: SoldAddOn[];
 }
+
+/** What of a line's fee is not for add-ons: a stay's cleaning. Pure. */
+export const feeWithoutAddOns = (fee: Cents, { addOns = [] }: Pick<OfferFacts, 'addOns'>): Cents =>
+  addOns.reduce((rest, { price }) => rest - parseCents(price), fee);
 
 export interface OfferContext {
   items: Items;

@@ -1,9 +1,10 @@
 import { parseCents } from '@shamba/service-kit';
+import type { StayItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import { fewestNights, nightlyRate } from '../../items/index.js';
-import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
+import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem, type SoldAddOn } from './offer.js';
 
-/** Nights in the house; its quantity is the nights, the cleaning fee comes once per line. */
+/** Nights in the house; its quantity is the nights. The cleaning fee and each add-on come once per line. */
 export function stayOffer(line: CartLine, { items, today }: OfferContext): OfferParts {
   const { stay } = items;
   const { checkInDate, checkOutDate, guests = 1 } = line.details;
@@ -20,12 +21,14 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
     ),
   );
   if (guests > stay.maxGuests) problems.push(['too_many_guests', `The house sleeps up to ${stay.maxGuests} guests.`]);
+  const addOns = addOnsOf(line, stay);
+  problems.push(...addOnProblems(line, stay));
   return {
     title: stay.title,
     detail: `${checkInDate} to ${checkOutDate}`,
     imageUrl: stay.imageUrl ?? line.details.image_url ?? null,
     unitPrice: nightlyRate(stay, checkInDate),
-    fee: parseCents(stay.cleaningFee),
+    fee: addOns.reduce((fee, { price }) => fee + parseCents(price), parseCents(stay.cleaningFee)),
     taxClass: 'lodging',
     hold: {
       lineRef: String(line.id),
@@ -33,8 +36,37 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
       unitId: stay.unitId,
       checkIn: checkInDate,
       checkOut: checkOutDate,
+      ...(addOns.length > 0 && { addOnIds: addOns.map(({ id }) => id) }),
     },
-    facts: { unitId: stay.unitId, taxRate: stay.taxRate, date: checkInDate },
+    facts: {
+      unitId: stay.unitId,
+      taxRate: stay.taxRate,
+      date: checkInDate,
+      ...(addOns.length > 0 && { addOns }),
+    },
     problems,
   };
 }
+
+/** The chosen add-ons at today's prices, also those that can't be had: the problems say so. */
+const addOnsOf = ({ details }: CartLine, stay: StayItem): SoldAddOn[] =>
+  (details.add_ons ?? []).flatMap((id) => {
+    const item = stay.addOns?.find((addOn) => addOn.id === id);
+    return item ? [{ id, name: item.name, price: item.price, taxClass: item.taxClass }] : [];
+  });
+
+/** What stands in the way of each chosen add-on. Only the hold decides; this says it early. */
+const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
+  (details.add_ons ?? []).flatMap((id): Problem[] => {
+    const item = stay.addOns?.find((addOn) => addOn.id === id);
+    if (!item?.offered)
+      return [['not_available', `${item?.name ?? 'An add-on'} is no longer offered. Please take it off your stay.`]];
+    return details.checkInDate && item.notOn.includes(details.checkInDate)
+      ? [
+          [
+            'not_available',
+            `${item.name} is not available: other guests leave on the day you arrive. Please take it off your stay.`,
+          ],
+        ]
+      : [];
+  });

@@ -8,6 +8,7 @@ export class HoldLineDto {
   @IntField({ min: 1, optional: true }) unitId?: number;
   @DateField({ optional: true }) checkIn?: LocalDate;
   @DateField({ optional: true }) checkOut?: LocalDate;
+  @ListField('int', { max: 20, optional: true }) addOnIds?: number[];
   @IntField({ min: 1, optional: true }) eventId?: number;
   @IntField({ min: 1, optional: true }) occurrenceId?: number;
   @IntField({ min: 1, optional: true }) slotId?: number;
@@ -19,7 +20,9 @@ export class HoldLineDto {
     const { lineRef, unitId, checkIn, checkOut, eventId, occurrenceId, slotId, quantity, guests } = this;
     switch (this.kind) {
       case 'nights':
-        return unitId && checkIn && checkOut ? { lineRef, kind: 'nights', unitId, checkIn, checkOut } : undefined;
+        return unitId && checkIn && checkOut
+          ? { lineRef, kind: 'nights', unitId, checkIn, checkOut, addOnIds: this.addOnIds ?? [] }
+          : undefined;
       case 'seats':
         return eventId && quantity
           ? { lineRef, kind: 'seats', eventId, quantity, ...(occurrenceId && { occurrenceId }) }

@@ -129,7 +129,7 @@ export class PlaceHolds {
 function sameLines(a: readonly HeldLine[], b: readonly HeldLine[]): boolean {
   const key = (line: HeldLine): string =>
     line.kind === 'nights'
-      ? JSON.stringify([line.lineRef, line.unitId, line.checkIn, line.checkOut])
+      ? JSON.stringify([line.lineRef, line.unitId, line.checkIn, line.checkOut, ...(line.addOnIds ?? [])])
       : JSON.stringify([
           line.lineRef,
           line.kind,

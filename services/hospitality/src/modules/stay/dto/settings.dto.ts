@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, IntField, MoneyField, parseCents, RateField, TimeField, toDecimal } from '@shamba/service-kit';
+import { OfferedAddOnDto } from './add-on.dto.js';
 import type { SeasonRate, StaySettings } from '../stay.entities.js';
 
 export class PublicSeasonDto {
@@ -15,8 +16,8 @@ export class PublicSeasonDto {
   min_stay_nights: number | null;
 }
 
-/** What a visitor needs to price a stay; the quote in the cart is what counts. */
-export class PublicStaySettingsDto {
+/** Rates, fees and limits of the house. */
+class HouseRulesDto {
   @ApiProperty({ example: '280.00' }) weekday_rate: string;
   @ApiProperty({ example: '325.00', description: 'When the check-in day is Friday or Saturday.' }) weekend_rate: string;
   @ApiProperty({ example: '75.00', description: 'Once per stay.' }) cleaning_fee: string;
@@ -29,7 +30,13 @@ export class PublicStaySettingsDto {
   @ApiProperty({ type: [PublicSeasonDto] }) season_rates: PublicSeasonDto[];
 }
 
-export class StaySettingsDto extends PublicStaySettingsDto {
+/** What a visitor needs to price a stay; the quote in the cart is what counts. */
+export class PublicStaySettingsDto extends HouseRulesDto {
+  @ApiProperty({ type: [OfferedAddOnDto], description: 'What can be booked with a stay.' })
+  add_ons: OfferedAddOnDto[];
+}
+
+export class StaySettingsDto extends HouseRulesDto {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'Send it back as If-Match to notice changes by others.' }) version: number;
   @ApiProperty({ description: 'Off: a paid stay waits for staff to confirm it.' }) auto_confirm: boolean;
@@ -64,7 +71,7 @@ export class SaveStaySettingsDto {
   }
 }
 
-export const publicSettingsView = (row: StaySettings, seasons: readonly SeasonRate[]): PublicStaySettingsDto => ({
+export const rulesView = (row: StaySettings, seasons: readonly SeasonRate[]): HouseRulesDto => ({
   weekday_rate: toDecimal(row.weekday_rate_cents),
   weekend_rate: toDecimal(row.weekend_rate_cents),
   cleaning_fee: toDecimal(row.cleaning_fee_cents),
@@ -86,7 +93,7 @@ export const publicSettingsView = (row: StaySettings, seasons: readonly SeasonRa
 export const settingsView = (row: StaySettings, seasons: readonly SeasonRate[]): StaySettingsDto => ({
   id: row.id,
   version: row.version,
-  ...publicSettingsView(row, seasons),
+  ...rulesView(row, seasons),
   auto_confirm: row.auto_confirm,
   updated_at: row.updated_at.toISOString(),
 });

@@ -35,6 +35,7 @@ export class OrderedStays {
     const nights = { unitId: line.unitId, from: line.checkIn, to: line.checkOut };
     if ((await this.claims.conflicts(manager, nights, this.time.now())).length > 0) throw new NightsTaken();
     const { settings } = await this.settings.execute(manager);
+    const addOns = (line.addOns ?? []).map(({ name, price }) => ({ name, price }));
     const row = await manager.save(
       manager.create(StayBooking, {
         unit_id: line.unitId,
@@ -55,8 +56,8 @@ export class OrderedStays {
         base_rate_per_night_cents: parseCents(line.nightlyRate),
         cleaning_fee_cents: parseCents(line.cleaningFee),
         tax_rate: line.taxRate,
-        add_ons: [],
-        add_on_total_cents: 0n,
+        add_ons: addOns,
+        add_on_total_cents: addOns.reduce((sum, { price }) => sum + parseCents(price), 0n),
         total_amount_cents: parseCents(line.total),
         currency: order.currency,
       }),

@@ -9,8 +9,15 @@ const named = (line: {
   quantity: number;
   detail?: string | undefined;
   fee?: string | undefined;
-}): string =>
-  `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}${line.fee ? `, with $${line.fee} for cleaning` : ''}`;
+  addOns?: readonly { name: string; price: string }[] | undefined;
+}): string => {
+  const fees = [
+    ...(line.fee ? [`$${line.fee} for cleaning`] : []),
+    ...(line.addOns ?? []).map(({ name, price }) => `${name} $${price}`),
+  ];
+  const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
+  return `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}${fee}`;
+};
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>
   lines.length === 0

@@ -16,7 +16,14 @@ const order = (firstName: string): MailRequested => ({
     firstName,
     lines: [
       { title: 'Mavuno Zinfandel', quantity: 2, total: '64.00' },
-      { title: 'Stay', detail: 'Jun 5 to Jun 7', quantity: 2, total: '635.00' },
+      {
+        title: 'Stay',
+        detail: 'Jun 5 to Jun 7',
+        quantity: 2,
+        fee: '75.00',
+        addOns: [{ name: 'Breakfast', price: '45.00' }],
+        total: '680.00',
+      },
     ],
     adjustments: [{ label: 'Club discount', amount: '-6.40' }],
     subtotal: '699.00',
@@ -34,6 +41,7 @@ describe('mails', () => {
     expect(mail.subject).toBe('Your order SRV-7Q2K');
     for (const part of [
       '2 × Mavuno Zinfandel: $64.00',
+      '2 × Stay (Jun 5 to Jun 7), with $75.00 for cleaning, Breakfast $45.00: $680.00',
       'Club discount: -$6.40',
       'Total: $791.15',
       'Reno, NV 89501',

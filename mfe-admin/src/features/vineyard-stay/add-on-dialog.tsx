@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { toast } from '@shamba/shell-sdk';
+import {
+  amount,
+  CheckField,
+  choice,
+  FieldGrid,
+  flag,
+  FormDialog,
+  MoneyField,
+  requiredText,
+  SelectField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { ADD_ON_READS, type AddOn, readAddOn, saveAddOn } from './house-api';
+
+const schema = z.object({
+  name: requiredText('Name is required', 80),
+  price: amount('Please enter an amount such as 45.00'),
+  tax_class: choice(['standard', 'lodging'], 'Please choose'),
+  only_without_departure: flag(),
+  active: flag(),
+});
+type Values = z.input<typeof schema>;
+type Change = z.output<typeof schema>;
+
+const NAMES: Record<keyof Values, string> = {
+  name: 'Name',
+  price: 'Price of a stay',
+  tax_class: 'Tax',
+  only_without_departure: 'Only when nobody leaves on the day of arrival',
+  active: 'Offered to guests',
+};
+
+const valuesOf = (addOn: AddOn | null): Values => ({
+  name: addOn?.name ?? '',
+  price: addOn?.price ?? '',
+  tax_class: addOn?.tax_class ?? 'standard',
+  only_without_departure: addOn?.only_without_departure ?? false,
+  active: addOn?.active ?? true,
+});
+const rowOf = (addOn: AddOn) => ({ values: valuesOf(addOn), version: addOn.version });
+
+/** Makes an add-on, or changes one: its name, price and tax, and when guests can book it. */
+export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: () => void }) {
+  const refresh = useRefresh();
+  const save = useSaveForm<Values, Change, AddOn>({
+    schema,
+    row: addOn ? rowOf(addOn) : { values: valuesOf(null) },
+    save: (change, version) => saveAddOn(addOn?.id ?? null, change, version),
+    ...(addOn && { readCurrent: async () => rowOf((await readAddOn(addOn.id)) ?? addOn) }),
+    draft: `add-on-${addOn?.id ?? 'new'}`,
+    failure: 'The add-on could not be saved. Please try again.',
+    onSaved: ({ name }) => {
+      toast({ title: addOn ? 'Add-on updated' : 'Add-on added', description: name });
+      onClose();
+      void refresh(...ADD_ON_READS);
+    },
+  });
+  const { form } = save;
+  return (
+    <FormDialog
+      of={save}
+      title={addOn ? `Edit ${addOn.name}` : 'Add an add-on'}
+      description="Guests book it with their stay, once per stay. Tax is added to its price."
+      submitLabel={addOn ? 'Save add-on' : 'Add add-on'}
+      names={NAMES}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={NAMES.name} required maxLength={80} />
+      <FieldGrid>
+        <MoneyField form={form} name="price" label={NAMES.price} required />
+        <SelectField
+          form={form}
+          name="tax_class"
+          label={NAMES.tax_class}
+          options={[
+            { value: 'standard', label: 'Sales tax' },
+            { value: 'lodging', label: 'Lodging tax' },
+          ]}
+        />
+      </FieldGrid>
+      <CheckField form={form} name="only_without_departure" label={NAMES.only_without_departure} />
+      <CheckField form={form} name="active" label={NAMES.active} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Archive, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Checkbox, EmptyState, formatMoney } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
+import { useRefresh } from '../../shared/use-refresh';
+import { AddOnDialog } from './add-on-dialog';
+import { ADD_ON_READS, type AddOn, archiveAddOn, saveAddOn, useAddOns } from './house-api';
+import styles from './pricing-panel.module.css';
+
+const TAXES: Record<AddOn['tax_class'], string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
+
+/** What guests can book with a stay. */
+export function AddOnsPanel({ writable }: { writable: boolean }) {
+  const addOns = useAddOns();
+  const url = useUrlState({ addOn: '' });
+  const [archiving, setArchiving] = useState<AddOn | null>(null);
+  const edited = addOns.data?.find(({ id }) => String(id) === url.values.addOn);
+  const close = () => url.change({ addOn: '' });
+  const add = () => url.change({ addOn: 'new' }, { push: true });
+  return (
+    <Panel
+      title="Add-ons"
+      text="Guests book them with their stay, once per stay. What is booked keeps its name and price."
+      action={
+        writable && addOns.data?.length ? (
+          <Button variant="secondary" size="sm" onClick={add}>
+            <Plus size={16} aria-hidden="true" /> Add an add-on
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={addOns} label="the add-ons">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="No add-ons"
+              text="Guests book the house as it is."
+              action={writable ? <Button onClick={add}>Add First Add-on</Button> : undefined}
+            />
+          ) : (
+            <ul className={styles.cards} aria-label="Add-ons">
+              {rows.map((addOn) => (
+                <li key={addOn.id}>
+                  <ResourceCard
+                    title={addOn.name}
+                    level={3}
+                    aside={formatMoney(addOn.price)}
+                    actions={
+                      writable ? (
+                        <>
+                          <CardLink to={url.href({ addOn: String(addOn.id) })}>
+                            <Pencil size={16} aria-hidden="true" /> Edit
+                          </CardLink>
+                          <Button variant="ghost" size="sm" onClick={() => setArchiving(addOn)}>
+                            <Archive size={16} aria-hidden="true" /> Archive
+                          </Button>
+                        </>
+                      ) : undefined
+                    }
+                  >
+                    <CardLine>
+                      {TAXES[addOn.tax_class]}
+                      {addOn.only_without_departure ? ' · only when nobody leaves on the day of arrival' : ''}
+                    </CardLine>
+                    <Offered addOn={addOn} writable={writable} />
+                  </ResourceCard>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {writable && url.values.addOn === 'new' ? <AddOnDialog addOn={null} onClose={close} /> : null}
+      {writable && edited ? <AddOnDialog key={edited.id} addOn={edited} onClose={close} /> : null}
+      {archiving ? (
+        <ConfirmWrite
+          title={`Archive ${archiving.name}?`}
+          text="Guests can no longer book it. What is booked keeps it."
+          confirmLabel="Archive add-on"
+          send={() => archiveAddOn(archiving)}
+          done={{ title: 'Add-on archived', description: archiving.name }}
+          failure={{ title: 'Error', text: 'Failed to archive add-on. Please try again.' }}
+          reads={ADD_ON_READS}
+          onClose={() => setArchiving(null)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Switches an add-on on or off for guests. */
+function Offered({ addOn, writable }: { addOn: AddOn; writable: boolean }) {
+  const refresh = useRefresh();
+  const { busy, run } = useWrite({
+    send: (active: boolean) => saveAddOn(addOn.id, { name: addOn.name, price: addOn.price, active }, addOn.version),
+    failure: { title: 'Error', text: 'Failed to change add-on. Please try again.' },
+    onDone: ({ name, active }) => {
+      toast({ title: active ? 'Add-on offered' : 'Add-on switched off', description: name });
+      return refresh(...ADD_ON_READS);
+    },
+    // A refusal often means that the row has changed meanwhile.
+    onFailed: () => refresh(...ADD_ON_READS),
+  });
+  return (
+    <Checkbox
+      label="Offered to guests"
+      aria-label={`${addOn.name} is offered to guests`}
+      checked={addOn.active}
+      disabled={!writable || busy}
+      onChange={(event) => void run(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { parseCents, toDecimal } from '@shamba/service-kit';
+import type { AddOnItem, StayItem } from '@shamba/api-contract/internal';
+import { noItems } from '../../items/index.js';
+import { feeWithoutAddOns } from './offer.js';
+import { stayOffer } from './stay-offer.js';
+
+const CHECK_IN = '2026-07-01';
+const money = fc.bigInt({ min: 0n, max: 100_000n }).map(toDecimal);
+const anyAddOn = fc.record({
+  name: fc.constant('Breakfast Service'),
+  price: money,
+  taxClass: fc.constantFrom<AddOnItem['taxClass'][]>('standard', 'lodging', 'none'),
+  offered: fc.boolean(),
+  notOn: fc.subarray([CHECK_IN, '2026-07-02']),
+});
+const anyAddOns = fc
+  .array(anyAddOn, { maxLength: 8 })
+  .map((list): AddOnItem[] => list.map((addOn, index) => ({ ...addOn, id: index + 1 })));
+
+function offerOf(cleaningFee: string, addOns: AddOnItem[], chosen: number[]) {
+  const stay: StayItem = {
+    unitId: 1,
+    title: 'Vineyard Stay',
+    weekdayRate: '280.00',
+    weekendRate: '325.00',
+    cleaningFee,
+    taxRate: '12.50',
+    minStayNights: 2,
+    maxGuests: 8,
+    currency: 'USD',
+    imageUrl: null,
+    seasonRates: [],
+    addOns,
+  };
+  const details = { checkInDate: CHECK_IN, checkOutDate: '2026-07-03', add_ons: chosen };
+  return stayOffer(
+    { id: 1, type: 'vineyard_stay', itemId: 1, quantity: 2, details, priceSeen: null },
+    { items: { ...noItems, stay }, today: '2026-06-01', signedIn: false, holdsActive: false },
+  );
+}
+
+describe('a stay with add-ons', () => {
+  it('has a fee of the cleaning and its add-ons, whatever they cost; each that can’t be had is a problem', () => {
+    fc.assert(
+      fc.property(money, anyAddOns, fc.uniqueArray(fc.integer({ min: 1, max: 10 })), (cleaning, addOns, chosen) => {
+        const offer = offerOf(cleaning, addOns, chosen);
+        const known = addOns.filter(({ id }) => chosen.includes(id));
+        const sum = known.reduce((total, { price }) => total + parseCents(price), 0n);
+        expect(offer.fee).toBe(parseCents(cleaning) + sum);
+        expect(feeWithoutAddOns(offer.fee, offer.facts)).toBe(parseCents(cleaning));
+        const free = known.filter(({ offered, notOn }) => offered && !notOn.includes(CHECK_IN));
+        expect(offer.problems).toHaveLength(chosen.length - free.length);
+        expect(offer.hold).toMatchObject(known.length === 0 ? {} : { addOnIds: expect.any(Array) });
+      }),
+    );
+  });
+});

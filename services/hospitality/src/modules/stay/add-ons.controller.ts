@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { SaveStayAddOnDto, StayAddOnDto } from './dto/add-on.dto.js';
+import { KeepAddOns } from './use-cases/keep-add-ons.js';
+
+/** What guests can book with a stay. Visitors read it with the public settings of the house. */
+@ApiTags('stay')
+@Controller('api/vineyard-stay/add-ons')
+export class AddOnsController {
+  constructor(private readonly addOns: KeepAddOns) {}
+
+  /** All add-ons, switched off ones too; without archived ones. */
+  @Staff('stay.read')
+  @ApiOkResponse({ type: [StayAddOnDto] })
+  @Get()
+  list(): Promise<StayAddOnDto[]> {
+    return this.addOns.list();
+  }
+
+  /** 409 `add_on_name_taken`, `too_many_add_ons` beyond 20. */
+  @Staff('stay.write')
+  @ApiCreatedResponse({ type: StayAddOnDto })
+  @Post()
+  create(@Body() body: SaveStayAddOnDto): Promise<StayAddOnDto> {
+    return this.addOns.create(body);
+  }
+
+  /** Changes what is sent; 409 when stale. What is booked keeps its name and price. */
+  @Staff('stay.write')
+  @ApiOkResponse({ type: StayAddOnDto })
+  @Put(':id')
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveStayAddOnDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StayAddOnDto> {
+    return this.addOns.update(id, body, ifMatch);
+  }
+
+  /** Archives it: guests can no longer book it, bookings keep it. */
+  @Staff('stay.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async archive(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.addOns.archive(id, ifMatch);
+  }
+}
