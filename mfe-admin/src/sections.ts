@@ -4,6 +4,7 @@ import {
   Boxes,
   CalendarDays,
   FilePenLine,
+  FileSearch,
   Grape,
   History,
   House,
@@ -158,6 +159,14 @@ export const sections: readonly Section[] = [
     permission: 'media.read',
     place: 'second',
     load: async () => ({ Component: (await import('./features/media/media-page')).MediaPage }),
+  },
+  {
+    path: 'content/seo',
+    title: 'SEO Settings',
+    icon: FileSearch,
+    permission: 'content.read',
+    place: 'none',
+    load: async () => ({ Component: (await import('./features/content/seo/seo-page')).SeoPage }),
   },
   {
     path: 'account-management',

@@ -55,9 +55,19 @@ describe('the catalogue of what can be edited', () => {
       content_value: 'A farm',
       version: 1,
     });
-    expect((await content.call(admin(), 'GET', '/api/pages')).body).toEqual([
-      { slug: 'site', elements: 1, edited: 0, images: 0, updated_at: null, seo_percent: 0 },
-      { slug: 'story', elements: 2, edited: 1, images: 1, updated_at: expect.any(String), seo_percent: 33 },
+    await content.call(admin(), 'PUT', '/api/pages/our-story/settings', { seo_title: 'Our farm', noindex: true });
+    expect((await content.call(admin(), 'GET', '/api/pages')).body).toMatchObject([
+      { slug: 'site', elements: 1, edited: 0, images: 0, updated_at: null, seo_percent: 0, title: '', noindex: false },
+      {
+        slug: 'story',
+        elements: 2,
+        edited: 1,
+        images: 1,
+        updated_at: expect.any(String),
+        seo_percent: 67,
+        title: 'Our farm',
+        noindex: true,
+      },
     ]);
   });
 

@@ -131,14 +131,27 @@ describe('page settings', () => {
 
   it('are nulls until saved, then what was saved, with a version', async () => {
     const { body: empty } = await content.call(guest(), 'GET', '/api/pages/wines/settings');
-    expect(empty).toEqual({ slug: 'wines', version: 0, seo_title: null, seo_description: null, og_image: null });
-    const saved = await put('wines', { ...empty, seo_title: 'Wines of the ridge', og_image: '/media/art/og-noon.jpg' });
+    expect(empty).toEqual({
+      slug: 'wines',
+      version: 0,
+      seo_title: null,
+      seo_description: null,
+      og_image: null,
+      noindex: false,
+    });
+    const saved = await put('wines', {
+      ...empty,
+      seo_title: 'Wines of the ridge',
+      og_image: '/media/art/og-noon.jpg',
+      noindex: true,
+    });
     expect(saved.body).toEqual({
       slug: 'wines',
       version: 1,
       seo_title: 'Wines of the ridge',
       seo_description: null,
       og_image: '/media/art/og-noon.jpg',
+      noindex: true,
     });
     expect(saved.headers.get('x-touched')).toBe('content');
     expect((await put('wines', { ...empty, seo_title: 'Late' })).status).toBe(409);

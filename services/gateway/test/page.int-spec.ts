@@ -192,6 +192,24 @@ describe('the page document', () => {
     expect((await page('/wines')).text).not.toContain('Late Harvest');
   });
 
+  it('is kept out of search engines and the site map while staff say so', async () => {
+    const settings = { slug: 'wines', seo_title: 'Set by staff', noindex: true };
+    gateway.catalog.on('GET /api/pages/wines/settings', () => ({ body: settings }));
+    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'content' } }));
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    const saved = () => admin.post('/api/admin/wines', {});
+    await saved();
+    const { text } = await page('/wines');
+    expect(text).toContain('<title>Set by staff</title>');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect((await page('/wines/rose')).text).not.toContain('noindex');
+    expect((await page('/sitemap.xml')).text).not.toMatch(/\/wines</);
+    gateway.catalog.on('GET /api/pages/wines/settings', () => ({ body: { slug: 'wines', noindex: false } }));
+    await saved();
+    expect((await page('/wines')).text).not.toContain('noindex');
+    expect((await page('/sitemap.xml')).text).toMatch(/\/wines</);
+  });
+
   it('leaves out a picture whose stored address is none, and nothing else', async () => {
     const { status, text } = await page('/wines/rose');
     expect([status, text.includes('og:image'), text.includes('<title>Rosé &amp; Co</title>')]).toEqual([

@@ -4323,15 +4323,23 @@ export interface components {
             version: number;
         };
         ContentPageDto: {
+            /** @description For search engines; empty: what the release says. */
+            description: string;
             /** @description How many of them show something else than the built-in default. */
             edited: number;
             elements: number;
             /** @description How many of them are pictures. */
             images: number;
+            /** @description Search engines are asked to leave the page out. */
+            noindex: boolean;
+            /** @description Of shared links; empty: what the release says. */
+            picture: string;
             /** @description Of three: a title of at most 70 letters, a description of 50 to 160, and a picture for shared links. In percent. */
             seo_percent: number;
             /** @example contact */
             slug: string;
+            /** @description For search engines, with placeholders such as {@site.name}; empty: what the release says. */
+            title: string;
             /**
              * Format: date-time
              * @description Of the newest change.
@@ -5473,6 +5481,8 @@ export interface components {
             last_seen_at: string;
         };
         PageSettingsDto: {
+            /** @description Search engines are asked to leave the page out, and it is not in the site map. */
+            noindex: boolean;
             og_image: string | null;
             seo_description: string | null;
             seo_title: string | null;
@@ -6330,6 +6340,8 @@ export interface components {
             version?: number;
         };
         SavePageSettingsDto: {
+            /** @description Default false: the page is found by search engines. */
+            noindex?: boolean;
             /** Format: uri-reference */
             og_image?: string | null;
             seo_description?: string | null;

@@ -17,6 +17,7 @@ import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-ca
 import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
 import { InquiryThreads1795421000001 } from './migrations/1795421000001-inquiry-threads.js';
 import { MediaLibrary1795421000002 } from './migrations/1795421000002-media-library.js';
+import { HiddenPages1795421000003 } from './migrations/1795421000003-hidden-pages.js';
 
 /** Tables of the content service, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -34,6 +35,7 @@ export const schema: SchemaParts = {
     ContentDrafts1795420800005,
     InquiryThreads1795421000001,
     MediaLibrary1795421000002,
+    HiddenPages1795421000003,
   ],
 };
 

@@ -220,9 +220,9 @@ describe('documentView', () => {
   });
 
   it("keeps its own title whatever the list page's settings say", () => {
-    const settings = { seo_title: 'Our wine shop', og_image: '/media/shop.webp' };
+    const settings = { seo_title: 'Our wine shop', og_image: '/media/shop.webp', noindex: true };
     const shown = view({ document: detail, params: { slug: 'rose' }, settings });
-    expect(shown).toMatchObject({ title: 'Rosé | Shamba', ogImage: null });
+    expect(shown).toMatchObject({ title: 'Rosé | Shamba', ogImage: null, noindex: false });
   });
 
   it('is not missing while the slice shows rows of its own for an empty list', () => {

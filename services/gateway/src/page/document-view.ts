@@ -33,6 +33,8 @@ export interface DocumentView {
   title: string;
   description: string;
   ogImage: string | null;
+  /** Staff keep the page out of search engines. */
+  noindex: boolean;
   jsonLd: string[];
   page: PageView;
 }
@@ -97,6 +99,7 @@ export function documentView(input: DocumentInput): DocumentView | null {
     title,
     description,
     ogImage,
+    noindex: settings['noindex'] === true,
     jsonLd: pending ? [] : jsonLdOf(input, facts),
     page: {
       headline: document.headline && !pending ? textFor(document.headline, copy, facts) : pageTitle,

@@ -20,6 +20,7 @@ import { documentOf, type OwnedRoute } from './owned-route.js';
 import { type Copy, copyOf, textFor } from './page-texts.js';
 import { ProblemPages } from './problem-pages.js';
 import { rowsOf } from './rows.js';
+import { settingsPath } from './page-settings.js';
 
 const NOT_FOUND = '404 Page Not Found';
 
@@ -51,7 +52,6 @@ export interface Gathered {
 
 const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
 const TIERS = '/api/wine-club/tiers';
-const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
 /**
  * Makes the page document: the shell's template filled with what the owning slice declares and what the services
@@ -151,7 +151,7 @@ export class PageRenderer {
       description: shown?.description ?? '',
       canonical: shown?.canonical ?? '',
       ogImage: shown?.ogImage ?? shareImage(gathered.facts.look, origin),
-      noindex: !shown || (owned !== null && documentOf(owned)?.noindex === true),
+      noindex: !shown || shown.noindex || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
       preloads: owned ? preloadsOf(owned.slice, owned.route.path, gathered.open?.viewer.param) : [],
       boot: bootJson({

@@ -3,7 +3,8 @@ import type { SliceRoute } from '@shamba/api-contract/slice-manifest';
 import type { Exchange } from '../edge/exchange.js';
 import { SliceSnapshot } from '../slices/slice-snapshot.js';
 import { PageData } from './page-data.js';
-import { rowsOf } from './rows.js';
+import { settingsPath } from './page-settings.js';
+import { isRow, rowsOf } from './rows.js';
 
 const HOUR = 'public, max-age=3600';
 
@@ -44,7 +45,7 @@ export class SiteMap {
   }
 
   private async pathsOf({ path, document }: SliceRoute): Promise<string[]> {
-    if (!path.includes(':')) return [path.replace(/\/\*$/, '')];
+    if (!path.includes(':')) return (await this.isHidden(document?.page)) ? [] : [path.replace(/\/\*$/, '')];
     const item = document?.item;
     if (!item) return [];
     const [list] = await this.data.readAll([{ path: item.read }], {});
@@ -52,6 +53,12 @@ export class SiteMap {
       .map((row) => row[item.field])
       .filter((value) => typeof value === 'string' || typeof value === 'number');
     return values.map((value) => path.replace(`:${item.param}`, encodeURIComponent(String(value))));
+  }
+
+  /** Staff keep the page out of search engines. */
+  private async isHidden(page: string | undefined): Promise<boolean> {
+    const [settings] = await this.data.readAll(page === undefined ? [] : [{ path: settingsPath(page) }], {});
+    return isRow(settings?.value) && settings.value['noindex'] === true;
   }
 }
 

@@ -36,6 +36,13 @@ export const fakeRoutes: RouteEntry[] = [
   {
     service: 'catalog',
     method: 'GET',
+    path: '/api/pages/{slug}/settings',
+    access: 'public',
+    cache: { tags: ['content'], query: [] },
+  },
+  {
+    service: 'catalog',
+    method: 'GET',
     path: '/api/wine-club/tiers',
     access: 'public',
     cache: { tags: ['tiers'], query: [] },

@@ -21,7 +21,17 @@ const hours = contentElement({
   settings_block: 'hours',
   content_value: 'Sunday 12pm-4pm',
 });
-const figures = { elements: 3, edited: 1, images: 2, updated_at: '2030-01-02T00:00:00Z', seo_percent: 67 };
+const figures = {
+  elements: 3,
+  edited: 1,
+  images: 2,
+  updated_at: '2030-01-02T00:00:00Z',
+  title: '',
+  description: '',
+  picture: '',
+  noindex: false,
+  seo_percent: 67,
+};
 const api: FakeApi = {
   'GET /api/pages': [{ slug: 'home', ...figures }],
   'GET /api/pages/{slug}/elements': [title, picture, hours],

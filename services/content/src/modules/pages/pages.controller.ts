@@ -65,6 +65,7 @@ export class PagesController {
       seo_title: body.seo_title ?? null,
       seo_description: body.seo_description ?? null,
       og_image: body.og_image ?? null,
+      noindex: body.noindex ?? false,
     };
     return this.savePageSettings.execute(slug, input, ifMatch ?? body.version?.toString());
   }

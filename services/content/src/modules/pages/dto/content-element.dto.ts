@@ -70,6 +70,13 @@ export class ContentPageDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of the newest change.' })
   updated_at: string | null;
   @ApiProperty({
+    description: 'For search engines, with placeholders such as {@site.name}; empty: what the release says.',
+  })
+  title: string;
+  @ApiProperty({ description: 'For search engines; empty: what the release says.' }) description: string;
+  @ApiProperty({ description: 'Of shared links; empty: what the release says.' }) picture: string;
+  @ApiProperty({ description: 'Search engines are asked to leave the page out.' }) noindex: boolean;
+  @ApiProperty({
     description:
       'Of three: a title of at most 70 letters, a description of 50 to 160, and a picture for shared links. In percent.',
   })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, TextField, UrlField } from '@shamba/service-kit';
+import { BoolField, IntField, TextField, UrlField } from '@shamba/service-kit';
 
 /** What search engines and shared links show of a page; null where the page's own default holds. */
 export class PageSettingsDto {
@@ -8,9 +8,11 @@ export class PageSettingsDto {
   @ApiProperty({ type: String, nullable: true }) seo_title: string | null;
   @ApiProperty({ type: String, nullable: true }) seo_description: string | null;
   @ApiProperty({ type: String, nullable: true }) og_image: string | null;
+  @ApiProperty({ description: 'Search engines are asked to leave the page out, and it is not in the site map.' })
+  noindex: boolean;
 }
 
-/** All three at once: an absent or null one goes back to the page's default. */
+/** All at once: an absent or null one goes back to the page's default. */
 export class SavePageSettingsDto {
   @TextField({ max: 200, optional: true, nullable: true })
   seo_title?: string | null;
@@ -20,6 +22,9 @@ export class SavePageSettingsDto {
 
   @UrlField({ max: 500, optional: true, nullable: true })
   og_image?: string | null;
+
+  @BoolField({ optional: true, description: 'Default false: the page is found by search engines.' })
+  noindex?: boolean;
 
   @IntField({ min: 0, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;

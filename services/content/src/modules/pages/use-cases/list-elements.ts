@@ -42,16 +42,17 @@ export class ListElements {
               max(entry.updated_at) AS updated_at,
               coalesce(max(settings.seo_title), max(${shown('seo-title')}), '') AS title,
               coalesce(max(settings.seo_description), max(${shown('seo-description')}), '') AS description,
-              coalesce(max(settings.og_image), max(${shown('hero-background')}), '') AS picture
+              coalesce(max(settings.og_image), max(${shown('hero-background')}), '') AS picture,
+              coalesce(bool_or(settings.noindex), false) AS noindex
          FROM (${DECLARED}) declared
          LEFT JOIN page_content entry ON entry.page = declared.page AND entry.content_key = declared.content_key
          LEFT JOIN page_settings settings ON settings.page = declared.page
         GROUP BY declared.page ORDER BY declared.page`,
     );
-    return rows.map(({ title, description, picture, updated_at, ...row }) => ({
+    return rows.map(({ updated_at, ...row }) => ({
       ...row,
       updated_at: updated_at?.toISOString() ?? null,
-      seo_percent: seoPercent({ title, description, picture }),
+      seo_percent: seoPercent(row),
     }));
   }
 

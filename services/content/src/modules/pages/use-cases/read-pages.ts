@@ -77,10 +77,10 @@ export class ReadPages {
   /** Search and sharing texts of a page, nulls where none were saved. @throws NotFound */
   async settings(slug: string): Promise<PageSettingsDto> {
     const [row] = await this.dataSource.query<SettingsRow[]>(
-      'SELECT version, seo_title, seo_description, og_image FROM page_settings WHERE page = $1',
+      'SELECT version, seo_title, seo_description, og_image, noindex FROM page_settings WHERE page = $1',
       [pageOf(slug)],
     );
-    return { slug, ...(row ?? { version: 0, seo_title: null, seo_description: null, og_image: null }) };
+    return { slug, ...(row ?? { version: 0, seo_title: null, seo_description: null, og_image: null, noindex: false }) };
   }
 }
 

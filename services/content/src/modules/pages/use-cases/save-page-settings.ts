@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
 import { pageOf } from '../page-slug.js';
 
-export type PageSettingsInput = Pick<PageSettingsDto, 'seo_title' | 'seo_description' | 'og_image'>;
+export type PageSettingsInput = Pick<PageSettingsDto, 'seo_title' | 'seo_description' | 'og_image' | 'noindex'>;
 type SettingsRow = Omit<PageSettingsDto, 'slug'>;
 
 /** Sets a page's title, description and picture for search engines and shared links. */
@@ -26,14 +26,14 @@ export class SavePageSettings {
         page,
       ]);
       const [before] = await manager.query<SettingsRow[]>(
-        'SELECT version, seo_title, seo_description, og_image FROM page_settings WHERE page = $1 FOR UPDATE',
+        'SELECT version, seo_title, seo_description, og_image, noindex FROM page_settings WHERE page = $1 FOR UPDATE',
         [page],
       );
       checkVersion(before?.version ?? 0, ifMatch);
       const [[after]] = await manager.query<[SettingsRow[], number]>(
-        `UPDATE page_settings SET seo_title = $2, seo_description = $3, og_image = $4, version = version + 1, updated_at = $5
-          WHERE page = $1 RETURNING version, seo_title, seo_description, og_image`,
-        [page, input.seo_title, input.seo_description, input.og_image, this.clock.now()],
+        `UPDATE page_settings SET seo_title = $2, seo_description = $3, og_image = $4, noindex = $5, version = version + 1, updated_at = $6
+          WHERE page = $1 RETURNING version, seo_title, seo_description, og_image, noindex`,
+        [page, input.seo_title, input.seo_description, input.og_image, input.noindex, this.clock.now()],
       );
       if (!after) throw new Error(`Settings of ${page} vanished while locked`);
       await audited(manager, { entity: 'page_settings', id: page, action: 'update', before, after });

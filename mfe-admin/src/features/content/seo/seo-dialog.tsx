@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Dialog } from '@shamba/ui/dialog';
+import { type Answer, apiQuery, callApi, toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  flag,
+  FormDialog,
+  optionalText,
+  PictureField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../../shared/use-refresh';
+import type { PageFigures } from '../api';
+import type { EditedPage } from '../pages';
+import styles from './seo.module.css';
+import { SearchResult, SharedLink } from './seo-preview';
+import { descriptionHint, titleHint, withSite } from './seo-words';
+
+type Settings = Answer<'GET /api/pages/{slug}/settings'>;
+
+const schema = z.object({
+  seo_title: optionalText(200),
+  seo_description: optionalText(500),
+  og_image: optionalText(500),
+  noindex: flag(),
+});
+type Values = z.input<typeof schema>;
+
+const NAMES = {
+  seo_title: 'Title',
+  seo_description: 'Description',
+  og_image: 'Picture of shared links',
+  noindex: 'Not in search engines',
+};
+
+const rowOf = ({ seo_title, seo_description, og_image, noindex, version }: Settings) => ({
+  values: { seo_title: seo_title ?? '', seo_description: seo_description ?? '', og_image: og_image ?? '', noindex },
+  version,
+});
+
+const settingsOf = (slug: string) => apiQuery('/api/pages/{slug}/settings', { path: { slug } });
+
+interface SeoDialogProps {
+  page: EditedPage;
+  /** What the page shows now. */
+  figures: PageFigures | undefined;
+  site: string;
+  onClose: () => void;
+}
+
+/** What search engines and shared links show of one page, with a preview of both. */
+export function SeoDialog(props: SeoDialogProps) {
+  const settings = useQuery({
+    ...settingsOf(props.page.slug),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+  if (settings.data) return <SeoForm {...props} settings={settings.data} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} title={`SEO of ${props.page.title}`} initialFocus="dialog">
+      <Loaded query={settings} label="the settings">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { settings: Settings }) {
+  const refresh = useRefresh();
+  const { slug } = page;
+  const of = useSaveForm<Values, z.output<typeof schema>, Settings>({
+    schema,
+    row: rowOf(settings),
+    save: (body, version) =>
+      callApi('PUT /api/pages/{slug}/settings', {
+        path: { slug },
+        body,
+        ...(version !== undefined && { version }),
+      }),
+    readCurrent: async () => rowOf(await callApi('GET /api/pages/{slug}/settings', { path: { slug } })),
+    onSaved: () => {
+      toast({ title: 'SEO settings saved', description: page.title });
+      onClose();
+      void refresh('/api/pages');
+    },
+    failure: 'The settings could not be saved. Please try again.',
+    draft: `seo-${slug}`,
+  });
+  const fields = { form: of.form };
+  const { seo_title, seo_description, og_image, noindex } = of.form.watch();
+  // What the page says where nothing is saved: only known while it shows that.
+  const own = (saved: string | null, shown: string | undefined) =>
+    saved === null && shown ? withSite(shown, site) : '';
+  const title = seo_title || own(settings.seo_title, figures?.title);
+  const description = seo_description || own(settings.seo_description, figures?.description);
+  const picture = og_image || own(settings.og_image, figures?.picture);
+  return (
+    <FormDialog
+      of={of}
+      title={`SEO of ${page.title}`}
+      description="An empty field shows what the page itself says."
+      submitLabel="Save SEO settings"
+      busyLabel="Saving…"
+      size="lg"
+      names={NAMES}
+      onClose={onClose}
+    >
+      <TextField
+        {...fields}
+        name="seo_title"
+        label="Title"
+        maxLength={200}
+        hint={titleHint(title)}
+        placeholder={own(settings.seo_title, figures?.title)}
+      />
+      <TextareaField
+        {...fields}
+        name="seo_description"
+        label="Description"
+        rows={3}
+        maxLength={500}
+        hint={descriptionHint(description)}
+      />
+      <PictureField form={of.form} name="og_image" label="Picture of shared links" />
+      <CheckField
+        {...fields}
+        name="noindex"
+        label="Keep this page out of search engines"
+        hint="It also leaves the site map. Links to it go on working."
+      />
+      <section className={styles.previews} aria-label="Preview">
+        <h3 className={styles.heading}>In a search engine</h3>
+        {noindex ? (
+          <p className={styles.none}>Not shown.</p>
+        ) : (
+          <SearchResult title={title} description={description} path={page.path} />
+        )}
+        <h3 className={styles.heading}>As a shared link</h3>
+        <SharedLink title={title} description={description} picture={picture} />
+      </section>
+    </FormDialog>
+  );
+}

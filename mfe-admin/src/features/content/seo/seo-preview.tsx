@@ -1,0 +1,39 @@
+import styles from './seo.module.css';
+import { cut, SHOWN } from './seo-words';
+
+interface SearchResultProps {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** The page as a search engine lists it. */
+export function SearchResult({ title, description, path }: SearchResultProps) {
+  return (
+    <div className={styles.result}>
+      <p className={styles.address}>{location.host + path}</p>
+      <p className={styles.title}>{cut(title, SHOWN.title) || 'What the page says'}</p>
+      <p className={styles.description}>
+        {cut(description, SHOWN.description.most) || 'What the page says of itself.'}
+      </p>
+    </div>
+  );
+}
+
+/** The page as a message shows it that somebody shares. */
+export function SharedLink({ title, description, picture }: Omit<SearchResultProps, 'path'> & { picture: string }) {
+  return (
+    <div className={styles.shared}>
+      {picture === '' ? (
+        <p className={styles.none}>The picture of the site, or of the page</p>
+      ) : (
+        <img className={styles.picture} src={picture} alt="" />
+      )}
+      <div className={styles.words}>
+        <p className={styles.address}>{location.host}</p>
+        <p className={styles.sharedTitle}>{cut(title, SHOWN.title) || 'What the page says'}</p>
+        <p className={styles.description}>{cut(description, SHOWN.description.most)}</p>
+      </div>
+    </div>
+  );
+}

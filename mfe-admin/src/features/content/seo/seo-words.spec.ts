@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from '@jest/globals';
+import { cut, descriptionHint, titleHint, withSite } from './seo-words';
+
+it('counts letters as people see them and says when an end is lost', () => {
+  expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 letters');
+  expect(titleHint('x'.repeat(71))).toBe('71 of 70 letters: search engines cut off the end');
+  expect(descriptionHint('')).toBe('50 to 160 letters are shown whole');
+  expect(descriptionHint('Short')).toBe('5 of 160 letters: too short to tell much');
+  expect(descriptionHint('x'.repeat(161))).toBe('161 of 160 letters: search engines cut off the end');
+  expect(descriptionHint('x'.repeat(100))).toBe('100 of 160 letters');
+});
+
+it('cuts no text that fits, and makes none longer', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 20, max: 200 }), (text, most) => {
+      const shown = cut(text, most);
+      if ([...text.trim()].length <= most) expect(shown).toBe(text.trim());
+      else expect([...shown].length).toBeLessThanOrEqual(most + 2);
+    }),
+  );
+  expect(cut('Wines that grow on granite', 20)).toBe('Wines that grow on …');
+});
+
+it('puts the name of the site into built-in titles', () => {
+  expect(withSite('Wines | {@site.name}', 'Hillside')).toBe('Wines | Hillside');
+});
