@@ -72,6 +72,7 @@ export const pageSettings = (seo_title: string | null = null) => ({
   seo_title,
   seo_description: null,
   og_image: null,
+  noindex: false,
 });
 
 export const api: FakeApi = {

@@ -44,7 +44,7 @@ it('shows the eight pages as search engines list them', async () => {
 
 it('saves title, description, picture and noindex on top of a version, counted and shown as they are typed', async () => {
   const { api } = await open(
-    { 'PUT /api/pages/{slug}/settings': ({ body }) => ({ ...settings, ...body, version: 4 }) as Settings },
+    { 'PUT /api/pages/{slug}/settings': ({ body }) => ({ ...settings, ...body, version: 4 }) },
     '/admin/content/seo?page=wines',
   );
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
