@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   BedDouble,
   Boxes,
+  Brush,
   CalendarDays,
   FilePenLine,
   FileSearch,
@@ -94,6 +95,16 @@ export const sections: readonly Section[] = [
     permission: 'stay.read',
     place: 'first',
     load: async () => ({ Component: (await import('./features/vineyard-stay/vineyard-stay-page')).VineyardStayPage }),
+  },
+  {
+    path: 'content',
+    title: 'Website Visual Editor',
+    icon: Brush,
+    permission: 'content.read',
+    place: 'first',
+    load: async () => ({
+      Component: (await import('./features/content/visual-editor/visual-editor-page')).VisualEditorPage,
+    }),
   },
   {
     path: 'stay',

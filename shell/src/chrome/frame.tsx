@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSettled } from '../first-paint/document-parts';
 import { ownerOf } from '../slices/registry';
 import { SliceOutlet } from '../slices/slice-outlet';
+import { SliceSlot } from '../slices/slice-slot';
 import { useSlices } from '../slices/slices-context';
 import { AuthOutlet } from './auth-outlet';
 import { Footer } from './footer';
@@ -11,6 +12,9 @@ import { OverrideBadge } from './override-badge';
 import { useScroll } from './use-scroll';
 import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
+
+/** In the frame of the visual editor, whose slice brings the code; a visitor's page never has it. */
+const isEdited = window.parent !== window && new URLSearchParams(location.search).has('edit');
 
 /** Header, page, footer; a route with `chrome: none` (the back office) draws all of its page itself. */
 export function Frame() {
@@ -35,6 +39,7 @@ export function Frame() {
       <AuthOutlet />
       <Toasts />
       <OverrideBadge />
+      {isEdited ? <SliceSlot name="edit-mode" props={{}} /> : null}
     </>
   );
 }

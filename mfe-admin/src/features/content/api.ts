@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, apiQuery, callApi, type Answer } from '@shamba/shell-sdk';
 import { apiUpload } from '@shamba/slice-kit/api';
 import type { PageElement } from './elements';
@@ -12,8 +12,8 @@ export type Revision = Answer<'GET /api/pages/content/{id}/versions'>[number];
 export const usePages = () => useQuery(apiQuery('/api/pages'));
 
 /** What can be edited on a page. Read when the page is opened, not while it is edited. */
-export const useElements = (slug: string) =>
-  useQuery({
+export const elementsQuery = (slug: string) =>
+  queryOptions({
     ...apiQuery('/api/pages/{slug}/elements', { path: { slug } }),
     refetchInterval: false,
     refetchOnWindowFocus: false,

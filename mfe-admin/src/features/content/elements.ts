@@ -4,6 +4,10 @@ import type { SavedValue } from './saving/element-saver';
 /** Everything that staff can edit on a page, unedited elements included. */
 export type PageElement = Answer<'GET /api/pages/{slug}/elements'>[number];
 
+/** Names an element among those of all pages. */
+export const keyOf = ({ page, content_key }: Pick<PageElement, 'page' | 'content_key'>): string =>
+  `${page} ${content_key}`;
+
 /** What is saved for an element: in the editor's draft, else on the live page; '' stands for the built-in value. */
 export const savedValueOf = (element: PageElement): SavedValue => ({
   value: element.draft_value ?? element.content_value ?? '',

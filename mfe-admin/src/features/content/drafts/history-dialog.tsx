@@ -3,7 +3,7 @@ import { Button, EmptyState, formatInstant } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { Loaded } from '@shamba/slice-kit/views';
 import { type Revision, useRevisions } from '../api';
-import type { PageElement } from '../elements';
+import { keyOf, type PageElement } from '../elements';
 import { TwoVersions } from '../saving/two-versions';
 import type { PageSaver } from '../saving/use-element-saver';
 import styles from './drafts.module.css';
@@ -50,10 +50,10 @@ interface RevisionsProps {
 function Revisions({ of: { saver }, element, id, onRestored }: RevisionsProps) {
   const revisions = useRevisions(id);
   const [chosen, setChosen] = useState<Revision | null>(null);
-  const now = saver.valueOf(element.content_key);
+  const now = saver.valueOf(keyOf(element));
   const restore = ({ content_value }: Revision) => {
-    saver.type(element.content_key, content_value);
-    void saver.flush(element.content_key);
+    saver.type(keyOf(element), content_value);
+    void saver.flush(keyOf(element));
     onRestored();
   };
   return (

@@ -121,7 +121,7 @@ describe('the page editor', () => {
     expect(await screen.findByText('Failed to save changes', {}, { timeout: 3000 })).toBeVisible();
     expect(screen.getByText(/Not saved: That is too long\. What you typed is kept/)).toBeVisible();
     expect(await field('Hero: title')).toHaveValue('Words');
-    expect(sessionStorage.getItem('shamba.edits.home')).toContain('Words');
+    expect(sessionStorage.getItem('shamba.edits')).toContain('Words');
     sessionStorage.clear();
   });
 

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, Panel, Panels } from '@shamba/slice-kit/views';
-import { useElements } from '../api';
+import { elementsQuery } from '../api';
 import { editedPages, pageWith, SITE } from '../pages';
 import { PageFiguresView } from './page-figures';
 import { PageItems } from './page-items';
@@ -20,7 +21,7 @@ const shared = { slug: SITE, title: 'Every page', path: links.home() };
 export function PageEditorPage() {
   const url = useUrlState({ page: '' });
   const page = url.values.page === SITE ? shared : pageWith(url.values.page);
-  const elements = useElements(page.slug);
+  const elements = useQuery(elementsQuery(page.slug));
   return (
     <>
       <PageTitle title="Page Editor">

@@ -7,7 +7,7 @@ import { SectionLink } from '../../../shared/section-link';
 import { DraftBar } from '../drafts/draft-bar';
 import { EditorsLine } from '../drafts/editors-line';
 import { HistoryDialog } from '../drafts/history-dialog';
-import { bySection, type PageElement, sectionTitle, shownText } from '../elements';
+import { bySection, keyOf, type PageElement, sectionTitle, shownText } from '../elements';
 import { ConflictDialog } from '../saving/conflict-dialog';
 import { PictureButton } from '../saving/picture-button';
 import { SaveStatus } from '../saving/save-status';
@@ -25,9 +25,9 @@ type Opened = { key: string; what: 'history' | 'conflict' } | null;
 
 /** Everything on a page that can be edited, by section. */
 export function PageItems({ slug, title, elements }: PageItemsProps) {
-  const of = useElementSaver(slug, elements, { toasts: true });
+  const of = useElementSaver(elements, { toasts: true });
   const [opened, setOpened] = useState<Opened>(null);
-  const element = elements.find(({ content_key }) => content_key === opened?.key);
+  const element = elements.find((one) => keyOf(one) === opened?.key);
   if (elements.length === 0)
     return (
       <EmptyState title={`${title} has nothing to edit`} text="Its content appears here once the page is released." />
@@ -47,7 +47,7 @@ export function PageItems({ slug, title, elements }: PageItemsProps) {
                 key={item.content_key}
                 of={of}
                 element={item}
-                onHistory={() => setOpened({ key: item.content_key, what: 'history' })}
+                onHistory={() => setOpened({ key: keyOf(item), what: 'history' })}
               />
             ))}
           </ul>
@@ -72,7 +72,7 @@ interface ItemProps {
 function Item({ of, element, onHistory }: ItemProps) {
   const writable = useSession().hasPermission('content.write');
   const { content_key, content_type, label, updated_at, settings_block } = element;
-  const value = shownText(element, of.saver.valueOf(content_key));
+  const value = shownText(element, of.saver.valueOf(keyOf(element)));
   const editable = writable && settings_block === null;
   return (
     <li className={styles.item}>

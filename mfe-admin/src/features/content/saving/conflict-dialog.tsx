@@ -1,6 +1,6 @@
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import type { PageElement } from '../elements';
+import { keyOf, type PageElement } from '../elements';
 import { TwoVersions } from './two-versions';
 import type { PageSaver } from './use-element-saver';
 
@@ -12,7 +12,7 @@ interface ConflictDialogProps {
 
 /** Another editor saved the element meanwhile: both versions, to choose from. Closed, nothing is decided nor lost. */
 export function ConflictDialog({ of: { saver, state }, element, onClose }: ConflictDialogProps) {
-  const key = element.content_key;
+  const key = keyOf(element);
   const edit = state.edits.get(key);
   if (edit?.state !== 'conflict' || !edit.current) return null;
   const choose = (choice: 'mine' | 'theirs') => {

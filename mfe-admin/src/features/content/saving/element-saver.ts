@@ -66,6 +66,8 @@ export class ElementSaver {
   private readonly listeners = new Set<() => void>();
   /** By key, the value of an undo that is being saved: it is no step of its own. */
   private readonly undone = new Map<string, string>();
+  /** Unsaved edits of elements that are not known here. */
+  private foreign: KeptEdit[];
   private steps: Step[] = [];
   private state: SaverState;
   private started = false;
@@ -75,6 +77,7 @@ export class ElementSaver {
     private readonly ports: SaverPorts,
   ) {
     this.saved = new Map(saved);
+    this.foreign = this.kept();
     this.restore();
     this.state = this.snapshot();
   }
@@ -148,22 +151,29 @@ export class ElementSaver {
     this.ports.onSaved?.(key);
   }
 
-  /** What the server has, read again; what is typed stays. */
+  /** What the server has, read again, also of further elements; what is typed stays. */
   refresh(saved: ReadonlyMap<string, SavedValue>): void {
     for (const [key, value] of saved) if (!this.edits.has(key)) this.saved.set(key, value);
+    this.restore();
+    if (this.started) this.startWaiting();
     this.changed();
   }
 
   /** Begins to save, what an earlier page left behind first. Answers its end: what waits is sent, nothing tried again. */
   start(): () => void {
     this.started = true;
-    for (const [key, { state }] of this.edits) if (state === 'waiting') this.schedule(key, AUTOSAVE_MS);
+    this.startWaiting();
     return () => {
       void this.flush();
       this.started = false;
       for (const timer of this.timers.values()) clearTimeout(timer);
       this.timers.clear();
     };
+  }
+
+  private startWaiting(): void {
+    for (const [key, { state }] of this.edits)
+      if (state === 'waiting' && !this.timers.has(key)) this.schedule(key, AUTOSAVE_MS);
   }
 
   private save(key: string): Promise<void> {
@@ -260,7 +270,7 @@ export class ElementSaver {
   }
 
   private keep(): void {
-    const rows = [...this.edits].map(([key, { value, base }]) => ({ key, value, base }));
+    const rows = [...this.foreign, ...[...this.edits].map(([key, { value, base }]) => ({ key, value, base }))];
     try {
       if (rows.length === 0) this.ports.storage.removeItem(this.ports.storageKey);
       else this.ports.storage.setItem(this.ports.storageKey, JSON.stringify(rows));
@@ -269,17 +279,19 @@ export class ElementSaver {
     }
   }
 
-  /** Takes up what an earlier page of this tab could not save. */
+  /** Takes up what an earlier page of this tab could not save; what belongs to other elements waits for those. */
   private restore(): void {
-    for (const { key, value, base } of this.kept()) {
-      const saved = this.saved.get(key) ?? { value: '', version: 0 };
-      if (saved.value === value) continue;
+    const rows = this.foreign;
+    this.foreign = rows.filter(({ key }) => !this.saved.has(key));
+    for (const { key, value, base } of rows) {
+      const saved = this.saved.get(key);
+      if (!saved || saved.value === value || this.edits.has(key)) continue;
       if (saved.version === base) this.edits.set(key, { value, base, state: 'waiting' });
       else this.edits.set(key, { value, base, state: 'conflict', current: saved });
     }
   }
 
-  private kept(): { key: string; value: string; base: number }[] {
+  private kept(): KeptEdit[] {
     try {
       const rows: unknown = JSON.parse(this.ports.storage.getItem(this.ports.storageKey) ?? '[]');
       return Array.isArray(rows) ? rows.filter(isKept) : [];
@@ -289,7 +301,14 @@ export class ElementSaver {
   }
 }
 
-const isKept = (row: unknown): row is { key: string; value: string; base: number } =>
+/** An unsaved edit in session storage. */
+interface KeptEdit {
+  key: string;
+  value: string;
+  base: number;
+}
+
+const isKept = (row: unknown): row is KeptEdit =>
   typeof row === 'object' &&
   row !== null &&
   'key' in row &&

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
 import { currentOf, uploadBackground } from '../api';
-import type { PageElement } from '../elements';
+import { keyOf, type PageElement } from '../elements';
 import type { ElementSaver, SavedValue } from './element-saver';
 import styles from './saving.module.css';
 
@@ -25,14 +25,14 @@ export function PictureButton({ saver, element, label, variant = 'secondary', on
   const upload = async (file: File) => {
     setSent(0);
     setProblem(undefined);
-    const base: SavedValue = saver.read().saved.get(element.content_key) ?? { value: '', version: 0 };
+    const base: SavedValue = saver.read().saved.get(keyOf(element)) ?? { value: '', version: 0 };
     try {
-      saver.adopt(element.content_key, await uploadBackground(element, file, base.version, setSent));
+      saver.adopt(keyOf(element), await uploadBackground(element, file, base.version, setSent));
       onSaved?.();
     } catch (error) {
       const current = currentOf(error);
       // The picture of the other editor is on screen now; a second try goes on top of it.
-      if (current) saver.refresh(new Map([[element.content_key, current]]));
+      if (current) saver.refresh(new Map([[keyOf(element), current]]));
       setProblem(
         current
           ? 'Another editor changed this picture meanwhile. Look at it, then choose again.'

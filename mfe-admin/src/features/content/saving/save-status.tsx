@@ -9,10 +9,12 @@ interface SaveStatusProps {
   of: PageSaver;
   /** Opens the choice between both versions of an element. */
   onConflict: (key: string) => void;
+  /** false: without the button that takes the last save back. */
+  undo?: boolean;
 }
 
 /** Whether everything that was typed is saved, always on screen, and what can be done about it. */
-export function SaveStatus({ of: { saver, state }, onConflict }: SaveStatusProps) {
+export function SaveStatus({ of: { saver, state }, onConflict, undo = true }: SaveStatusProps) {
   const edits = [...state.edits];
   const failed = edits.find(([, edit]) => edit.state === 'failed')?.[1];
   const conflict = edits.find(([, edit]) => edit.state === 'conflict')?.[0];
@@ -38,9 +40,11 @@ export function SaveStatus({ of: { saver, state }, onConflict }: SaveStatusProps
           Compare
         </Button>
       )}
-      <Button size="sm" variant="ghost" disabled={state.steps === 0} onClick={() => saver.undo()}>
-        <Undo2 size={16} aria-hidden="true" /> Undo
-      </Button>
+      {undo ? (
+        <Button size="sm" variant="ghost" disabled={state.steps === 0} onClick={() => saver.undo()}>
+          <Undo2 size={16} aria-hidden="true" /> Undo
+        </Button>
+      ) : null}
     </div>
   );
 }

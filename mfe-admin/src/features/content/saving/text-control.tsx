@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, Textarea } from '@shamba/ui/core';
-import { type PageElement, placeholdersIn, shownText, storedText } from '../elements';
+import { keyOf, type PageElement, placeholdersIn, shownText, storedText } from '../elements';
 import type { PageSaver } from './use-element-saver';
 
 const LETTERS_A_LINE = 70;
@@ -14,7 +14,7 @@ interface TextControlProps {
 
 /** One text that is saved while it is typed. Emptied, it goes back to the built-in words. */
 export function TextControl({ of: { saver, state }, element, label }: TextControlProps) {
-  const key = element.content_key;
+  const key = keyOf(element);
   const edit = state.edits.get(key);
   const stored = edit?.value ?? state.saved.get(key)?.value ?? '';
   // While it has the focus the field shows what is typed, also nothing; then, or after an undo, what the page shows.

@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, messageOf, toast, useUnloadWarning } from '@shamba/shell-sdk';
 import { useRefresh } from '../../../shared/use-refresh';
 import { currentOf, saveElement } from '../api';
-import { type PageElement, savedValueOf } from '../elements';
+import { keyOf, type PageElement, savedValueOf } from '../elements';
 import { ElementSaver, type SaverState } from './element-saver';
 
 const NOT_REACHED = 'The server cannot be reached.';
@@ -21,32 +21,37 @@ export interface PageSaver {
 }
 
 /**
- * Saves what is typed on a page. The elements are those that were read when the page was opened; `key` the component by
- * its page. `toasts`: says each save.
+ * Saves what is typed on these elements, of one page or several; more of them may come later. `toasts`: says each save.
  */
-export function useElementSaver(slug: string, elements: readonly PageElement[], { toasts = false } = {}): PageSaver {
+export function useElementSaver(elements: readonly PageElement[], { toasts = false } = {}): PageSaver {
   const refresh = useRefresh();
-  const [saver] = useState(() => {
-    const known = new Map(elements.map((element) => [element.content_key, element]));
-    return new ElementSaver(savedValues(elements), {
-      send: async (key, value, base) => {
-        const element = known.get(key);
-        if (!element) throw new Error(`There is no element ${key}`);
-        return saveElement(element, value, base);
-      },
-      currentOf,
-      explain,
-      onSaved: (key) => {
-        if (toasts) toast({ title: 'Saved!', description: 'Content updated successfully' });
-        void refresh(`/api/pages/${slug}/draft`, '/api/pages/content', '/api/public/pages');
-        // The first save of an element made its entry.
-        if (known.get(key)?.id === null) void refresh(`/api/pages/${slug}/elements`);
-      },
-      onFailed: () => toast({ title: 'Error', description: 'Failed to save changes', variant: 'destructive' }),
-      storage: sessionStorage,
-      storageKey: `shamba.edits.${slug}`,
-    });
-  });
+  const known = useRef(new Map<string, PageElement>());
+  useLayoutEffect(() => {
+    known.current = new Map(elements.map((element) => [keyOf(element), element]));
+  }, [elements]);
+  const elementOf = (key: string): PageElement => {
+    const element = known.current.get(key);
+    if (!element) throw new Error(`There is no element ${key}`);
+    return element;
+  };
+  const [saver] = useState(
+    () =>
+      new ElementSaver(savedValues(elements), {
+        send: async (key, value, base) => saveElement(elementOf(key), value, base),
+        currentOf,
+        explain,
+        onSaved: (key) => {
+          const { page, id } = elementOf(key);
+          if (toasts) toast(SAVED);
+          void refresh(`/api/pages/${page}/draft`, '/api/pages/content', '/api/public/pages');
+          // The first save of an element made its entry.
+          if (id === null) void refresh(`/api/pages/${page}/elements`);
+        },
+        onFailed: () => toast({ title: 'Error', description: 'Failed to save changes', variant: 'destructive' }),
+        storage: sessionStorage,
+        storageKey: 'shamba.edits',
+      }),
+  );
   const state = useSyncExternalStore(saver.subscribe, saver.read);
   useEffect(() => saver.refresh(savedValues(elements)), [saver, elements]);
   useEffect(() => saver.start(), [saver]);
@@ -58,5 +63,8 @@ export function useElementSaver(slug: string, elements: readonly PageElement[], 
   return { saver, state };
 }
 
+/** The toast after a save. */
+export const SAVED = { title: 'Saved!', description: 'Content updated successfully' };
+
 const savedValues = (elements: readonly PageElement[]) =>
-  new Map(elements.map((element) => [element.content_key, savedValueOf(element)]));
+  new Map(elements.map((element) => [keyOf(element), savedValueOf(element)]));

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ContentEntry } from '@shamba/shell-sdk';
+
+const ADDRESS = /^\/api\/public\/pages\/([^/]+)\/content$/;
+
+type Values = Record<string, Record<string, string>>;
+
+export interface OwnValues {
+  /** Shows these values in place of what the server says, on each page that they name. */
+  show: (values: Values) => void;
+  /** What the editor knows of an element; undefined: it knows nothing of it. */
+  valueOf: (page: string, key: string) => string | undefined;
+}
+
+/**
+ * Lays what is being edited over what the page reads: into the query cache, again after each read. The page draws it by
+ * itself, as it will for visitors.
+ */
+export function ownValues(queryClient: QueryClient): OwnValues {
+  let values: Values = {};
+  let laying = false;
+  const cache = queryClient.getQueryCache();
+  const lay = (key: readonly unknown[]) => {
+    const page = pageOf(key);
+    const own = page === undefined ? undefined : values[page];
+    if (!own || laying) return;
+    laying = true;
+    queryClient.setQueryData<ContentEntry[]>(key, (entries) => entries && overlaid(entries, own));
+    laying = false;
+  };
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated' || type === 'added') lay(query.queryKey as readonly unknown[]);
+  });
+  return {
+    show: (next) => {
+      values = { ...values, ...next };
+      for (const { queryKey } of cache.getAll()) lay(queryKey);
+    },
+    valueOf: (page, key) => values[page]?.[key],
+  };
+}
+
+function pageOf([address]: readonly unknown[]): string | undefined {
+  return typeof address === 'string' ? ADDRESS.exec(address)?.[1] : undefined;
+}
+
+/** The entries with the editor's values in place of theirs; those of elements without an entry come last. */
+export function overlaid(entries: readonly ContentEntry[], own: Record<string, string>): ContentEntry[] {
+  const known = new Set(entries.map(({ content_key }) => content_key));
+  const changed = entries.map((entry) => {
+    const value = own[entry.content_key];
+    return value === undefined ? entry : { ...entry, content_value: value };
+  });
+  const added = Object.entries(own)
+    .filter(([key, value]) => !known.has(key) && value !== '')
+    .map(([content_key, content_value]) => ({ ...NEW_ENTRY, content_key, content_value }));
+  return [...changed, ...added];
+}
+
+/** What the page does not read of an entry. */
+const NEW_ENTRY = {
+  id: 0,
+  version: 0,
+  page: '',
+  section_name: '',
+  content_type: 'text' as const,
+  display_order: 0,
+  updated_at: '',
+};

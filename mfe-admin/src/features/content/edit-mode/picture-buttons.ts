@@ -1,0 +1,63 @@
+import styles from './edit-mode.module.css';
+import type { ElementPlace } from './messages';
+
+const PICTURE = '[data-content-page][data-content-image]';
+
+export interface PictureButtons {
+  show: (shown: boolean) => void;
+  owns: (target: Element) => boolean;
+  /** Puts a button on each picture of the page that is an element, and answers those. */
+  look: () => ElementPlace[];
+}
+
+/** A 'Change Image' button on every picture of the page that staff can change, in a layer above the page. */
+export function pictureButtons(open: (place: ElementPlace) => void): PictureButtons {
+  const layer = document.createElement('aside');
+  layer.className = styles.layer ?? '';
+  layer.dataset['editLayer'] = '';
+  layer.setAttribute('aria-label', 'Pictures that can be changed');
+  document.body.append(layer);
+  let buttons = new Map<HTMLElement, HTMLButtonElement>();
+
+  const place = () => {
+    for (const [picture, button] of buttons) {
+      const { top, right, width, height } = picture.getBoundingClientRect();
+      button.hidden = width === 0 || height === 0;
+      button.style.top = `${Math.max(0, top + scrollY + 8)}px`;
+      button.style.left = `${right + scrollX - 8}px`;
+    }
+  };
+  const buttonOn = (picture: HTMLElement): HTMLButtonElement => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = styles.change ?? '';
+    button.textContent = 'Change Image';
+    button.dataset['for'] = `${picture.dataset['contentPage'] ?? ''} ${picture.dataset['contentImage'] ?? ''}`;
+    button.setAttribute('aria-label', `Change Image: ${picture.dataset['contentImage']?.replaceAll('-', ' ') ?? ''}`);
+    button.addEventListener('click', () => open(placeOf(picture)));
+    layer.append(button);
+    return button;
+  };
+  new ResizeObserver(place).observe(document.body);
+  addEventListener('resize', place);
+  document.addEventListener('load', place, true);
+  return {
+    show: (shown) => {
+      layer.hidden = !shown;
+    },
+    owns: (target) => layer.contains(target),
+    look: () => {
+      const pictures = [...document.querySelectorAll<HTMLElement>(PICTURE)];
+      const next = new Map(pictures.map((picture) => [picture, buttons.get(picture) ?? buttonOn(picture)]));
+      for (const [picture, button] of buttons) if (!next.has(picture)) button.remove();
+      buttons = next;
+      place();
+      return pictures.map(placeOf);
+    },
+  };
+}
+
+const placeOf = ({ dataset }: HTMLElement): ElementPlace => ({
+  page: dataset['contentPage'] ?? '',
+  key: dataset['contentImage'] ?? '',
+});

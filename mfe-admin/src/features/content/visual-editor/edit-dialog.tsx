@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { toast } from '@shamba/shell-sdk';
+import { keyOf, type PageElement, shownText } from '../elements';
+import { PictureButton } from '../saving/picture-button';
+import { SaveStatus } from '../saving/save-status';
+import { TextControl } from '../saving/text-control';
+import { type PageSaver, SAVED } from '../saving/use-element-saver';
+import styles from './visual-editor.module.css';
+
+interface EditDialogProps {
+  of: PageSaver;
+  element: PageElement;
+  onClose: () => void;
+  /** Shows what the element said before. */
+  onHistory: () => void;
+  /** Shows both versions, when another editor was first. */
+  onCompare: () => void;
+}
+
+/**
+ * One element of the page. What is typed is saved a second later; Save Changes saves and closes, Cancel saves back what
+ * stood there when the dialog opened.
+ */
+export function EditDialog({ of, element, onClose, onHistory, onCompare }: EditDialogProps) {
+  const { saver, state } = of;
+  const key = keyOf(element);
+  const [opened] = useState(() => saver.valueOf(key));
+  const [saving, setSaving] = useState(false);
+  const isPicture = element.content_type === 'image';
+  const cancel = () => {
+    // In conflict the other editor's words stand there, and stay.
+    if (state.edits.get(key)?.state === 'conflict') saver.resolve(key, 'theirs');
+    else {
+      saver.type(key, opened);
+      void saver.flush(key);
+    }
+    onClose();
+  };
+  const save = async () => {
+    setSaving(true);
+    await saver.flush(key);
+    setSaving(false);
+    if (saver.read().edits.has(key)) return;
+    toast(SAVED);
+    onClose();
+  };
+  const shown = shownText(element, saver.valueOf(key));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : cancel())}
+      title={isPicture ? 'Change Background Image' : 'Edit Content'}
+      description={element.label}
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="link" onClick={onHistory}>
+            History
+          </Button>
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button loading={saving} loadingLabel="Saving…" onClick={() => void save()}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      {isPicture ? (
+        <>
+          <img className={styles.picture} src={shown} alt="The picture as it is now" />
+          <PictureButton saver={saver} element={element} label="Choose Image" />
+          {saver.valueOf(key) === '' ? null : (
+            <Button variant="ghost" size="sm" onClick={() => saver.type(key, '')}>
+              Back to the built-in picture
+            </Button>
+          )}
+        </>
+      ) : (
+        <TextControl of={of} element={element} label="Content" />
+      )}
+      <SaveStatus of={of} onConflict={onCompare} undo={false} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Badge, Field, TextInput } from '@shamba/ui/core';
+import { bySection, keyOf, type PageElement, sectionTitle, shownText } from '../elements';
+import type { PageSaver } from '../saving/use-element-saver';
+import styles from './visual-editor.module.css';
+
+interface ElementListProps {
+  of: PageSaver;
+  elements: readonly PageElement[];
+  /** Keys of those that are on the page just now. */
+  found: ReadonlySet<string>;
+  onOpen: (element: PageElement) => void;
+}
+
+/**
+ * Everything on the page that can be edited, as a list: the way by keyboard, and the way to texts that the page shows
+ * only at times.
+ */
+export function ElementList({ of, elements, found, onOpen }: ElementListProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const textOf = (element: PageElement) =>
+    element.settings_block
+      ? (element.content_value ?? element.default_value)
+      : shownText(element, of.saver.valueOf(keyOf(element)));
+  const shown = elements.filter((element) =>
+    `${element.label} ${textOf(element)} ${element.content_key}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <section className={styles.list} aria-label="Everything on this page">
+      <Field label="Find on this page">
+        <TextInput type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      </Field>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Texts and pictures">
+        {shown.length === 0 ? <p className={styles.none}>Nothing on this page says that.</p> : null}
+        {bySection(shown).map(([section, items]) => (
+          <details key={section} open={wanted !== '' || undefined}>
+            <summary className={styles.section}>
+              {sectionTitle(section)} <Badge>{items.length}</Badge>
+            </summary>
+            <ul className={styles.items}>
+              {items.map((element) => (
+                <li key={keyOf(element)}>
+                  <button type="button" className={styles.item} onClick={() => onOpen(element)}>
+                    <strong>{element.label}</strong>
+                    <span className={styles.words}>{textOf(element)}</span>
+                    {found.has(keyOf(element)) ? null : <span className={styles.away}>Not on screen now</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  type EditMode,
+  type EditorMessage,
+  type ElementPlace,
+  type FrameMessage,
+  readEditMessage,
+} from '../edit-mode/messages';
+
+interface FrameOptions {
+  /** What the page shows: stored values by page and key. */
+  values: Record<string, Record<string, string>>;
+  /** The words of header and footer as they stand there. */
+  shared: Record<string, string>;
+  mode: EditMode;
+  /** What is on the page was looked at again. */
+  onFound: (places: readonly ElementPlace[]) => void;
+  onOpen: (place: ElementPlace) => void;
+  onTyped: (place: ElementPlace, text: string, done: boolean) => void;
+}
+
+export interface EditedFrame {
+  ref: RefObject<HTMLIFrameElement | null>;
+  /** `refused`: the one who looks at the page in the frame may not edit it (the session has ended). */
+  state: 'loading' | 'ready' | 'refused';
+  /** What is on the page just now. */
+  found: readonly ElementPlace[];
+  /** Another page is on its way into the frame. */
+  leave: () => void;
+  /** Scrolls the page to an element. */
+  reveal: (place: ElementPlace) => void;
+}
+
+/** Talks with the page in the frame: shows it what is edited, and hears what is pressed and written there. */
+export function useFrame({ values, shared, mode, onFound, onOpen, onTyped }: FrameOptions): EditedFrame {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<EditedFrame['state']>('loading');
+  const [found, setFound] = useState<readonly ElementPlace[]>([]);
+  const handlers = useRef({ onFound, onOpen, onTyped });
+  useEffect(() => {
+    handlers.current = { onFound, onOpen, onTyped };
+  });
+  const post = (message: EditorMessage) => ref.current?.contentWindow?.postMessage(message, location.origin);
+
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      const from = { origin: location.origin, window: ref.current?.contentWindow ?? null };
+      const message = readEditMessage<FrameMessage>(event, from);
+      if (!message) return;
+      switch (message.type) {
+        case 'shamba.edit.ready':
+          return setState('ready');
+        case 'shamba.edit.refused':
+          return setState('refused');
+        case 'shamba.edit.found':
+          setFound(message.places);
+          return handlers.current.onFound(message.places);
+        case 'shamba.edit.open':
+          return handlers.current.onOpen(message.place);
+        case 'shamba.edit.typed':
+          return handlers.current.onTyped(message.place, message.text, message.done);
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  useEffect(() => {
+    if (state === 'ready') post({ type: 'shamba.edit.values', values, shared });
+  }, [state, values, shared]);
+  useEffect(() => {
+    if (state === 'ready') post({ type: 'shamba.edit.mode', mode });
+  }, [state, mode]);
+
+  return {
+    ref,
+    state,
+    found,
+    leave: () => {
+      setState('loading');
+      setFound([]);
+    },
+    reveal: (place) => post({ type: 'shamba.edit.reveal', place }),
+  };
+}

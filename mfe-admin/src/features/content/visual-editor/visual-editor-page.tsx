@@ -1,0 +1,215 @@
+import { useQueries } from '@tanstack/react-query';
+import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button, Field, LinkButton, Select } from '@shamba/ui/core';
+import { Link, links, useNavigate } from '@shamba/shell-sdk';
+import type { EditMode, ElementPlace } from '../edit-mode/messages';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { elementsQuery } from '../api';
+import { DraftBar } from '../drafts/draft-bar';
+import { EditorsLine } from '../drafts/editors-line';
+import { HistoryDialog } from '../drafts/history-dialog';
+import { keyOf, type PageElement, shownText, storedText } from '../elements';
+import { editedPages, pageWith, SITE } from '../pages';
+import { ConflictDialog } from '../saving/conflict-dialog';
+import type { SaverState } from '../saving/element-saver';
+import { SaveStatus } from '../saving/save-status';
+import { useElementSaver } from '../saving/use-element-saver';
+import { EditDialog } from './edit-dialog';
+import { ElementList } from './element-list';
+import { type Device, PageFrame } from './page-frame';
+import { useFrame } from './use-frame';
+import styles from './visual-editor.module.css';
+
+const MODES: readonly { value: EditMode; label: string }[] = [
+  { value: 'dialog', label: 'Opens the editor' },
+  { value: 'place', label: 'Writes on the page' },
+  { value: 'use', label: 'Uses the page' },
+];
+
+/** /admin/content: the pages themselves, edited by a press on what they say. */
+export function VisualEditorPage() {
+  const url = useUrlState({ page: 'home', device: 'desktop' });
+  const page = pageWith(url.values.page);
+  // A page shows words of others too (a wine's card on the home page): those are read once they are found.
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const slugs = [...new Set([page.slug, SITE, ...others])];
+  const reads = useQueries({ queries: slugs.map((slug) => elementsQuery(slug)) });
+  const [own, site] = reads;
+  const ready = own?.data !== undefined && site?.data !== undefined;
+  const loaded = reads.map(({ data }) => data);
+  const elements = useMemo(
+    () => loaded.flatMap((rows) => rows ?? []),
+    // oxlint-disable-next-line react/exhaustive-deps -- the rows of each read; the list itself is a new one every time
+    loaded,
+  );
+  return (
+    <>
+      <PageTitle title="Website Visual Editor">
+        <LinkButton asChild variant="secondary">
+          <Link to={`${links.admin('stay')}?page=${page.slug}`}>Page Editor</Link>
+        </LinkButton>
+        <LinkButton href={page.path} target="_blank" rel="noopener">
+          <ExternalLink size={16} aria-hidden="true" /> View Live Page
+        </LinkButton>
+      </PageTitle>
+      <Loaded
+        query={{
+          data: ready ? elements : undefined,
+          isError: reads.some(({ isError }) => isError),
+          isFetching: reads.some(({ isFetching }) => isFetching),
+          refetch: () => Promise.all(reads.map((read) => read.refetch())),
+        }}
+        label={page.label}
+      >
+        {(rows) => (
+          <Editor
+            slug={page.slug}
+            device={url.values.device === 'phone' ? 'phone' : 'desktop'}
+            elements={rows}
+            onPage={(slug) => url.change({ page: slug }, { push: true })}
+            onDevice={(device) => url.change({ device })}
+            onOthers={(found) => setOthers((known) => [...new Set([...known, page.slug, ...found])])}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface EditorProps {
+  slug: string;
+  device: Device;
+  elements: readonly PageElement[];
+  onPage: (slug: string) => void;
+  onDevice: (device: Device) => void;
+  /** Pages whose words were found on this one. */
+  onOthers: (slugs: string[]) => void;
+}
+
+type Opened = { key: string; what: 'edit' | 'history' | 'conflict' } | null;
+
+function Editor({ slug, device, elements, onPage, onDevice, onOthers }: EditorProps) {
+  const page = pageWith(slug);
+  const navigate = useNavigate();
+  const of = useElementSaver(elements);
+  const { saver, state } = of;
+  const [mode, setMode] = useState<EditMode>('dialog');
+  const [opened, setOpened] = useState<Opened>(null);
+  const byKey = useMemo(() => new Map(elements.map((element) => [keyOf(element), element])), [elements]);
+  const { values, shared } = useMemo(() => valuesOf(elements, state), [elements, state]);
+  const open = (element: PageElement) => {
+    if (element.settings_block) void navigate(`${links.admin('settings')}?dialog=${element.settings_block}`);
+    else setOpened({ key: keyOf(element), what: 'edit' });
+  };
+  const at = ({ page: slugOf, key }: ElementPlace) => byKey.get(`${slugOf} ${key}`);
+  const frame = useFrame({
+    values,
+    shared,
+    mode,
+    onFound: (places) => onOthers(places.map((place) => place.page)),
+    onOpen: (place) => {
+      const element = at(place);
+      if (element) open(element);
+    },
+    onTyped: (place, text, done) => {
+      const element = at(place);
+      if (!element || element.settings_block) return;
+      saver.type(keyOf(element), storedText(element, text));
+      if (done) void saver.flush(keyOf(element));
+    },
+  });
+  const change = (next: string) => {
+    frame.leave();
+    onPage(next);
+  };
+  const element = opened ? byKey.get(opened.key) : undefined;
+  const close = () => setOpened(null);
+  const here = elements.filter((one) => one.page === slug || one.page === SITE);
+  return (
+    <div className={styles.editor}>
+      <div className={styles.bar}>
+        <Field label="Page">
+          <Select value={slug} onChange={({ target }) => change(target.value)}>
+            {editedPages.map(({ slug: value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="A press on a text">
+          <Select value={mode} onChange={({ target }) => setMode(target.value as EditMode)}>
+            {MODES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className={styles.devices} role="group" aria-label="Preview">
+          <Button
+            size="sm"
+            variant={device === 'desktop' ? 'primary' : 'secondary'}
+            aria-pressed={device === 'desktop'}
+            onClick={() => onDevice('desktop')}
+          >
+            <Monitor size={16} aria-hidden="true" /> Desktop
+          </Button>
+          <Button
+            size="sm"
+            variant={device === 'phone' ? 'primary' : 'secondary'}
+            aria-pressed={device === 'phone'}
+            onClick={() => onDevice('phone')}
+          >
+            <Smartphone size={16} aria-hidden="true" /> Phone
+          </Button>
+        </div>
+        <SaveStatus of={of} onConflict={(key) => setOpened({ key, what: 'conflict' })} />
+        <EditorsLine slug={slug} />
+      </div>
+      <DraftBar key={slug} slug={slug} title={page.label} of={of} />
+      <div className={styles.columns}>
+        <PageFrame page={page} device={device} frame={frame} />
+        <ElementList
+          key={slug}
+          of={of}
+          elements={here}
+          found={new Set(frame.found.map((place) => `${place.page} ${place.key}`))}
+          onOpen={(chosen) => {
+            frame.reveal({ page: chosen.page, key: chosen.content_key });
+            open(chosen);
+          }}
+        />
+      </div>
+      {element && opened?.what === 'edit' ? (
+        <EditDialog
+          key={opened.key}
+          of={of}
+          element={element}
+          onClose={close}
+          onHistory={() => setOpened({ key: opened.key, what: 'history' })}
+          onCompare={() => setOpened({ key: opened.key, what: 'conflict' })}
+        />
+      ) : null}
+      {element && opened?.what === 'history' ? <HistoryDialog of={of} element={element} onClose={close} /> : null}
+      {element && opened?.what === 'conflict' ? <ConflictDialog of={of} element={element} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** What the frame shows: stored values of every element by page, and the words of header and footer. Pure. */
+function valuesOf(elements: readonly PageElement[], { edits, saved }: SaverState) {
+  const values: Record<string, Record<string, string>> = {};
+  const shared: Record<string, string> = {};
+  for (const element of elements) {
+    const { page, content_key, settings_block, content_value } = element;
+    const key = keyOf(element);
+    const own = edits.get(key)?.value ?? saved.get(key)?.value ?? '';
+    const value = settings_block ? (content_value ?? '') : own;
+    (values[page] ??= {})[content_key] = value;
+    if (page === SITE) shared[content_key] = shownText(element, value).trim();
+  }
+  return { values, shared };
+}
