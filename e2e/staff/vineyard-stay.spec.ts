@@ -32,6 +32,16 @@ test('nights are blocked once, and others are booked by keyboard alone', async (
     await block();
     await expect(admin.toast('Dates Blocked Successfully')).toBeVisible();
     const [made] = await staff.expectOk<{ id: number }[]>('GET', `${BLOCKED}?from=${start_date}&to=${end_date}`);
+    await test.step('the calendar says what has them, in a popover', async () => {
+      await page.goto(`/admin/vineyard-stay?month=${start_date.slice(0, 7)}`);
+      await page.locator(`[data-day="${start_date}"]`).click();
+      const popover = page.getByRole('dialog', { name: / – / });
+      await expect(popover).toContainText('Maintenance');
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.locator(`[data-day="${start_date}"]`)).toBeFocused();
+      await page.getByRole('button', { name: 'Today' }).click();
+    });
     const again = await block();
     await expect(again.getByText(/^These dates overlap blocked dates/)).toBeVisible();
     await again.getByRole('button', { name: 'Cancel' }).click();
@@ -42,7 +52,8 @@ test('nights are blocked once, and others are booked by keyboard alone', async (
 
   await test.step('days are picked and a guest is entered without a pointer', async () => {
     await today.focus();
-    for (let month = 0; month < MONTHS_AHEAD; month++) await page.keyboard.press('PageDown');
+    for (let month = 0; month < MONTHS_AHEAD; month++) await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-day]:focus')).toHaveAccessibleName(/free/);
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Now choose the day of departure\.$/)).toBeVisible();
     await page.keyboard.press('ArrowRight');

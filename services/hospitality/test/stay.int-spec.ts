@@ -73,6 +73,40 @@ describe('the stay', () => {
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
   });
 
+  it('shows staff what has the nights of some days: bookings that stand, blocks, and nights that are held', async () => {
+    const path = '/api/vineyard-stay/calendar?from=2026-08-01&to=2026-08-31';
+    await book('2026-07-30', '2026-08-02', { payment_status: 'paid' });
+    await book('2026-08-31', '2026-09-03', { booking_status: 'pending' });
+    await book('2026-08-20', '2026-08-22', { booking_status: 'cancelled' });
+    await book('2026-09-03', '2026-09-05');
+    await block('2026-08-10', '2026-08-12');
+    await hold(test, 'a-checkout', [nights('stay', '2026-08-14', '2026-08-16')]);
+    const { body } = await test.call(admin(), 'GET', path);
+    expect(body.bookings).toMatchObject([
+      {
+        reference: expect.stringMatching(/^VSB-\d{6}$/),
+        guest_name: 'Ann Lee',
+        check_in_date: '2026-07-30',
+        check_out_date: '2026-08-02',
+        booking_status: 'confirmed',
+        payment_status: 'paid',
+        change_asked: false,
+      },
+      { check_in_date: '2026-08-31', booking_status: 'pending' },
+    ]);
+    expect(body.blocks).toMatchObject([{ start_date: '2026-08-10', end_date: '2026-08-12', reason: 'maintenance' }]);
+    expect(body.holds).toEqual([{ start_date: '2026-08-14', end_date: '2026-08-15' }]);
+    expect((await test.call(customer(), 'GET', path)).status).toBe(403);
+    expect((await test.call(guest(), 'GET', path)).status).toBe(401);
+    const refused = async (from: string, to: string) => {
+      const answer = await test.call(admin(), 'GET', `/api/vineyard-stay/calendar?from=${from}&to=${to}`);
+      expect(answer.status).toBe(400);
+      return answer.body.errors.to;
+    };
+    expect(await refused('2026-08-02', '2026-08-01')).toEqual(['The last day must not be before the first']);
+    expect(await refused('2026-01-01', '2027-03-01')).toEqual(['At most 400 days can be shown']);
+  });
+
   it('lists blocked ranges by date, those of some days too', async () => {
     await block('2026-08-10', '2026-08-12');
     await block('2026-07-01', '2026-07-03');

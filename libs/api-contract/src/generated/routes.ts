@@ -266,6 +266,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'hospitality', method: 'PUT', path: '/api/vineyard-stay/bookings/{id}', access: 'staff:stay-bookings.write' },
   { service: 'hospitality', method: 'PATCH', path: '/api/vineyard-stay/bookings/{id}', access: 'staff:stay-bookings.write' },
   { service: 'hospitality', method: 'DELETE', path: '/api/vineyard-stay/bookings/{id}', access: 'staff:stay-bookings.write' },
+  { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/calendar', access: 'staff:stay-bookings.read' },
   { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/change-requests', access: 'staff:stay-bookings.read' },
   { service: 'hospitality', method: 'PATCH', path: '/api/vineyard-stay/change-requests/{id}', access: 'staff:stay-bookings.write' },
   { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/gallery', access: 'public', cache: { tags: ['stay-gallery'], query: ['limit', 'cursor', 'page'] } },

@@ -3364,6 +3364,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vineyard-stay/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Calendar_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vineyard-stay/change-requests": {
         parameters: {
             query?: never;
@@ -3870,6 +3886,25 @@ export interface components {
             orderTotal: string;
             stateCode: string;
             wineBottles: number;
+        };
+        CalendarBookingDto: {
+            /** @enum {string} */
+            booking_status: "pending" | "confirmed" | "cancelled";
+            /** @description Whether the guest waits for an answer about other dates. */
+            change_asked: boolean;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            guest_name: string;
+            id: number;
+            number_of_guests: number;
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "refunded";
+            /** @example VSB-000042 */
+            reference: string;
+            special_requests: string | null;
+            total_amount: string;
         };
         CallOffPreviewDto: {
             currency: string;
@@ -4906,6 +4941,15 @@ export interface components {
             id: number;
             name: string | null;
             username: string;
+        };
+        HeldNightsDto: {
+            /**
+             * Format: date
+             * @description The last night that is held.
+             */
+            end_date: string;
+            /** Format: date */
+            start_date: string;
         };
         HeroImageDto: {
             /** @description The element that shows it now. */
@@ -7283,6 +7327,21 @@ export interface components {
             total_amount: string;
             total_nights: number;
             version: number;
+        };
+        StayCalendarDto: {
+            blocks: components["schemas"]["BlockedDateDto"][];
+            bookings: components["schemas"]["CalendarBookingDto"][];
+            /**
+             * Format: date
+             * @description The first night that was asked for.
+             */
+            from: string;
+            holds: components["schemas"]["HeldNightsDto"][];
+            /**
+             * Format: date
+             * @description The last one.
+             */
+            to: string;
         };
         StayFiguresDto: {
             /**
@@ -13841,6 +13900,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StayFiguresDto"];
+                };
+            };
+        };
+    };
+    hospitality_Calendar_read: {
+        parameters: {
+            query: {
+                /** @description The first night that is shown. */
+                from: string;
+                /** @description The last night that is shown; at most 400 after the first. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayCalendarDto"];
                 };
             };
         };

@@ -3,7 +3,7 @@ import styles from './calendar-key.module.css';
 
 export interface CalendarKeyProps {
   /** Each colour of the calendar with what it means. */
-  entries: readonly { tone: 'selected' | 'range' | 'booked' | 'blocked'; text: ReactNode }[];
+  entries: readonly { tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held'; text: ReactNode }[];
   /** Beside the key: starting again. */
   children?: ReactNode;
 }

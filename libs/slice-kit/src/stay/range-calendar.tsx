@@ -3,6 +3,7 @@ import type { LocalDate } from '@shamba/rules';
 import { Calendar, type CalendarProps, type DayLook } from '@shamba/ui/calendar';
 import {
   chooseDay,
+  type DayChoice,
   nightState,
   NO_DATES,
   type RefusedDay,
@@ -16,19 +17,23 @@ import {
  */
 export function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void) {
   const [selection, setSelection] = useState<StaySelection>(NO_DATES);
-  const [preview, setPreview] = useState<LocalDate | null>(null);
+  const [preview, setPreviewed] = useState<LocalDate | null>(null);
   const [refused, setRefused] = useState<RefusedDay | null>(null);
-  const choose = (day: LocalDate) => {
-    const choice = chooseDay(selection, day, rules);
-    setSelection(choice.selection);
-    setRefused(choice.kind === 'refused' ? choice.reason : null);
-    if (choice.kind === 'complete') onComplete?.(choice.selection);
+  const chooseFrom = (chosen: StaySelection, days: readonly LocalDate[]) => {
+    let choice: DayChoice | null = null;
+    for (const day of days) choice = chooseDay(choice?.selection ?? chosen, day, rules);
+    setSelection(choice?.selection ?? chosen);
+    setRefused(choice?.kind === 'refused' ? choice.reason : null);
+    if (choice?.kind === 'complete') onComplete?.(choice.selection);
   };
-  const reset = () => {
-    setSelection(NO_DATES);
-    setRefused(null);
-  };
-  return { rules, selection, preview, refused, choose, setPreview, reset };
+  const choose = (day: LocalDate) => chooseFrom(selection, [day]);
+  /** Forgets what was chosen and chooses these days, one after the other. */
+  const restart = (...days: LocalDate[]) => chooseFrom(NO_DATES, days);
+  const reset = () => restart();
+  /** Of interest while the day of departure is to be chosen. */
+  const setPreview = (day: LocalDate | null) =>
+    setPreviewed(selection.checkIn !== null && selection.checkOut === null ? day : null);
+  return { rules, selection, preview, refused, choose, restart, setPreview, reset };
 }
 
 export interface RangeCalendarProps extends Pick<CalendarProps, 'initialMonth'> {
@@ -51,13 +56,14 @@ export function RangeCalendar({
   noteOf,
   initialMonth,
 }: RangeCalendarProps) {
+  const chosen = choiceLook(dates, rangeText);
   return (
     <Calendar
       label="Stay dates"
       today={dates.rules.today}
       minMonth={dates.rules.today}
       months={wide && isWide() ? 2 : 1}
-      look={(day) => lookOf(day, dates, rangeText) ?? noteOf?.(day) ?? {}}
+      look={(day) => chosen(day) ?? takenLook(day, dates) ?? noteOf?.(day) ?? {}}
       onSelect={dates.choose}
       onPreview={dates.setPreview}
       {...(initialMonth !== undefined && { initialMonth })}
@@ -75,22 +81,24 @@ const NIGHTS: Record<'past' | 'own' | 'blocked' | 'booked', DayLook> = {
 const canEndOn = (day: LocalDate, { selection, rules }: RangeCalendarProps['dates']) =>
   chooseDay(selection, day, rules).kind === 'complete';
 
-/** How a day looks that is chosen, or in the range that is chosen or that the pointer would make. Null for others. */
-export function choiceLook(day: LocalDate, dates: RangeCalendarProps['dates'], rangeText: string): DayLook | null {
+/**
+ * Tells how a day looks that is chosen, or in the range that is chosen or that the pointer would make; null for others.
+ */
+export function choiceLook(dates: RangeCalendarProps['dates'], rangeText: string): (day: LocalDate) => DayLook | null {
   const { selection, preview } = dates;
   const { checkIn } = selection;
   const checkOut = selection.checkOut ?? (preview !== null && canEndOn(preview, dates) ? preview : null);
-  if (day === checkIn) return { tone: 'selected', description: 'check-in' };
-  if (day === checkOut) return { tone: 'selected', description: 'check-out' };
-  if (checkIn !== null && checkOut !== null && checkIn < day && day < checkOut)
-    return { tone: 'range', description: rangeText };
-  return null;
+  return (day) => {
+    if (day === checkIn) return { tone: 'selected', description: 'check-in' };
+    if (day === checkOut) return { tone: 'selected', description: 'check-out' };
+    if (checkIn !== null && checkOut !== null && checkIn < day && day < checkOut)
+      return { tone: 'range', description: rangeText };
+    return null;
+  };
 }
 
-/** How a day looks: chosen, or taken. Null for a free day. */
-function lookOf(day: LocalDate, dates: RangeCalendarProps['dates'], rangeText: string): DayLook | null {
-  const chosen = choiceLook(day, dates, rangeText);
-  if (chosen) return chosen;
+/** How a day looks that is taken. Null for a free day. */
+function takenLook(day: LocalDate, dates: RangeCalendarProps['dates']): DayLook | null {
   const state = nightState(day, dates.rules);
   if (state === 'free') return null;
   // The day on which other guests arrive may still be the day of leaving.

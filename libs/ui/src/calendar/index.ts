@@ -1,1 +1,2 @@
 export * from './calendar';
+export { addMonths, monthOf } from './months';

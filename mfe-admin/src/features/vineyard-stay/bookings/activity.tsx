@@ -5,12 +5,12 @@ import { Tabs } from '@shamba/ui/tabs';
 import { useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, ListRow, Loaded, Panel, StatusBadge } from '@shamba/slice-kit/views';
-import { ConfirmWrite } from '../../../shared/confirm-write';
 import { ResourceCard } from '../../../shared/resource/resource-card';
 import type { Booking } from '../../../shared/stays/api';
-import { type BlockedRange, deleteBlock, STAY_READS, useNextBlocks, useRecentBookings } from './api';
+import { type BlockedRange, useNextBlocks, useRecentBookings } from './api';
 import { blockText, REASON_TEXTS } from './block-dialog';
 import styles from './bookings.module.css';
+import { DeleteBlock } from './delete-block';
 
 interface ActivityProps {
   /** The address that opens a booking. */
@@ -121,23 +121,7 @@ function BlockedDates() {
           )
         }
       </Loaded>
-      {deleting ? (
-        <ConfirmWrite
-          title="Delete blocked dates"
-          text={
-            <>
-              Are you sure you want to delete this blocked date range? {blockText(deleting)}: guests can book these
-              nights again.
-            </>
-          }
-          confirmLabel="Delete"
-          send={() => deleteBlock(deleting)}
-          done={{ title: 'Blocked Date Deleted', description: blockText(deleting) }}
-          failure={{ title: 'Error', text: 'Failed to delete blocked date. Please try again.' }}
-          reads={STAY_READS}
-          onClose={() => setDeleting(null)}
-        />
-      ) : null}
+      {deleting ? <DeleteBlock block={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
 }

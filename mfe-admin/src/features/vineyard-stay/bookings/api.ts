@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Answer, apiQuery, type Body, callApi } from '@shamba/shell-sdk';
-import { apiList, readAll } from '@shamba/slice-kit/api';
+import type { LocalDate } from '@shamba/rules';
+import { apiList } from '@shamba/slice-kit/api';
 import type { Booking } from '../../../shared/stays/api';
 
 export type BlockedRange = Answer<'GET /api/vineyard-stay/blocked-dates'>[number];
@@ -11,11 +12,15 @@ const BOOKINGS = '/api/vineyard-stay/bookings';
 const BLOCKED = '/api/vineyard-stay/blocked-dates';
 /** Rows of a list of recent activity. */
 const RECENT = 10;
-/** As many rows as the calendar reads: years of them. */
-const MOST_ROWS = 2000;
 
 /** What a booking or a block makes stale. */
-export const STAY_READS = [BOOKINGS, BLOCKED, '/api/vineyard-stay/availability', '/api/admin/figures/occupancy'];
+export const STAY_READS = [
+  BOOKINGS,
+  BLOCKED,
+  '/api/vineyard-stay/calendar',
+  '/api/vineyard-stay/availability',
+  '/api/admin/figures/occupancy',
+];
 
 /** How many bookings there are, what they earned, and what a night costs on average. */
 export const useStayFigures = () => useQuery(apiQuery('/api/vineyard-stay/bookings/figures'));
@@ -26,23 +31,14 @@ export const useRecentBookings = () => useQuery(apiList(BOOKINGS, { query: { lim
 /** The next blocked ranges that are not over on a day. */
 export const useNextBlocks = (from: string) => useQuery(apiList(BLOCKED, { query: { limit: RECENT, from } }));
 
-/** What has nights from a day on: bookings that stand, and blocked ranges. */
-export interface TakenByWhat {
-  bookings: Booking[];
-  blocks: BlockedRange[];
-}
+/** What has the nights of some days. */
+export type StayNights = Answer<'GET /api/vineyard-stay/calendar'>;
 
-/** Everything that has nights from a day on. */
-export const useTaken = (from: string) =>
+/** What has the nights from one day to another. The days before stay until the answer is there. */
+export const useStayNights = (from: LocalDate, to: LocalDate) =>
   useQuery({
-    queryKey: [BOOKINGS, 'calendar', from],
-    queryFn: async (): Promise<TakenByWhat> => {
-      const [bookings, blocks] = await Promise.all([
-        readAll(BOOKINGS, { from }, MOST_ROWS),
-        readAll(BLOCKED, { from }, MOST_ROWS),
-      ]);
-      return { bookings: bookings.filter(({ booking_status }) => booking_status !== 'cancelled'), blocks };
-    },
+    ...apiQuery('/api/vineyard-stay/calendar', { query: { from, to } }),
+    placeholderData: keepPreviousData,
   });
 
 /** Enters a booking that was taken by telephone or at the gate. */

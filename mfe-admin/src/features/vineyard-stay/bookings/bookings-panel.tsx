@@ -1,10 +1,12 @@
+import { useState } from 'react';
+import { monthOf } from '@shamba/ui/calendar';
 import { formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { links, useSession } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
-import type { Booking } from '../../../shared/stays/api';
 import { RecentActivity } from './activity';
 import { useStayFigures } from './api';
 import styles from './bookings.module.css';
@@ -21,8 +23,10 @@ interface BookingsPanelProps {
 /** Bookings & Calendar: figures, the calendar, and what happened last. The open booking is in the address. */
 export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
   const { hasPermission } = useSession();
-  const url = useUrlState({ booking: '' });
-  const to = (booking: Booking) => url.href({ booking: String(booking.id) });
+  const url = useUrlState({ booking: '', month: '' });
+  const to = (id: number) => url.href({ booking: String(id) });
+  const [now] = useState(today);
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(url.values.month) ? `${url.values.month}-01` : monthOf(now);
   const open = /^[1-9]\d{0,8}$/.test(url.values.booking) ? Number(url.values.booking) : null;
   const mayBook = hasPermission('stay-bookings.write');
   return (
@@ -30,11 +34,13 @@ export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
       <StayFigures />
       <div className={styles.columns}>
         <StayCalendar
-          onOpen={({ id }) => url.change({ booking: String(id) }, { push: true })}
+          month={month}
+          onMonth={(first) => url.change({ month: first === monthOf(now) ? '' : first.slice(0, 7) })}
+          to={to}
           onBook={mayBook ? onBook : null}
           onBlock={hasPermission('stay.write') ? onBlock : null}
         />
-        <RecentActivity to={to} onAdd={mayBook ? () => onBook() : null} />
+        <RecentActivity to={({ id }) => to(id)} onAdd={mayBook ? () => onBook() : null} />
       </div>
       {open === null ? null : <BookingDialog key={open} id={open} onClose={() => url.change({ booking: '' })} />}
     </div>

@@ -20,6 +20,13 @@ const block = {
   created_by: 'ann',
   created_at: '2030-01-01T00:00:00.000Z',
 };
+const nights = {
+  from: '2030-06-01',
+  to: '2030-11-30',
+  bookings: [{ ...booking, change_asked: true }],
+  blocks: [block],
+  holds: [{ start_date: '2030-06-25', end_date: '2030-06-25' }],
+};
 const api: FakeApi = {
   'GET /api/vineyard-stay/bookings/figures': {
     total_bookings: 1204,
@@ -30,6 +37,12 @@ const api: FakeApi = {
   'GET /api/vineyard-stay/bookings': listOf([booking]),
   'GET /api/vineyard-stay/bookings/{id}': booking,
   'GET /api/vineyard-stay/blocked-dates': listOf([block]),
+  'GET /api/vineyard-stay/calendar': ({ query }) => ({
+    ...nights,
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+  }),
+  'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
   'GET /api/vineyard-stay/settings': {
     ...fixtures.staySettings(),
     id: 1,
@@ -181,21 +194,40 @@ describe('a booking by staff', () => {
 });
 
 describe('the calendar', () => {
-  it('says what has a night, and a booked one opens its booking', async () => {
-    await open();
-    expect(
-      await screen.findByRole('button', { name: /^Thursday, June 20, 2030, blocked, Seasonal closure/ }),
-    ).toHaveAttribute('aria-disabled', 'true');
-    await press(/^Monday, June 10, 2030, booked, Ann Lee, confirmed, paid/);
+  it('says in a popover what has a night; the booking opens from there', async () => {
+    const { location } = await open();
+    const night = await screen.findByRole('button', {
+      name: 'Monday, June 10, 2030, booked, Ann Lee, confirmed, paid, asks for other dates',
+    });
+    await userEvent.click(night);
+    const popover = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+    expect(popover.getByText('Jun 10, 2030 – Jun 12, 2030 (2)')).toBeVisible();
+    expect(popover.getByText('The guest waits for an answer')).toBeVisible();
+    await userEvent.click(popover.getByRole('link', { name: 'Open booking' }));
     expect(await screen.findByRole('dialog', { name: 'VSB-000012' })).toBeVisible();
+    expect(location()).toContain('booking=12');
+  });
+
+  it('opens a blocked night again after a question, and says that a night is held', async () => {
+    const { api: fake } = await open({ 'DELETE /api/vineyard-stay/blocked-dates/{id}': undefined });
+    await press(/^Tuesday, June 25, 2030, held/);
+    expect(await screen.findByText(/A guest is paying for this night/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await press(/^Thursday, June 20, 2030, blocked, Seasonal closure/);
+    await press('Delete block');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete blocked dates' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Blocked Date Deleted')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'DELETE')?.path).toContain('/5');
   });
 
   it('is used by keyboard alone to pick nights and book them', async () => {
     await open();
     (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
-    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowRight}{Enter}{End}{Enter}');
     expect(await screen.findByText('One of those nights is taken. Please choose other days.')).toBeVisible();
-    await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}{Enter}');
+    (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     expect(await screen.findByText('Jun 4, 2030 – Jun 9, 2030, 5 nights')).toBeVisible();
     await press('Book these nights');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
@@ -203,10 +235,34 @@ describe('the calendar', () => {
     expect(dialog.getByLabelText(/^Check-out/)).toHaveValue('2030-06-09');
   });
 
-  it('picks nights to block, the last one included', async () => {
+  it('goes on to other months by keyboard and by its buttons; the address has the month', async () => {
+    const { location, api: fake } = await open();
+    (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('button', { name: /^Friday, May 3, 2030/ })).toHaveFocus();
+    expect(location()).toContain('month=2030-05');
+    await press('Today');
+    expect(location()).not.toContain('month');
+    await press('Later months');
+    expect(location()).toContain('month=2031-06');
+    expect(await screen.findByRole('button', { name: /^Sunday, June 1, 2031, free, \$280 a night/ })).toBeVisible();
+    expect(fake.calls.findLast(({ path }) => path.endsWith('/calendar'))?.query.toString()).toBe(
+      'from=2031-06-01&to=2032-05-31',
+    );
+  });
+
+  it('takes the nights between two days that the pointer is dragged over, in either direction', async () => {
     await open();
-    await press(/June 4, 2030/);
-    await press(/June 6, 2030/);
+    const [from, to] = [
+      await screen.findByRole('button', { name: /June 4, 2030/ }),
+      screen.getByRole('button', { name: /June 6, 2030/ }),
+    ];
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: to },
+      { target: from },
+      { keys: '[/MouseLeft]', target: from },
+    ]);
+    expect(await screen.findByText('Jun 4, 2030 – Jun 6, 2030, 2 nights')).toBeVisible();
     await press('Block these nights');
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Dates' }));
     expect(dialog.getByLabelText(/^Start date/)).toHaveValue('2030-06-04');

@@ -1,88 +1,118 @@
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
-import { Button, formatDay } from '@shamba/ui/core';
-import { Calendar, type DayLook } from '@shamba/ui/calendar';
+import { Button, formatDay, IconButton } from '@shamba/ui/core';
+import { addMonths, monthOf } from '@shamba/ui/calendar';
 import { today } from '@shamba/slice-kit/page';
-import { CalendarKey, chooseDay, choiceLook, useStayDates } from '@shamba/slice-kit/stay';
+import { CalendarKey, chooseDay, choiceLook, nightlyRate, useStayDates, useStaySettings } from '@shamba/slice-kit/stay';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
-import type { Booking } from '../../../shared/stays/api';
-import { type BlockedRange, type TakenByWhat, useTaken } from './api';
+import { type StayNights, useStayNights } from './api';
 import { REASON_TEXTS } from './block-dialog';
 import styles from './bookings.module.css';
+import { NightLanes, type NightLook } from './night-lanes';
+import { NightPopover } from './night-popover';
+import { type NightTaker, takenNights, takersOf } from './nights';
+
+/** Lanes on screen at a time. */
+const MONTHS = 12;
 
 interface StayCalendarProps {
-  onOpen: (booking: Booking) => void;
+  /** The first day of the first month on screen. */
+  month: LocalDate;
+  onMonth: (first: LocalDate) => void;
+  /** The address that opens a booking. */
+  to: (id: number) => string;
   /** Books from check-in to check-out; null for staff who may not. */
   onBook: ((checkIn: LocalDate, checkOut: LocalDate) => void) | null;
   /** Blocks from the first to the last night; null for staff who may not. */
   onBlock: ((first: LocalDate, last: LocalDate) => void) | null;
 }
 
-/** The nights of the house: a booked one opens its booking, free ones are picked to be booked or blocked. */
+/** The nights of the house by month: a taken one says what has it, free ones are picked to be booked or blocked. */
 export function StayCalendar(props: StayCalendarProps) {
+  const { month, onMonth } = props;
   const [now] = useState(today);
-  const taken = useTaken(`${now.slice(0, 8)}01`);
+  const nights = useStayNights(month, addDays(addMonths(month, MONTHS), -1));
+  const here = monthOf(now);
   return (
-    <Panel title="Calendar" text="Choose a booked night to open its booking, or two free days to book or block.">
-      <Loaded query={taken} label="the calendar">
-        {(data) => <Nights {...props} taken={data} now={now} />}
+    <Panel
+      title="Calendar"
+      text="Choose a taken night to see what has it. Choose arrival and departure, or drag from one to the other, to book or block."
+      action={
+        <div className={styles.actions}>
+          <IconButton
+            size="sm"
+            label="Earlier months"
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+            onClick={() => onMonth(addMonths(month, -MONTHS))}
+          />
+          <Button variant="secondary" size="sm" disabled={month === here} onClick={() => onMonth(here)}>
+            Today
+          </Button>
+          <IconButton
+            size="sm"
+            label="Later months"
+            icon={<ChevronRight size={16} aria-hidden="true" />}
+            onClick={() => onMonth(addMonths(month, MONTHS))}
+          />
+        </div>
+      }
+    >
+      <Loaded query={nights} label="the calendar">
+        {(data) => <Nights {...props} nights={data} now={now} />}
       </Loaded>
     </Panel>
   );
 }
 
-const bookingAt = ({ bookings }: TakenByWhat, night: LocalDate): Booking | undefined =>
-  bookings.find(({ check_in_date, check_out_date }) => check_in_date <= night && night < check_out_date);
-const blockAt = ({ blocks }: TakenByWhat, night: LocalDate): BlockedRange | undefined =>
-  blocks.find(({ start_date, end_date }) => start_date <= night && night <= end_date);
+type NightsProps = StayCalendarProps & { nights: StayNights; now: LocalDate };
 
-function Nights({ taken, now, onOpen, onBook, onBlock }: StayCalendarProps & { taken: TakenByWhat; now: LocalDate }) {
-  const dates = useStayDates({
-    taken: {
-      blockedDates: taken.blocks,
-      bookings: taken.bookings.map(({ check_in_date, check_out_date }) => ({
-        start_date: check_in_date,
-        end_date: check_out_date,
-      })),
-    },
-    today: now,
-    minNights: 1,
-  });
+function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProps) {
+  const settings = useStaySettings();
+  const takers = useMemo(() => takersOf(nights), [nights]);
+  const dates = useStayDates({ taken: takenNights(nights), today: now, minNights: 1 });
+  const [shown, setShown] = useState<{ taker: NightTaker; cell: HTMLElement } | null>(null);
   const { checkIn, checkOut } = dates.selection;
   const endsOn = (day: LocalDate) => chooseDay(dates.selection, day, dates.rules).kind === 'complete';
-  const look = (day: LocalDate): DayLook => {
-    const chosen = choiceLook(day, dates, 'in your choice');
-    if (chosen) return chosen;
-    const booking = bookingAt(taken, day);
-    if (booking) {
-      const { guest_name, booking_status, payment_status } = booking;
-      return { tone: 'booked', description: `booked, ${guest_name}, ${booking_status}, ${payment_status}` };
-    }
-    const block = blockAt(taken, day);
-    if (block)
-      return { disabled: !endsOn(day), tone: 'blocked', description: `blocked, ${REASON_TEXTS[block.reason]}` };
-    return day < now ? { disabled: true, tone: 'off', description: 'past' } : {};
+  const choice = choiceLook(dates, 'in your choice');
+  const look = (day: LocalDate): NightLook => {
+    const chosen = choice(day);
+    if (chosen)
+      return { tone: chosen.tone === 'selected' ? 'selected' : 'range', description: chosen.description ?? '' };
+    // The months before stand there until the answer for these has come.
+    if (day < nights.from || day > nights.to) return { disabled: true, description: 'loading' };
+    const taker = takers.get(day);
+    if (taker) return LOOKS[taker.kind](taker as never);
+    if (day < now) return { disabled: true, tone: 'past', description: 'past' };
+    if (!settings.data) return {};
+    const rate = nightlyRate(settings.data, day).replace(/\.00$/, '');
+    return { note: rate, description: `free, $${rate} a night` };
   };
-  const select = (day: LocalDate) => {
-    const booking = bookingAt(taken, day);
+  const select = (day: LocalDate, cell: HTMLElement) => {
+    const taker = takers.get(day);
     // The day on which other guests arrive may still be the day of leaving.
-    if (booking && !endsOn(day)) onOpen(booking);
+    if (taker && !endsOn(day)) setShown({ taker, cell });
     else dates.choose(day);
   };
   return (
     <div className={styles.calendar}>
-      <Calendar
+      <NightLanes
         label="Stay calendar"
         today={now}
-        minMonth={now}
+        first={month}
+        months={MONTHS}
         look={look}
         onSelect={select}
+        onDragStart={dates.restart}
+        onDrag={dates.restart}
         onPreview={dates.setPreview}
+        onMonth={onMonth}
       />
       <CalendarKey
         entries={[
           { tone: 'booked', text: 'Booked' },
           { tone: 'blocked', text: <s>Blocked</s> },
+          { tone: 'held', text: 'Held' },
           { tone: 'selected', text: 'Your choice' },
         ]}
       />
@@ -106,9 +136,28 @@ function Nights({ taken, now, onOpen, onBook, onBlock }: StayCalendarProps & { t
           </Button>
         </div>
       ) : null}
+      {shown ? <NightPopover {...shown} to={to} onClose={() => setShown(null)} /> : null}
     </div>
   );
 }
+
+/** How a night looks, by what has it. */
+const LOOKS = {
+  booking: ({ booking }: Extract<NightTaker, { kind: 'booking' }>): NightLook => {
+    const { id, guest_name, booking_status, payment_status, change_asked } = booking;
+    return {
+      tone: 'booked',
+      description: `booked, ${guest_name}, ${booking_status}, ${payment_status}${change_asked ? ', asks for other dates' : ''}`,
+      run: { key: `booking ${id}`, name: `${guest_name}${change_asked ? ' ?' : ''}`, tone: 'booked' },
+    };
+  },
+  block: ({ block }: Extract<NightTaker, { kind: 'block' }>): NightLook => ({
+    tone: 'blocked',
+    description: `blocked, ${REASON_TEXTS[block.reason]}`,
+    run: { key: `block ${block.id}`, name: REASON_TEXTS[block.reason], tone: 'blocked' },
+  }),
+  hold: (): NightLook => ({ tone: 'held', description: 'held', run: { key: 'hold', name: 'Held', tone: 'held' } }),
+};
 
 function choiceText(checkIn: LocalDate | null, checkOut: LocalDate | null, refused: boolean): string {
   if (refused) return 'One of those nights is taken. Please choose other days.';

@@ -3,6 +3,7 @@ import { AddOns } from './add-ons.js';
 import { AddOnsController } from './add-ons.controller.js';
 import { BlockedDatesController } from './blocked-dates.controller.js';
 import { BookingsController } from './bookings.controller.js';
+import { CalendarController } from './calendar.controller.js';
 import { ChangeRequestsController } from './change-requests.controller.js';
 import { CustomerStaysController } from './customer-stays.controller.js';
 import { OccupancyController } from './occupancy.controller.js';
@@ -22,6 +23,7 @@ import { KeepSeasons } from './use-cases/keep-seasons.js';
 import { OrderedStays } from './use-cases/ordered-stays.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
+import { ReadCalendar } from './use-cases/read-calendar.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { RequestChange } from './use-cases/request-change.js';
 import { SaveBooking } from './use-cases/save-booking.js';
@@ -32,6 +34,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
   controllers: [
     StayController,
     BookingsController,
+    CalendarController,
     OccupancyController,
     BlockedDatesController,
     SeasonsController,
@@ -45,6 +48,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     ReadSettings,
     UpdateSettings,
     ReadAvailability,
+    ReadCalendar,
     FindBookings,
     SaveBooking,
     CancelBooking,

@@ -1,0 +1,234 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addDays, type LocalDate, nightsOf, weekday } from '@shamba/rules';
+import { addMonths, monthOf } from '@shamba/ui/calendar';
+import { cx, formatDay } from '@shamba/ui/core';
+import styles from './night-lanes.module.css';
+
+/** How one night looks and what it says. */
+export interface NightLook {
+  tone?: 'past' | 'booked' | 'blocked' | 'held' | 'range' | 'selected';
+  /** Added to the day's name for screen readers. */
+  description?: string;
+  /** Small print in the cell, such as the price. */
+  note?: string;
+  /** Nothing happens when it is chosen. */
+  disabled?: boolean;
+  /** What has the night: its neighbours with the same key are one run, and `name` is written over them once. */
+  run?: { key: string; name: string; tone: 'booked' | 'blocked' | 'held' };
+}
+
+interface NightLanesProps {
+  label: string;
+  today: LocalDate;
+  /** The first day of the first month. */
+  first: LocalDate;
+  months: number;
+  look: (day: LocalDate) => NightLook;
+  onSelect: (day: LocalDate, cell: HTMLElement) => void;
+  /** The pointer was pressed on one day and released on another; the earlier one comes first. */
+  onDrag: (from: LocalDate, to: LocalDate) => void;
+  /** The day under the pointer or the focus; null when there is none. */
+  onPreview: (day: LocalDate | null) => void;
+  /** The pointer is pressed on a day and has moved to another one. */
+  onDragStart: (from: LocalDate) => void;
+  /** The focus goes to a day of a month that is not shown: this month is to be the first one. */
+  onMonth: (first: LocalDate) => void;
+}
+
+const NUMBERS = Array.from({ length: 31 }, (_, index) => index + 1);
+const SATURDAY = 6;
+const monthFormat = (month: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-US', { month, year: 'numeric', timeZone: 'UTC' });
+const MONTH_NAMES = { short: monthFormat('short'), long: monthFormat('long') };
+const monthName = (month: LocalDate, length: 'short' | 'long') =>
+  MONTH_NAMES[length].format(new Date(`${month}T00:00:00Z`));
+const lastOf = (month: LocalDate) => addDays(addMonths(month, 1), -1);
+
+/** The same day of another month, or that month's last day. */
+function inMonth(day: LocalDate, count: number): LocalDate {
+  const month = addMonths(day, count);
+  const same = `${month.slice(0, 8)}${day.slice(8)}`;
+  return same > lastOf(month) ? lastOf(month) : same;
+}
+
+/** Months are rows and days of the month are columns, so that Up and Down go to the same day of another month. */
+const STEPS: Record<string, (day: LocalDate, months: number) => LocalDate> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => inMonth(day, -1),
+  ArrowDown: (day) => inMonth(day, 1),
+  Home: monthOf,
+  End: (day) => lastOf(monthOf(day)),
+  PageUp: (day, months) => inMonth(day, -months),
+  PageDown: (day, months) => inMonth(day, months),
+};
+
+/** Nights of some months, a lane for each: chosen by keyboard, by two presses, or by dragging from one to another. */
+export function NightLanes(props: NightLanesProps) {
+  const { label, today, first, months, onSelect, onDrag, onDragStart, onPreview, onMonth } = props;
+  const [focused, setFocused] = useState<LocalDate | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ from: LocalDate; moved: boolean } | null>(null);
+  const shown = Array.from({ length: months }, (_, index) => addMonths(first, index));
+  const end = lastOf(shown.at(-1) ?? first);
+  const isShown = (day: LocalDate) => first <= day && day <= end;
+  const tabStop = [focused, today].find((day) => day !== null && isShown(day)) ?? first;
+
+  // Lanes that are wider than the screen open at today.
+  useEffect(() => {
+    const cell = box.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)?.parentElement;
+    if (cell && box.current) box.current.scrollLeft = cell.offsetLeft - box.current.clientWidth / 2;
+  }, [today]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = dayOf(event.target);
+    const step = STEPS[event.key];
+    if (day === undefined || step === undefined) return;
+    event.preventDefault();
+    const target = step(day, months);
+    // The day may be in a month that is not on screen yet: it has to be there before it can have the focus.
+    flushSync(() => {
+      if (target < first) onMonth(monthOf(target));
+      else if (target > end) onMonth(addMonths(target, 1 - months));
+      setFocused(target);
+    });
+    box.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
+  };
+  // A finger that moves scrolls the lanes: fingers choose with two taps.
+  const onPointerDown = (event: PointerEvent) => {
+    const from = dayOf(event.target);
+    drag.current =
+      from === undefined || event.pointerType === 'touch' || event.button !== 0 ? null : { from, moved: false };
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const day = dayOf(event.target);
+    if (day === undefined) return;
+    // Released outside of the lanes.
+    if (event.buttons === 0) drag.current = null;
+    const begun = drag.current;
+    if (begun && !begun.moved && day !== begun.from) {
+      begun.moved = true;
+      onDragStart(begun.from);
+    }
+    onPreview(day);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const begun = drag.current;
+    drag.current = null;
+    const day = dayOf(event.target);
+    if (!begun?.moved || day === undefined || day === begun.from) return;
+    onDrag(day < begun.from ? day : begun.from, day < begun.from ? begun.from : day);
+  };
+
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      className={styles.scroll}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerOver={onPointerOver}
+      onPointerUp={onPointerUp}
+      onPointerLeave={() => onPreview(null)}
+    >
+      <table className={styles.lanes} role="grid" aria-label={label}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {NUMBERS.map((number) => (
+              <th key={number} scope="col" className={styles.number}>
+                {number}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((month) => (
+            <Lane
+              key={month}
+              month={month}
+              {...props}
+              tabStop={tabStop}
+              onSelect={onSelect}
+              onFocusDay={(day) => {
+                setFocused(day);
+                onPreview(day);
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const dayOf = (target: EventTarget): LocalDate | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
+
+interface LaneProps extends Pick<NightLanesProps, 'today' | 'look' | 'onSelect'> {
+  month: LocalDate;
+  tabStop: LocalDate;
+  onFocusDay: (day: LocalDate) => void;
+}
+
+function Lane({ month, today, look, onSelect, tabStop, onFocusDay }: LaneProps) {
+  const days = nightsOf(month, addMonths(month, 1));
+  const looks = days.map(look);
+  return (
+    <tr>
+      <th scope="row" className={styles.month} abbr={monthName(month, 'long')}>
+        {monthName(month, 'short')}
+      </th>
+      {days.map((day, index) => {
+        const { tone, description, note, disabled = false, run } = looks[index] ?? {};
+        return (
+          <td key={day} role="gridcell" className={styles.cell} aria-selected={tone === 'selected' || tone === 'range'}>
+            {run && looks[index - 1]?.run?.key !== run.key ? (
+              <span
+                className={styles.name}
+                data-tone={run.tone}
+                style={{ width: `${lengthOfRun(looks, index) * 100}%` }}
+                aria-hidden="true"
+              >
+                {run.name}
+              </span>
+            ) : null}
+            <button
+              type="button"
+              data-day={day}
+              className={cx(
+                styles.day,
+                weekday(day) % SATURDAY === 0 && styles.weekend,
+                tone !== undefined && styles[tone],
+                day === today && styles.today,
+              )}
+              tabIndex={day === tabStop ? 0 : -1}
+              aria-disabled={disabled || undefined}
+              aria-label={[formatDay(day, 'long'), day === today ? 'today' : '', description]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={({ currentTarget }) => {
+                if (!disabled) onSelect(day, currentTarget);
+              }}
+              onFocus={() => onFocusDay(day)}
+            >
+              {note}
+            </button>
+          </td>
+        );
+      })}
+      {NUMBERS.slice(days.length).map((number) => (
+        <td key={number} />
+      ))}
+    </tr>
+  );
+}
+
+/** Nights from `start` on that belong to the same run. */
+function lengthOfRun(looks: readonly NightLook[], start: number): number {
+  const key = looks[start]?.run?.key;
+  const end = looks.findIndex((look, index) => index > start && look.run?.key !== key);
+  return (end < 0 ? looks.length : end) - start;
+}

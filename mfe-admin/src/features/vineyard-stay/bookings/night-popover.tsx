@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { nightsBetween } from '@shamba/rules';
+import { Button, formatDay, formatMoney, LinkButton } from '@shamba/ui/core';
+import { Popover } from '@shamba/ui/popover';
+import { Link, useSession } from '@shamba/shell-sdk';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { blockText, REASON_TEXTS } from './block-dialog';
+import { DeleteBlock } from './delete-block';
+import type { CalendarBooking, NightTaker } from './nights';
+
+interface NightPopoverProps {
+  taker: NightTaker;
+  /** The night's cell in the calendar. */
+  cell: HTMLElement;
+  /** The address that opens a booking. */
+  to: (id: number) => string;
+  onClose: () => void;
+}
+
+/** What has a night: who stays, whether it is paid and what was asked for, or why it is blocked. */
+export function NightPopover({ taker, cell, to, onClose }: NightPopoverProps) {
+  const writable = useSession().hasPermission('stay.write');
+  const [deleting, setDeleting] = useState(false);
+  if (taker.kind === 'hold')
+    return (
+      <Popover anchor={cell} title="Held" onClose={onClose}>
+        <p>A guest is paying for this night. It is free again when the time for that is over.</p>
+      </Popover>
+    );
+  if (taker.kind === 'booking')
+    return (
+      <Popover anchor={cell} title={taker.booking.guest_name} onClose={onClose}>
+        <BookingFacts booking={taker.booking} />
+        <LinkButton asChild size="sm">
+          <Link to={to(taker.booking.id)} onClick={onClose}>
+            Open booking
+          </Link>
+        </LinkButton>
+      </Popover>
+    );
+  const { block } = taker;
+  if (deleting) return <DeleteBlock block={block} onClose={onClose} />;
+  return (
+    <Popover anchor={cell} title={blockText(block)} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: 'Reason', value: REASON_TEXTS[block.reason] },
+          { label: 'Created by', value: block.created_by },
+        ]}
+      />
+      {writable ? (
+        <Button variant="secondary" size="sm" onClick={() => setDeleting(true)}>
+          Delete block
+        </Button>
+      ) : null}
+    </Popover>
+  );
+}
+
+function BookingFacts({ booking }: { booking: CalendarBooking }) {
+  const { check_in_date, check_out_date } = booking;
+  const nights = nightsBetween(check_in_date, check_out_date);
+  return (
+    <Facts
+      facts={[
+        { label: 'Booking', value: booking.reference },
+        { label: 'Dates', value: `${formatDay(check_in_date)} – ${formatDay(check_out_date)} (${nights})` },
+        { label: 'Guests', value: String(booking.number_of_guests) },
+        { label: 'Status', value: <StatusBadge status={booking.booking_status} /> },
+        { label: 'Payment', value: <StatusBadge status={booking.payment_status} /> },
+        { label: 'Total', value: formatMoney(booking.total_amount) },
+        { label: 'Special requests', value: booking.special_requests },
+        { label: 'Other dates', value: booking.change_asked ? 'The guest waits for an answer' : null },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { addDays, type LocalDate, nightsOf } from '@shamba/rules';
+import type { TakenNights } from '@shamba/slice-kit/stay';
+import type { BlockedRange, StayNights } from './api';
+
+export type CalendarBooking = StayNights['bookings'][number];
+
+/** What has a night. */
+export type NightTaker =
+  | { kind: 'booking'; booking: CalendarBooking }
+  | { kind: 'block'; block: BlockedRange }
+  | { kind: 'hold' };
+
+/** What has each night, by the day on which it begins. Free nights are not in it. */
+export function takersOf({ bookings, blocks, holds }: StayNights): Map<LocalDate, NightTaker> {
+  const takers = new Map<LocalDate, NightTaker>();
+  const take = (from: LocalDate, to: LocalDate, taker: NightTaker) => {
+    for (const night of nightsOf(from, to)) takers.set(night, taker);
+  };
+  for (const { start_date, end_date } of holds) take(start_date, addDays(end_date, 1), { kind: 'hold' });
+  for (const block of blocks) take(block.start_date, addDays(block.end_date, 1), { kind: 'block', block });
+  for (const booking of bookings) take(booking.check_in_date, booking.check_out_date, { kind: 'booking', booking });
+  return takers;
+}
+
+/** The same as the choice of dates wants it: nights that are held are taken like blocked ones. */
+export const takenNights = ({ bookings, blocks, holds }: StayNights): TakenNights => ({
+  blockedDates: [...blocks, ...holds],
+  bookings: bookings.map(({ check_in_date, check_out_date }) => ({
+    start_date: check_in_date,
+    end_date: check_out_date,
+  })),
+});

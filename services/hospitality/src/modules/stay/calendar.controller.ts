@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { CalendarQuery, StayCalendarDto } from './dto/calendar.dto.js';
+import { ReadCalendar } from './use-cases/read-calendar.js';
+
+@ApiTags('stay')
+@Controller('api/vineyard-stay/calendar')
+export class CalendarController {
+  constructor(private readonly calendar: ReadCalendar) {}
+
+  /** What has the nights from one day to another: bookings that stand, blocked ranges, and nights that are held. */
+  @Staff('stay-bookings.read')
+  @ApiOkResponse({ type: StayCalendarDto })
+  @Get()
+  read(@Query() query: CalendarQuery): Promise<StayCalendarDto> {
+    return this.calendar.execute(query);
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { InvalidFields, nightsBetween, toDecimal } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
+import { blockedDateView } from '../dto/blocked-date.dto.js';
+import type { CalendarBookingDto, CalendarQuery, StayCalendarDto } from '../dto/calendar.dto.js';
+import { BlockedDate, HOUSE_UNIT_ID, StayBooking, StayChangeRequest } from '../stay.entities.js';
+import { bookingReference } from '../stay-rules.js';
+import type { TakenNights } from '../stay-claims.js';
+
+const MOST_DAYS = 400;
+
+/** What has the nights of the house, for staff: bookings that stand, blocks, and nights that are held. */
+@Injectable()
+export class ReadCalendar {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** Everything that has a night from `from` to `to`, both included. @throws InvalidFields */
+  async execute({ from, to }: CalendarQuery): Promise<StayCalendarDto> {
+    if (to < from) throw new InvalidFields({ to: ['The last day must not be before the first'] });
+    if (nightsBetween(from, to) > MOST_DAYS)
+      throw new InvalidFields({ to: [`At most ${MOST_DAYS} days can be shown`] });
+    const claims: (TakenNights & { last: string })[] = await this.dataSource.query(
+      `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last
+       FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3, '[]') AND (expires_at IS NULL OR expires_at > $4)
+       ORDER BY lower(nights)`,
+      [HOUSE_UNIT_ID, from, to, this.time.now()],
+    );
+    const idsOf = (kind: TakenNights['kind']): number[] =>
+      claims.filter((claim) => claim.kind === kind).map(({ refId }) => Number(refId));
+    const [bookings, blocks] = await Promise.all([
+      this.bookings(idsOf('booking')),
+      this.dataSource
+        .getRepository(BlockedDate)
+        .find({ where: { id: In(idsOf('block')) }, order: { start_date: 'ASC' } }),
+    ]);
+    return {
+      from,
+      to,
+      bookings,
+      blocks: blocks.map(blockedDateView),
+      holds: claims
+        .filter(({ kind }) => kind === 'hold')
+        .map((claim) => ({ start_date: claim.from, end_date: claim.last })),
+    };
+  }
+
+  private async bookings(ids: number[]): Promise<CalendarBookingDto[]> {
+    const [rows, asked] = await Promise.all([
+      this.dataSource.getRepository(StayBooking).find({ where: { id: In(ids) }, order: { check_in_date: 'ASC' } }),
+      this.dataSource
+        .getRepository(StayChangeRequest)
+        .find({ select: { booking_id: true }, where: { booking_id: In(ids), status: 'pending' } }),
+    ]);
+    const waiting = new Set(asked.map(({ booking_id }) => booking_id));
+    return rows.map((row) => ({
+      id: row.id,
+      reference: bookingReference(row.id),
+      guest_name: row.guest_name,
+      number_of_guests: row.number_of_guests,
+      check_in_date: row.check_in_date,
+      check_out_date: row.check_out_date,
+      booking_status: row.booking_status,
+      payment_status: row.payment_status,
+      total_amount: toDecimal(row.total_amount_cents),
+      special_requests: row.special_requests,
+      change_asked: waiting.has(row.id),
+    }));
+  }
+}
