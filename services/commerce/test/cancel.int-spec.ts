@@ -1,7 +1,15 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -160,6 +168,14 @@ describe('cancelling an order', () => {
     expect((await mark(true)).body.to_send).toEqual([]);
     for (const method of ['GET', 'POST'])
       expect((await commerce.call(admin(), method, path)).body).toMatchObject({ status: 409, code: 'already_shipped' });
+    // Nor is its line given back on its own; an amount of money is.
+    const refunds = `/api/admin/orders/${order.id}/refunds`;
+    const refund = (to: string, body: object) =>
+      commerce.call(admin(), 'POST', to, { reason: 'Corked', ...body }, oncePressed());
+    const line = { lines: [{ line_id: order.items[0].id, quantity: 1 }] };
+    for (const to of [refunds, `${refunds}/preview`])
+      expect((await refund(to, line)).body).toMatchObject({ status: 409, code: 'already_shipped' });
+    expect((await refund(refunds, { amount: '1.00' })).status).toBe(200);
     expect((await mark(false)).body.to_send).toEqual([quarter]);
     const answers = await Promise.all([commerce.call(admin(), 'POST', path), mark(true)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { searchKindNames } from '@shamba/event-contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser } from './support/browser.js';
 import { type FakeService, startFakeService } from './support/fake-service.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -84,7 +85,12 @@ describe('search of the back office', () => {
     await hospitality.start();
     for (const service of [gateway.catalog, hospitality, commerce])
       service.on('GET /internal/search', () => ({ status: 500, body: {} }));
-    const broken = await search(owner);
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    const broken = await search(owner, 'quillfeather');
+    const said = warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('searched'));
+    warn.mockRestore();
+    expect(said.map((text) => text.split(' ')[0]).sort()).toEqual(['catalog', 'commerce', 'hospitality']);
+    expect(said.join()).not.toContain('quillfeather');
     expect(broken.json.missing).toEqual(searchKindNames.filter((kind) => kind !== 'customer'));
   });
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   type SearchAnswer,
   searchAnswer,
@@ -17,6 +17,8 @@ const ON_THE_WAY = 2;
 /** The back office's search: every service looks in its own tables, for what the person may read and nothing else. */
 @Injectable()
 export class SearchEverything {
+  private readonly log = new Logger('Search');
+
   constructor(
     private readonly services: InternalHttp,
     private readonly own: HitSearch,
@@ -46,7 +48,9 @@ export class SearchEverything {
         timeoutMs: this.config.SEARCH_TIMEOUT_MS * ON_THE_WAY,
       });
       return searchAnswer.parse(body);
-    } catch {
+    } catch (error) {
+      // By its name only: what was searched for, and what was found, are people's data.
+      this.log.warn(`${service} could not be searched: ${error instanceof Error ? error.name : 'unknown error'}`);
       return { hits: [], late: kinds };
     }
   }

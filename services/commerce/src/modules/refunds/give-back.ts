@@ -16,7 +16,7 @@ import {
 import { type GivenBack, MoneyBack } from './money-back.js';
 import { effectsOf, type RefundEffects } from './refund-effects.js';
 import type { Refund } from './refund-record.js';
-import { AlreadyShipped } from './refunds.errors.js';
+import { ClubShipmentLeft } from './refunds.errors.js';
 import type { RefundPlan } from './refund-plan.js';
 
 export interface Giving {
@@ -42,7 +42,7 @@ export class GiveBack {
 
   /**
    * @param order locked. Answers what to carry out after the commit.
-   * @throws AlreadyShipped (409) when the order's club shipment has left: its membership can't be undone with it
+   * @throws ClubShipmentLeft (409) when that of a membership among the lines has left: it can't be undone any more
    */
   async within(
     manager: EntityManager,
@@ -52,8 +52,7 @@ export class GiveBack {
     giving: Giving,
   ): Promise<GivenBack> {
     const effects = effectsOf(order, plan, giving.cancelsOrder);
-    if ((giving.by === 'staff' && giving.cancelsOrder) || giving.by === 'customer')
-      await this.refuseSent(manager, order, effects);
+    if (giving.by === 'staff' || giving.by === 'customer') await this.refuseSent(manager, order, effects);
     const given = await this.money.decide(manager, order, refunds, plan, giving);
     await rowsOf(manager, GIVE_BACK, [
       order.id,
@@ -75,10 +74,10 @@ export class GiveBack {
     return given;
   }
 
-  /** @throws AlreadyShipped (409) when a membership among what goes back has sent its quarter. */
+  /** @throws ClubShipmentLeft (409) when a membership among what goes back has sent its quarter. */
   async refuseSent(runner: Runner, order: OrderRecord, { lines }: RefundEffects): Promise<void> {
     if (lines.some(({ line }) => line.type === 'wine_club') && (await this.members.hasSentFor(runner, order.id)))
-      throw new AlreadyShipped();
+      throw new ClubShipmentLeft();
   }
 
   carryOut(given: GivenBack): void {

@@ -82,6 +82,18 @@ export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string 
   if (fulfilmentState === 'shipped' || fulfilmentState === 'delivered') throw new AlreadyShipped();
 }
 
+/** The bottles of the quarter that an order paid for are gone; the membership that it began stays. */
+export class ClubShipmentLeft extends DomainError {
+  constructor() {
+    super({
+      code: 'already_shipped',
+      status: 'conflict',
+      publicMessage:
+        'The wine club shipment that this order paid for has left. Its membership can no longer be given back.',
+    });
+  }
+}
+
 export class AlreadyShipped extends DomainError {
   constructor() {
     super({

@@ -67,7 +67,7 @@ export class PreviewRefund {
       isDone || wanted.kind === 'amount'
         ? { lines: [], endsOrder: false, stopsParcel: false }
         : effectsOf(order, plan, cancels);
-    if (cancels) await this.giveBack.refuseSent(this.dataSource.manager, order, effects);
+    await this.giveBack.refuseSent(this.dataSource.manager, order, effects);
     const given = givenBy(refunds);
     return {
       order,
