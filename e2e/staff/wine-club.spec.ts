@@ -56,6 +56,19 @@ test('a member who has skipped meanwhile is shown as now; staff send the shipmen
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('button', { name: 'Skip shipment' })).toBeVisible();
   await expectNoViolations(page);
+
+  await test.step('a tasting is recorded with its reason, and nothing without one', async () => {
+    const benefits = dialog.getByRole('list', { name: 'Counted benefits' });
+    await benefits.getByRole('button', { name: 'Record use: Tastings' }).click();
+    const form = page.getByRole('dialog', { name: 'Record use: Tastings' });
+    await form.getByRole('button', { name: 'Record use' }).click();
+    await expect(form.getByText('Please give a reason')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Came by on Saturday');
+    await form.getByRole('button', { name: 'Record use' }).click();
+    await expect(benefits).toContainText(/1 of \d+ used this month/);
+    await expect(dialog.getByRole('list', { name: 'Uses' })).toContainText('Came by on Saturday');
+  });
+
   await member.expectOk('POST', '/api/customer/membership/skip', {});
   await dialog.getByRole('button', { name: 'Skip shipment' }).click();
   await expect(admin.toast('Member not changed')).toBeVisible();

@@ -1,3 +1,4 @@
+export * from './counted-benefits.js';
 export * from './days.js';
 export * from './email.js';
 export * from './formula-cells.js';

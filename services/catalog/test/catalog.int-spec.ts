@@ -131,6 +131,42 @@ describe('club tiers', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
+  it('count what their form counts; a period stays until another is named', async () => {
+    const call = (method: string, path: string, over: object) =>
+      catalog.call(admin(), method, `/api/admin/wine-club/tiers${path}`, { ...tierBody, name: 'Counted', ...over });
+    const { body: tier } = await call('POST', '', {
+      counted_benefits: [
+        { kind: 'guest_pass', allowance: 2 },
+        { kind: 'flight', allowance: 4, period: 'year' },
+      ],
+    });
+    const first = [
+      { kind: 'guest_pass', allowance: 2, period: 'quarter' },
+      { kind: 'flight', allowance: 4, period: 'year' },
+    ];
+    expect(tier.counted_benefits).toEqual(first);
+    expect((await call('PUT', `/${tier.id}`, {})).body.counted_benefits).toEqual(first);
+    const { body: items } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/items', {
+      wineIds: [],
+      tierIds: [tier.id],
+    });
+    expect(items.tiers[0].counted).toEqual([{ kind: 'tasting', allowance: 2, period: 'month' }, ...first]);
+    const fewer = { counted_benefits: [{ kind: 'flight', allowance: 6 }] };
+    expect((await call('PUT', `/${tier.id}`, fewer)).body.counted_benefits).toEqual([
+      { kind: 'flight', allowance: 6, period: 'year' },
+    ]);
+    for (const wrong of [
+      [{ kind: 'tasting', allowance: 2 }],
+      [{ kind: 'flight', allowance: 0 }],
+      [
+        { kind: 'flight', allowance: 1 },
+        { kind: 'flight', allowance: 2 },
+      ],
+    ])
+      expect((await call('PUT', `/${tier.id}`, { counted_benefits: wrong })).status).toBe(400);
+    await call('DELETE', `/${tier.id}`, {});
+  });
+
   it('refuse a name that another has', async () => {
     const { body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
       ...tierBody,
@@ -166,6 +202,7 @@ describe('what other services ask', () => {
         active: true,
         benefits: expect.arrayContaining([expect.any(String)]),
         monthlyTastings: 4,
+        counted: [{ kind: 'tasting', allowance: 4, period: 'month' }],
       },
     ]);
   });

@@ -108,6 +108,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'GET', path: '/api/admin/wine-club-members', access: 'staff:members.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/wine-club-members/{id}', access: 'staff:members.read' },
   { service: 'commerce', method: 'DELETE', path: '/api/admin/wine-club-members/{id}', access: 'staff:members.write' },
+  { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/benefits/{kind}/returns', access: 'staff:members.write' },
+  { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/benefits/{kind}/uses', access: 'staff:members.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/cancel', access: 'staff:members.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/pause', access: 'staff:members.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/resume', access: 'staff:members.write' },

@@ -1284,6 +1284,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/wine-club-members/{id}/benefits/{kind}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffBenefits_giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club-members/{id}/benefits/{kind}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StaffBenefits_use"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/wine-club-members/{id}/cancel": {
         parameters: {
             query?: never;
@@ -3830,6 +3862,35 @@ export interface components {
             /** @description How much of it is used in this period; absent when that is not counted, or not known just now. */
             used?: number;
         };
+        BenefitMeterDto: {
+            allowance: number;
+            /** @example tasting */
+            kind: string;
+            /** @description allowance − used + refunded. */
+            left: number;
+            /** @enum {string} */
+            period: "month" | "quarter" | "year";
+            /** Format: date */
+            period_from: string;
+            /**
+             * Format: date
+             * @description The day on which the next period begins.
+             */
+            period_to: string;
+            /** @description Of those used, how many were given back. */
+            refunded: number;
+            used: number;
+        };
+        BenefitUseDto: {
+            /** @description Who recorded it. */
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            kind: string;
+            /** @description Above 0: used; below: given back. */
+            quantity: number;
+            reason: string;
+        };
         BillingAddressDto: {
             address1?: string;
             address2?: string;
@@ -4388,6 +4449,18 @@ export interface components {
             /** @example admin */
             saved_by: string;
             version: number;
+        };
+        CountBenefitDto: {
+            quantity: number;
+            reason: string;
+        };
+        CountedAllowanceDto: {
+            /** @description How many in each period. */
+            allowance: number;
+            /** @enum {string} */
+            kind: "tasting_waiver" | "flight" | "guest_pass" | "event_ticket" | "case_price" | "private_tasting" | "barrel_tasting" | "annual_dinner";
+            /** @enum {string} */
+            period: "month" | "quarter" | "year";
         };
         CountedWineDto: {
             /** @description Bottles counted. */
@@ -6203,6 +6276,16 @@ export interface components {
             /** @example 95684 */
             zip_code: string;
         };
+        SaveAllowanceDto: {
+            allowance: number;
+            /** @enum {string} */
+            kind: "tasting_waiver" | "flight" | "guest_pass" | "event_ticket" | "case_price" | "private_tasting" | "barrel_tasting" | "annual_dinner";
+            /**
+             * @description Default: as it is, else the usual one of its kind.
+             * @enum {string}
+             */
+            period?: "month" | "quarter" | "year";
+        };
         SaveBookingDto: {
             add_ons?: components["schemas"]["AddOnDto"][];
             /**
@@ -6467,6 +6550,8 @@ export interface components {
             /** @description Texts. One entry may have several lines: each is a benefit. */
             benefits?: string[];
             bottles_per_quarter?: number | null;
+            /** @description What is counted for each member, each kind once; tastings are `max_tastings`. */
+            counted_benefits?: components["schemas"]["SaveAllowanceDto"][];
             description: string;
             /** @example 12.50 */
             discount_percentage: string;
@@ -6933,6 +7018,10 @@ export interface components {
             without_places: boolean;
         };
         StaffMemberDetailDto: {
+            /** @description What was used and given back, the newest first; 20 at most. */
+            benefit_uses: components["schemas"]["BenefitUseDto"][];
+            /** @description Counted benefits in the periods that run. */
+            benefits: components["schemas"]["BenefitMeterDto"][];
             billing_address: string | null;
             billing_city: string | null;
             billing_country: string | null;
@@ -7494,6 +7583,8 @@ export interface components {
             active: boolean;
             benefits: string[];
             bottles_per_quarter: number | null;
+            /** @description What is counted, beside the tastings. */
+            counted_benefits: components["schemas"]["CountedAllowanceDto"][];
             /** Format: date-time */
             created_at: string;
             /** @example USD */
@@ -10237,6 +10328,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    commerce_StaffBenefits_giveBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountBenefitDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_StaffBenefits_use: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountBenefitDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
             };
         };
     };

@@ -25,6 +25,12 @@ export interface WineItem {
   description: string | null;
   archived: boolean;
 }
+/** An allowance that begins again with each period. Kinds: `countedBenefits` in @shamba/rules. */
+export interface CountedBenefitItem {
+  kind: string;
+  allowance: number;
+  period: string;
+}
 export interface TierItem {
   id: number;
   name: string;
@@ -38,6 +44,8 @@ export interface TierItem {
   benefits: string[];
   /** Complimentary tastings a month; null: the tier does not say. */
   monthlyTastings: number | null;
+  /** What of its promises is counted, tastings first; absent from a release before. */
+  counted?: CountedBenefitItem[];
 }
 export interface CatalogItemsAnswer {
   wines: WineItem[];

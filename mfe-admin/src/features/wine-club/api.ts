@@ -8,6 +8,7 @@ export type TierBody = NonNullable<Body<'POST /api/admin/wine-club/tiers'>>;
 export type Member = Answer<'GET /api/admin/wine-club-members'>[number];
 export type MemberDetail = Answer<'GET /api/admin/wine-club-members/{id}'>;
 export type PlannedShipment = NonNullable<MemberDetail['next_shipment']>;
+export type BenefitMeter = MemberDetail['benefits'][number];
 export type PaidQuarter = MemberDetail['quarters'][number];
 export type MemberListQuery = NonNullable<Query<'GET /api/admin/wine-club-members'>>;
 type ShipmentBody = NonNullable<Body<'PUT /api/admin/wine-club-members/{id}/shipments/{quarter}'>>;
@@ -110,6 +111,17 @@ export const markShipped = ({ id, version }: Member, { quarter, shipped_at }: Pa
     body: { shipped: shipped_at === null },
     version,
   });
+
+/** Records that a member used a counted benefit, or gives a use back. `key` makes a repeated press one. */
+export const countBenefit = (
+  { id }: Member,
+  { kind, back, key, ...body }: { kind: string; back: boolean; key: string; quantity: number; reason: string },
+): Promise<MemberDetail> => {
+  const at = { path: { id, kind }, header: { 'idempotency-key': key }, body };
+  return back
+    ? callApi('POST /api/admin/wine-club-members/{id}/benefits/{kind}/returns', at)
+    : callApi('POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses', at);
+};
 
 /** The wines that a shipment can have. */
 export const useWineNames = () => useQuery(apiQuery('/api/wines', {}));

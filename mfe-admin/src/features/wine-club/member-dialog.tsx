@@ -15,6 +15,7 @@ import {
   skipShipment,
   useMember,
 } from './api';
+import { MemberBenefits } from './member-benefits';
 import { EndDialog, PauseDialog } from './member-steps';
 import { nameOf, shipmentText } from './member-words';
 import { ShipmentDialog } from './shipment-dialog';
@@ -89,6 +90,7 @@ function MemberBody({ member }: { member: MemberDetail }) {
         {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}
       </section>
       <Quarters member={member} writable={writable} />
+      <MemberBenefits member={member} writable={writable} />
       <Consents member={member} />
       {step === 'pause' ? <PauseDialog member={member} onClose={close} /> : null}
       {step === 'end' ? <EndDialog member={member} onClose={close} /> : null}

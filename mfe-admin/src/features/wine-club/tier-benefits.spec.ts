@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { benefitsOf, fieldsOf } from './tier-benefits';
+import { benefitsOf, countedOf, fieldsOf } from './tier-benefits';
 
 const numbers = { bottles_per_quarter: 6, discount_percentage: '15.00' };
 const form = {
@@ -8,6 +8,9 @@ const form = {
   merchandise_discount: '10',
   flights: '1',
   event_tickets: '2',
+  guest_passes: '4',
+  tasting_waivers: '1',
+  case_prices: '',
   private_tasting: true,
   barrel_tasting: true,
   annual_dinner: true,
@@ -20,6 +23,9 @@ const aForm = fc.record({
   merchandise_discount: number,
   flights: number,
   event_tickets: number,
+  guest_passes: number,
+  tasting_waivers: number,
+  case_prices: number,
   private_tasting: fc.boolean(),
   barrel_tasting: fc.boolean(),
   annual_dinner: fc.boolean(),
@@ -35,6 +41,8 @@ describe('the benefits of a tier', () => {
       '10% off merchandise',
       '1 complimentary flight',
       '2 club event tickets',
+      '4 guest passes a quarter',
+      '1 tasting fee waived a month',
       'Private tasting',
       'Barrel tasting',
       'Annual dinner',
@@ -43,6 +51,19 @@ describe('the benefits of a tier', () => {
     expect(
       benefitsOf({ bottles_per_quarter: null, discount_percentage: '0' }, fieldsOf({ ...numbers, benefits: [] })),
     ).toEqual([]);
+  });
+
+  it('are counted where they have a number or happen once', () => {
+    expect(countedOf(form)).toEqual([
+      { kind: 'flight', allowance: 1 },
+      { kind: 'event_ticket', allowance: 2 },
+      { kind: 'guest_pass', allowance: 4 },
+      { kind: 'tasting_waiver', allowance: 1 },
+      { kind: 'private_tasting', allowance: 1 },
+      { kind: 'barrel_tasting', allowance: 1 },
+      { kind: 'annual_dinner', allowance: 1 },
+    ]);
+    expect(countedOf(fieldsOf({ ...numbers, benefits: ['20% off full cases', 'A birthday bottle'] }))).toEqual([]);
   });
 
   it('come back into the form as they were typed', () => {

@@ -4,6 +4,9 @@ export interface BenefitFields {
   merchandise_discount: string;
   flights: string;
   event_tickets: string;
+  guest_passes: string;
+  tasting_waivers: string;
+  case_prices: string;
   private_tasting: boolean;
   barrel_tasting: boolean;
   annual_dinner: boolean;
@@ -30,6 +33,19 @@ const NUMBERS = {
   event_tickets: {
     text: (count: number) => counted(count, 'club event ticket', 'club event tickets'),
     match: /^(\d+) club event tickets?$/,
+  },
+  guest_passes: {
+    text: (count: number) => counted(count, 'guest pass a quarter', 'guest passes a quarter'),
+    match: /^(\d+) guest pass(?:es)? a quarter$/,
+  },
+  tasting_waivers: {
+    text: (count: number) => counted(count, 'tasting fee waived a month', 'tasting fees waived a month'),
+    match: /^(\d+) tasting fees? waived a month$/,
+  },
+  case_prices: {
+    text: (count: number) =>
+      counted(count, 'full case at the case price a quarter', 'full cases at the case price a quarter'),
+    match: /^(\d+) full cases? at the case price a quarter$/,
   },
 } as const;
 
@@ -65,6 +81,31 @@ export function benefitsOf(numbers: TierNumbers, fields: BenefitFields): string[
     ...(extra === '' ? [] : [extra]),
   ];
 }
+
+/** Fields whose benefits are counted for each member. */
+const COUNTED = {
+  flights: 'flight',
+  event_tickets: 'event_ticket',
+  guest_passes: 'guest_pass',
+  tasting_waivers: 'tasting_waiver',
+  case_prices: 'case_price',
+  private_tasting: 'private_tasting',
+  barrel_tasting: 'barrel_tasting',
+  annual_dinner: 'annual_dinner',
+} as const satisfies Partial<Record<keyof BenefitFields, string>>;
+const COUNTED_FIELDS = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
+
+export interface Counted {
+  kind: (typeof COUNTED)[keyof typeof COUNTED];
+  allowance: number;
+}
+
+/** What the form counts: a number as it stands, a tick once in each period. */
+export const countedOf = (fields: BenefitFields): Counted[] =>
+  COUNTED_FIELDS.flatMap((field) => {
+    const allowance = Number(fields[field]);
+    return allowance > 0 ? [{ kind: COUNTED[field], allowance }] : [];
+  });
 
 /** The form's fields of a tier. A benefit that no field makes stays, among the extra ones. */
 export function fieldsOf(tier: TierNumbers & { benefits: readonly string[] }): BenefitFields {
@@ -103,6 +144,9 @@ const NO_BENEFITS: BenefitFields = {
   merchandise_discount: '',
   flights: '',
   event_tickets: '',
+  guest_passes: '',
+  tasting_waivers: '',
+  case_prices: '',
   private_tasting: false,
   barrel_tasting: false,
   annual_dinner: false,

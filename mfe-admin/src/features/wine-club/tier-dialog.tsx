@@ -65,12 +65,27 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
         <NumberField {...fields} name="max_tastings" label={NAMES.max_tastings} required hint="1 to 10, counted" />
         <NumberField {...fields} name="case_discount" label={NAMES.case_discount} optional />
         <NumberField {...fields} name="merchandise_discount" label={NAMES.merchandise_discount} optional />
-        <NumberField {...fields} name="flights" label={NAMES.flights} optional />
-        <NumberField {...fields} name="event_tickets" label={NAMES.event_tickets} optional />
+        <NumberField {...fields} name="flights" label={NAMES.flights} optional hint="Counted each quarter" />
+        <NumberField
+          {...fields}
+          name="event_tickets"
+          label={NAMES.event_tickets}
+          optional
+          hint="Counted each quarter"
+        />
+        <NumberField {...fields} name="guest_passes" label={NAMES.guest_passes} optional hint="Counted each quarter" />
+        <NumberField {...fields} name="case_prices" label={NAMES.case_prices} optional hint="Counted each quarter" />
+        <NumberField
+          {...fields}
+          name="tasting_waivers"
+          label={NAMES.tasting_waivers}
+          optional
+          hint="Counted each month"
+        />
       </FieldGrid>
-      <CheckField {...fields} name="private_tasting" label={NAMES.private_tasting} />
-      <CheckField {...fields} name="barrel_tasting" label={NAMES.barrel_tasting} />
-      <CheckField {...fields} name="annual_dinner" label={NAMES.annual_dinner} />
+      <CheckField {...fields} name="private_tasting" label={NAMES.private_tasting} hint="One each year, counted" />
+      <CheckField {...fields} name="barrel_tasting" label={NAMES.barrel_tasting} hint="One each year, counted" />
+      <CheckField {...fields} name="annual_dinner" label={NAMES.annual_dinner} hint="One each year, counted" />
       <TextareaField
         {...fields}
         name="extra"

@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '@shamba/slice-kit/forms';
 import type { Tier } from './api';
-import { benefitsOf, fieldsOf } from './tier-benefits';
+import { benefitsOf, countedOf, fieldsOf } from './tier-benefits';
 
 const percent = (what: string) =>
   z.string().check(
@@ -34,6 +34,9 @@ const fields = z.object({
   merchandise_discount: percent('Merchandise discount'),
   flights: count('Complimentary flights'),
   event_tickets: count('Club event tickets'),
+  guest_passes: count('Guest passes'),
+  tasting_waivers: count('Tasting fees waived'),
+  case_prices: count('Cases at the case price'),
   private_tasting: flag(),
   barrel_tasting: flag(),
   annual_dinner: flag(),
@@ -41,34 +44,25 @@ const fields = z.object({
   active: flag(),
 });
 
-/** The tier form: its benefit fields become the list of benefits. */
+/** The tier form: its benefit fields become the list of benefits, and what of it is counted. */
 export const tierSchema = z.pipe(
   fields,
-  z.transform(
-    ({
-      case_discount,
-      merchandise_discount,
-      flights,
-      event_tickets,
-      private_tasting,
-      barrel_tasting,
-      annual_dinner,
-      extra,
-      ...tier
-    }) => ({
-      ...tier,
-      benefits: benefitsOf(tier, {
-        case_discount,
-        merchandise_discount,
-        flights,
-        event_tickets,
-        private_tasting,
-        barrel_tasting,
-        annual_dinner,
-        extra,
-      }),
-    }),
-  ),
+  z.transform((values) => {
+    const { name, swahili_name, description, discount_percentage, max_tastings, price_per_quarter, active } = values;
+    const { bottles_per_quarter } = values;
+    return {
+      name,
+      swahili_name,
+      description,
+      discount_percentage,
+      max_tastings,
+      price_per_quarter,
+      bottles_per_quarter,
+      active,
+      benefits: benefitsOf({ bottles_per_quarter, discount_percentage }, values),
+      counted_benefits: countedOf(values),
+    };
+  }),
 );
 
 export type TierValues = z.input<typeof fields>;
@@ -87,6 +81,9 @@ export const TIER_NAMES: Record<keyof TierValues, string> = {
   merchandise_discount: 'Merchandise discount (%)',
   flights: 'Complimentary flights',
   event_tickets: 'Club event tickets',
+  guest_passes: 'Guest passes',
+  tasting_waivers: 'Tasting fees waived',
+  case_prices: 'Cases at the case price',
   private_tasting: 'Private tasting',
   barrel_tasting: 'Barrel tasting',
   annual_dinner: 'Annual dinner',

@@ -84,6 +84,21 @@ const detail: MemberDetail = {
       shipped_at: null,
     },
   ],
+  benefits: [
+    {
+      kind: 'guest_pass',
+      period: 'quarter',
+      period_from: '2030-01-01',
+      period_to: '2030-04-01',
+      allowance: 4,
+      used: 3,
+      refunded: 1,
+      left: 2,
+    },
+  ],
+  benefit_uses: [
+    { kind: 'guest_pass', quantity: 3, reason: 'Two friends', actor: 'admin', at: '2030-01-02T19:00:00.000Z' },
+  ],
 };
 const api: FakeApi = {
   'GET /api/wine-club/tiers': [tier],
@@ -134,7 +149,7 @@ describe('tiers', () => {
     await fill(form.getByLabelText(/^Quarterly bottles/), '12');
     await fill(form.getByLabelText(/^Price per quarter/), '240');
     await fill(form.getByLabelText(/^Case discount/), '20');
-    await userEvent.click(form.getByRole('checkbox', { name: 'Barrel tasting' }));
+    await userEvent.click(form.getByRole('checkbox', { name: /^Barrel tasting/ }));
     await fill(form.getByLabelText(/^Extra benefits/), 'First word\nA birthday bottle');
     await userEvent.click(form.getByRole('button', { name: 'Create tier' }));
     expect(await screen.findByText('Tier created')).toBeVisible();
@@ -153,6 +168,7 @@ describe('tiers', () => {
         'Barrel tasting',
         'First word\nA birthday bottle',
       ],
+      counted_benefits: [{ kind: 'barrel_tasting', allowance: 1 }],
       active: true,
     });
   });
@@ -188,6 +204,38 @@ describe('tiers', () => {
     await press('Restore');
     expect(await screen.findByText('Tier restored')).toBeVisible();
     expect(fake.calls.find(({ path }) => path.endsWith('/restore'))?.version).toBe(String(tier.version));
+  });
+});
+
+it('shows what a member used of counted benefits; a use needs a reason and is not more than is left', async () => {
+  const { api: fake } = await open(`${MEMBERS}&member=4`, {
+    'POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses': problem(409, 'Only 1 are left.', 'benefit_used_up'),
+    'POST /api/admin/wine-club-members/{id}/benefits/{kind}/returns': detail,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Counted benefits' }));
+  expect(list.getByText('2 of 4 used this quarter, 1 given back')).toBeVisible();
+  expect(screen.getByText(/3 × Guest passes used – Two friends \(admin\)/)).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Record use: Guest passes' }));
+  const use = within(await screen.findByRole('dialog', { name: 'Record use: Guest passes' }));
+  await fill(use.getByLabelText(/^How many/), '3');
+  await userEvent.click(use.getByRole('button', { name: 'Record use' }));
+  expect(await use.findByText('Please enter a whole number from 1 to 2')).toBeVisible();
+  expect(use.getByText('Please give a reason')).toBeVisible();
+  await fill(use.getByLabelText(/^How many/), '2');
+  await fill(use.getByLabelText(/^Reason/), 'Her parents');
+  await userEvent.click(use.getByRole('button', { name: 'Record use' }));
+  expect(await use.findByText('Only 1 are left.')).toBeVisible();
+  fake.on({ 'POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses': detail });
+  await userEvent.click(use.getByRole('button', { name: 'Record use' }));
+  expect(await screen.findByText('Use recorded')).toBeVisible();
+  await userEvent.click(await list.findByRole('button', { name: 'Give back: Guest passes' }));
+  const back = within(await screen.findByRole('dialog', { name: 'Give back: Guest passes' }));
+  await fill(back.getByLabelText(/^Reason/), 'They did not come');
+  await userEvent.click(back.getByRole('button', { name: 'Give back' }));
+  expect(await screen.findByText('Use given back')).toBeVisible();
+  expect(fake.calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/admin/wine-club-members/4/benefits/guest_pass/returns',
+    body: { quantity: 1, reason: 'They did not come' },
   });
 });
 

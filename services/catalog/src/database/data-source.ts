@@ -17,6 +17,7 @@ import { SkuLookup1795399200001 } from './migrations/1795399200001-sku-lookup.js
 import { StockScreens1795397600001 } from './migrations/1795397600001-stock-screens.js';
 import { WinesOfAType1795400100001 } from './migrations/1795400100001-wines-of-a-type.js';
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
+import { CountedBenefits1795421000032 } from './migrations/1795421000032-counted-benefits.js';
 import { RequestDigests1795420800003 } from './migrations/1795420800003-request-digests.js';
 
 /** Tables of the catalogue, in the order in which they come. */
@@ -36,6 +37,7 @@ export const schema: SchemaParts = {
     SkuLookup1795399200001,
     WinesOfAType1795400100001,
     RequestDigests1795420800003,
+    CountedBenefits1795421000032,
   ],
 };
 

@@ -36,6 +36,7 @@ import { PackingLists1795394600001 } from './migrations/1795394600001-packing-li
 import { WaitingParcels1795394600002 } from './migrations/1795394600002-waiting-parcels.js';
 import { MemberList1795406700001 } from './migrations/1795406700001-member-list.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
+import { BenefitMeters1795421000033 } from './migrations/1795421000033-benefit-meters.js';
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
@@ -73,6 +74,7 @@ export const schema: SchemaParts = {
     WaitingParcels1795394600002,
     MemberList1795406700001,
     RequestDigests1795420800002,
+    BenefitMeters1795421000033,
   ],
 };
 

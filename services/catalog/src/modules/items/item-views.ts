@@ -1,4 +1,5 @@
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
+import { countedBenefits } from '@shamba/rules';
 import { toDecimal } from '@shamba/service-kit';
 import type { Tier } from '../tiers/index.js';
 import type { Sku, Wine } from '../wines/index.js';
@@ -37,5 +38,9 @@ export function tierItem(tier: Tier): TierItem {
     // An entry may have several lines: each is a benefit.
     benefits: tier.benefits.flatMap((benefit) => benefit.split('\n')),
     monthlyTastings: tier.max_tastings,
+    counted: [
+      { kind: 'tasting', allowance: tier.max_tastings, period: countedBenefits.tasting },
+      ...tier.counted_benefits,
+    ],
   };
 }

@@ -1,5 +1,13 @@
+import type { BenefitPeriod, CountedBenefit } from '@shamba/rules';
 import { centsColumn, VersionedEntity } from '@shamba/service-kit';
 import { Column, Entity } from 'typeorm';
+
+/** A benefit that is counted: so many in each period. */
+export interface CountedAllowance {
+  kind: CountedBenefit;
+  allowance: number;
+  period: BenefitPeriod;
+}
 
 /** A level of the wine club. Without a price or bottles it is shown, not sold. */
 @Entity('club_tiers')
@@ -22,6 +30,10 @@ export class Tier extends VersionedEntity {
 
   @Column({ type: 'jsonb' })
   benefits: string[];
+
+  /** Beside the tastings, which have a column of their own. */
+  @Column({ type: 'jsonb', default: [] })
+  counted_benefits: CountedAllowance[];
 
   @Column(centsColumn({ nullable: true }))
   price_per_quarter_cents: bigint | null;

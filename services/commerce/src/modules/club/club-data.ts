@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, endCustomer, HandlesEvent, toDecimal } from '@shamba/service-kit';
+import { Clock, endCustomer, ERASED, HandlesEvent, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 import { CustomerData } from '../customer-data/index.js';
@@ -56,6 +56,7 @@ export class ClubData implements OnModuleInit {
     await this.seal.ofMembers(manager, ids);
     for (const { id } of members) await this.cards.retireAll(manager, id, { forget: true });
     await rowsOf(manager, ERASE, [userId, this.clock.now()]);
+    await rowsOf(manager, ERASE_REASONS, [ids, ERASED]);
     await rowsOf(manager, ERASE_CHANGES, [members.map(({ id }) => String(id)), PERSONAL]);
     await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [userId]);
   }
@@ -91,6 +92,13 @@ const PERSONAL = [
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = before - $2::text[], after = after - $2::text[] WHERE entity = 'club_member' AND entity_id = ANY($1::text[])`;
 
+const ERASE_REASONS = `
+  WITH uses AS (
+    UPDATE club_benefit_uses SET reason = $2 WHERE meter_id IN (SELECT id FROM club_benefit_meters WHERE member_id = ANY($1::int[]))
+  )
+  UPDATE audit_log SET after = after - 'reason' WHERE entity = 'club_benefit'
+    AND entity_id IN (SELECT id::text FROM club_benefit_meters WHERE member_id = ANY($1::int[]))`;
+
 const EXPORT = `
   SELECT m.tier_id, m.status, m.first_name, m.last_name, m.email, m.phone, m.shipping_address, m.shipping_city, m.shipping_state, m.shipping_zip,
     m.shipping_country, m.billing_address, m.billing_city, m.billing_state, m.billing_zip, m.delivery_method, m.delivery_notes, m.wine_preferences,
@@ -102,7 +110,10 @@ const EXPORT = `
     (SELECT coalesce(json_agg(json_build_object('quarter', p.quarter, 'skipped', p.skipped_at IS NOT NULL, 'shipped_at', p.shipped_at, 'items', p.items) ORDER BY p.quarter), '[]'::json)
        FROM club_shipments p WHERE p.member_id = m.id) AS shipments,
     (SELECT coalesce(json_agg(json_build_object('quarter', h.quarter, 'amount', h.amount::text, 'currency', h.currency, 'state', h.state) ORDER BY h.quarter), '[]'::json)
-       FROM club_charges h WHERE h.member_id = m.id) AS charges
+       FROM club_charges h WHERE h.member_id = m.id) AS charges,
+    (SELECT coalesce(json_agg(json_build_object('kind', b.kind, 'from', b.period_from, 'allowance', b.allowance, 'used', b.used, 'refunded', b.refunded,
+       'uses', (SELECT coalesce(json_agg(json_build_object('quantity', u.quantity, 'reason', u.reason, 'at', u.at) ORDER BY u.id), '[]'::json)
+          FROM club_benefit_uses u WHERE u.meter_id = b.id)) ORDER BY b.id), '[]'::json) FROM club_benefit_meters b WHERE b.member_id = m.id) AS benefits
   FROM members m WHERE m.user_id = $1 ORDER BY m.id`;
 
 const ERASE = `

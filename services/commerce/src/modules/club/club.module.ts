@@ -5,6 +5,9 @@ import { DeclinesModule } from '../declines/index.js';
 import { ItemsModule } from '../items/index.js';
 import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { ShippingModule } from '../shipping/index.js';
+import { BenefitMeters } from './benefits/benefit-meters.js';
+import { CountBenefit } from './benefits/count-benefit.js';
+import { OpenBenefits } from './benefits/open-benefits.js';
 import { CardController } from './cards/card.controller.js';
 import { cardProviders } from './cards/providers.js';
 import { ClubData } from './club-data.js';
@@ -50,6 +53,9 @@ import { staffControllers, staffProviders } from './staff/index.js';
     ...cardProviders,
     ...signupProviders,
     ...staffProviders,
+    BenefitMeters,
+    OpenBenefits,
+    CountBenefit,
     Consents,
     Charges,
     Shipments,

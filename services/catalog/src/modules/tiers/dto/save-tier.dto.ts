@@ -1,5 +1,22 @@
-import { BoolField, IntField, ListField, MoneyField, parseCents, RateField, TextField } from '@shamba/service-kit';
+import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds } from '@shamba/rules';
+import {
+  BoolField,
+  EnumField,
+  IntField,
+  ListField,
+  MoneyField,
+  parseCents,
+  RateField,
+  TextField,
+} from '@shamba/service-kit';
 import type { TierInput } from '../use-cases/save-tier.js';
+
+class SaveAllowanceDto {
+  @EnumField(countedBenefitKinds.filter((kind) => kind !== 'tasting')) kind: CountedBenefit;
+  @IntField({ min: 1, max: 999 }) allowance: number;
+  @EnumField(benefitPeriods, { optional: true, description: 'Default: as it is, else the usual one of its kind.' })
+  period?: BenefitPeriod;
+}
 
 /** A club tier as the admin form sends it, for POST and PUT. */
 export class SaveTierDto {
@@ -27,6 +44,13 @@ export class SaveTierDto {
   })
   benefits?: string[];
 
+  @ListField(() => SaveAllowanceDto, {
+    max: 20,
+    optional: true,
+    description: 'What is counted for each member, each kind once; tastings are `max_tastings`.',
+  })
+  counted_benefits?: SaveAllowanceDto[];
+
   @MoneyField({ optional: true, nullable: true, description: 'Without it the tier is shown, not sold.' })
   price_per_quarter?: string | null;
 
@@ -47,6 +71,7 @@ export class SaveTierDto {
       maxTastings: this.max_tastings,
       swahiliName: this.swahili_name,
       benefits: this.benefits?.map((benefit) => benefit.trim()).filter((benefit) => benefit !== ''),
+      countedBenefits: this.counted_benefits,
       pricePerQuarter:
         typeof this.price_per_quarter === 'string' ? parseCents(this.price_per_quarter) : this.price_per_quarter,
       bottlesPerQuarter: this.bottles_per_quarter,

@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds } from '@shamba/rules';
 import { toDecimal } from '@shamba/service-kit';
 import type { Tier } from '../tier.entity.js';
+
+const kinds = countedBenefitKinds.filter((kind) => kind !== 'tasting');
+
+/** A benefit of a tier that is counted for each member. */
+export class CountedAllowanceDto {
+  @ApiProperty({ enum: kinds }) kind: CountedBenefit;
+  @ApiProperty({ type: 'integer', description: 'How many in each period.' }) allowance: number;
+  @ApiProperty({ enum: benefitPeriods }) period: BenefitPeriod;
+}
 
 /** A club tier as everybody may see it, and a valid body for PUT. */
 export class TierDto {
@@ -12,6 +22,8 @@ export class TierDto {
   @ApiProperty({ description: 'Percent off wine, decimal string.', example: '15.00' }) discount_percentage: string;
   @ApiProperty({ description: 'Tastings per month.' }) max_tastings: number;
   @ApiProperty({ type: [String] }) benefits: string[];
+  @ApiProperty({ type: [CountedAllowanceDto], description: 'What is counted, beside the tastings.' })
+  counted_benefits: CountedAllowanceDto[];
   @ApiProperty({ type: String, nullable: true, example: '168.00' }) price_per_quarter: string | null;
   @ApiProperty({ example: 'USD' }) currency: string;
   @ApiProperty({ type: Number, nullable: true }) bottles_per_quarter: number | null;
@@ -30,6 +42,7 @@ export function tierView(tier: Tier): TierDto {
     discount_percentage: tier.discount_percentage,
     max_tastings: tier.max_tastings,
     benefits: tier.benefits,
+    counted_benefits: tier.counted_benefits,
     price_per_quarter: tier.price_per_quarter_cents === null ? null : toDecimal(tier.price_per_quarter_cents),
     currency: tier.currency,
     bottles_per_quarter: tier.bottles_per_quarter,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { type BenefitPeriod, countedBenefits } from '@shamba/rules';
 import {
   audited,
   CacheTags,
@@ -7,13 +8,14 @@ import {
   checkVersion,
   Clock,
   inTransaction,
+  InvalidFields,
   isUniqueViolation,
   NotFound,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { markChanged } from '../../../database/mark-changed.js';
 import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
-import { Tier } from '../tier.entity.js';
+import { type CountedAllowance, Tier } from '../tier.entity.js';
 import { TierNameTaken } from '../tiers.errors.js';
 
 /** What staff say of a tier. `undefined` keeps what is there. */
@@ -24,6 +26,8 @@ export interface TierInput {
   maxTastings: number;
   swahiliName?: string | null | undefined;
   benefits?: string[] | undefined;
+  /** Each kind once. Without a period: the one it has, else the usual one of its kind. */
+  countedBenefits?: (Omit<CountedAllowance, 'period'> & { period?: BenefitPeriod })[] | undefined;
   pricePerQuarter?: Cents | null | undefined;
   bottlesPerQuarter?: number | null | undefined;
   active?: boolean | undefined;
@@ -127,9 +131,22 @@ function fill(tier: Tier, input: TierInput): void {
   tier.max_tastings = input.maxTastings;
   tier.swahili_name = input.swahiliName === undefined ? (tier.swahili_name ?? null) : input.swahiliName;
   tier.benefits = input.benefits ?? tier.benefits ?? [];
+  tier.counted_benefits = countedOf(tier.counted_benefits ?? [], input.countedBenefits);
   tier.price_per_quarter_cents =
     input.pricePerQuarter === undefined ? (tier.price_per_quarter_cents ?? null) : input.pricePerQuarter;
   tier.bottles_per_quarter =
     input.bottlesPerQuarter === undefined ? (tier.bottles_per_quarter ?? null) : input.bottlesPerQuarter;
   tier.active = input.active ?? tier.active ?? true;
+}
+
+/** @throws InvalidFields (400) for a kind named twice */
+function countedOf(before: CountedAllowance[], input: TierInput['countedBenefits']): CountedAllowance[] {
+  if (input === undefined) return before;
+  if (new Set(input.map(({ kind }) => kind)).size < input.length)
+    throw new InvalidFields({ counted_benefits: ['Each kind can be counted once'] });
+  return input.map(({ kind, allowance, period }) => ({
+    kind,
+    allowance,
+    period: period ?? before.find((one) => one.kind === kind)?.period ?? countedBenefits[kind],
+  }));
 }

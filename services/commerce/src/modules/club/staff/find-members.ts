@@ -6,6 +6,7 @@ import { rowsOf } from '../../../shared/sql.js';
 import { ItemSource } from '../../items/index.js';
 import { Consents } from '../consents/consents.js';
 import { MemberRows } from '../memberships/member-rows.js';
+import { MemberBenefits } from './member-benefits.js';
 import { FindNextShipment } from '../shipments/next-shipment.js';
 import { type ListMembersQuery, memberSorts } from './dto/list-members.dto.js';
 import type { StaffMemberDetailDto, StaffMemberDto } from './dto/staff-member.dto.js';
@@ -27,6 +28,7 @@ export class FindMembers {
     private readonly members: MemberRows,
     private readonly consents: Consents,
     private readonly shipments: FindNextShipment,
+    private readonly benefits: MemberBenefits,
   ) {}
 
   /** @throws ServiceUnavailable (503) when the tiers can't be read. */
@@ -45,16 +47,18 @@ export class FindMembers {
     const [[row], member] = await Promise.all([this.byIds([id]), this.members.find(id)]);
     if (!row || !member) throw new NotFound('This member');
     const tier = await this.items.tier(member.tierId);
-    const [next, consents, quarters] = await Promise.all([
+    const [next, consents, quarters, benefits] = await Promise.all([
       this.shipments.execute(member, tier?.bottlesPerQuarter ?? 0),
       this.consents.of(this.dataSource, id),
       rowsOf<PaidQuarterRow>(this.dataSource, QUARTERS, [id]),
+      this.benefits.of(member),
     ]);
     return {
       ...row,
       next_shipment: next && plannedView(next),
       consents: consents.map(consentView),
       quarters: quarters.map(paidQuarterView),
+      ...benefits,
     };
   }
 

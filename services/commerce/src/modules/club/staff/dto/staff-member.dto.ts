@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ShipmentItemDto } from '../../memberships/dto/membership.dto.js';
+import { BenefitMeterDto, BenefitUseDto } from './benefit.dto.js';
 
 /** A club member as the list of staff shows it. Of the card only what the provider tells: its number and code are never kept. */
 export class StaffMemberDto {
@@ -80,4 +81,8 @@ export class StaffMemberDetailDto extends StaffMemberDto {
   @ApiProperty({ type: [ConsentDto] }) consents: ConsentDto[];
   @ApiProperty({ type: [PaidQuarterDto], description: 'Paid quarters, the newest first; 12 at most.' })
   quarters: PaidQuarterDto[];
+  @ApiProperty({ type: [BenefitMeterDto], description: 'Counted benefits in the periods that run.' })
+  benefits: BenefitMeterDto[];
+  @ApiProperty({ type: [BenefitUseDto], description: 'What was used and given back, the newest first; 20 at most.' })
+  benefit_uses: BenefitUseDto[];
 }

@@ -1,0 +1,35 @@
+import type { LocalDate } from './days.js';
+
+/** How long an allowance lasts before the next begins: calendar months, quarters (from January on) and years. */
+export const benefitPeriods = ['month', 'quarter', 'year'] as const;
+export type BenefitPeriod = (typeof benefitPeriods)[number];
+
+/** Benefits of a club tier that are counted, each with its usual period (docs/rules.md, Club). */
+export const countedBenefits = {
+  tasting: 'month',
+  tasting_waiver: 'month',
+  flight: 'quarter',
+  guest_pass: 'quarter',
+  event_ticket: 'quarter',
+  case_price: 'quarter',
+  private_tasting: 'year',
+  barrel_tasting: 'year',
+  annual_dinner: 'year',
+} as const satisfies Record<string, BenefitPeriod>;
+
+export type CountedBenefit = keyof typeof countedBenefits;
+export const countedBenefitKinds = Object.keys(countedBenefits) as CountedBenefit[];
+
+const MONTHS: Record<BenefitPeriod, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The period in which a day lies: from its first day up to the first day of the next one. */
+export function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): { from: LocalDate; to: LocalDate } {
+  const length = MONTHS[period];
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const first = month - (month % length);
+  return { from: firstDay(first), to: firstDay(first + length) };
+}
+
+/** @param month counted from the year 0 */
+const firstDay = (month: number): LocalDate =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;

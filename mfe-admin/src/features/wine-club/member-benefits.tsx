@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, formatInstant } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { FormDialog, NumberField, requiredText, TextField, useSaveForm, wholeNumber } from '@shamba/slice-kit/forms';
+import { ListRow } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { type BenefitMeter, countBenefit, type MemberDetail, MEMBER_READS } from './api';
+import { nameOf } from './member-words';
+import styles from './wine-club.module.css';
+
+const NAMES: Record<string, string> = {
+  tasting: 'Tastings',
+  tasting_waiver: 'Tasting fees waived',
+  flight: 'Complimentary flights',
+  guest_pass: 'Guest passes',
+  event_ticket: 'Club event tickets',
+  case_price: 'Cases at the case price',
+  private_tasting: 'Private tasting',
+  barrel_tasting: 'Barrel tasting',
+  annual_dinner: 'Annual dinner',
+};
+const labelOf = (kind: string): string => NAMES[kind] ?? kind;
+
+interface Step {
+  meter: BenefitMeter;
+  back: boolean;
+}
+
+/** What the member has used of each counted benefit; staff record a use, or give one back. */
+export function MemberBenefits({ member, writable }: { member: MemberDetail; writable: boolean }) {
+  const [step, setStep] = useState<Step | null>(null);
+  return (
+    <section aria-labelledby="benefits">
+      <h3 id="benefits" className={styles.subtitle}>
+        Counted benefits
+      </h3>
+      {member.benefits.length === 0 ? (
+        <p className={styles.muted}>None</p>
+      ) : (
+        <ul className={styles.rows} aria-label="Counted benefits">
+          {member.benefits.map((meter) => {
+            const used = meter.used - meter.refunded;
+            const name = labelOf(meter.kind);
+            return (
+              <ListRow key={meter.kind}>
+                <span>
+                  {name}
+                  <span className={styles.state}>
+                    {used} of {meter.allowance} used this {meter.period}
+                    {meter.refunded > 0 ? `, ${meter.refunded} given back` : ''}
+                  </span>
+                </span>
+                {writable ? (
+                  <span className={styles.actions}>
+                    {used > 0 ? (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={`Give back: ${name}`}
+                        onClick={() => setStep({ meter, back: true })}
+                      >
+                        Give back
+                      </Button>
+                    ) : null}
+                    {meter.left > 0 && member.status === 'active' ? (
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        aria-label={`Record use: ${name}`}
+                        onClick={() => setStep({ meter, back: false })}
+                      >
+                        Record use
+                      </Button>
+                    ) : null}
+                  </span>
+                ) : null}
+              </ListRow>
+            );
+          })}
+        </ul>
+      )}
+      <Uses member={member} />
+      {step ? <CountDialog member={member} step={step} onClose={() => setStep(null)} /> : null}
+    </section>
+  );
+}
+
+function Uses({ member }: { member: MemberDetail }) {
+  if (member.benefit_uses.length === 0) return null;
+  return (
+    <ul className={styles.items} aria-label="Uses">
+      {member.benefit_uses.map(({ kind, quantity, reason, actor, at }, index) => (
+        <li key={`${at} ${index}`} className={styles.muted}>
+          {formatInstant(at)}: {Math.abs(quantity)} × {labelOf(kind)} {quantity > 0 ? 'used' : 'given back'} – {reason}{' '}
+          ({actor})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CountDialog({
+  member,
+  step: { meter, back },
+  onClose,
+}: {
+  member: MemberDetail;
+  step: Step;
+  onClose: () => void;
+}) {
+  const refresh = useRefresh();
+  const [key] = useState(() => crypto.randomUUID());
+  const most = back ? meter.used - meter.refunded : meter.left;
+  const schema = z.object({
+    quantity: wholeNumber(`Please enter a whole number from 1 to ${most}`, { min: 1, max: most }),
+    reason: requiredText('Please give a reason', 200),
+  });
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, MemberDetail>({
+    schema,
+    row: { values: { quantity: '1', reason: '' } },
+    failure: 'The benefit could not be changed. Please try again.',
+    save: (change) => countBenefit(member, { ...change, kind: meter.kind, back, key }),
+    onSaved: () => {
+      toast({
+        title: back ? 'Use given back' : 'Use recorded',
+        description: `${labelOf(meter.kind)}, ${nameOf(member)}`,
+      });
+      onClose();
+      void refresh(...MEMBER_READS);
+    },
+  });
+  const name = labelOf(meter.kind);
+  return (
+    <FormDialog
+      of={form}
+      title={back ? `Give back: ${name}` : `Record use: ${name}`}
+      description={back ? `${most} used this ${meter.period}.` : `${most} left this ${meter.period}.`}
+      submitLabel={back ? 'Give back' : 'Record use'}
+      size="sm"
+      onClose={onClose}
+    >
+      <NumberField form={form.form} name="quantity" label="How many" required />
+      <TextField form={form.form} name="reason" label="Reason" required maxLength={200} />
+    </FormDialog>
+  );
+}

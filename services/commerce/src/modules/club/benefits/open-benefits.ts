@@ -1,0 +1,48 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, CONFIG, Periodic, todayIn } from '@shamba/service-kit';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { CommerceConfig } from '../../../config.js';
+import { ItemSource } from '../../items/index.js';
+import { BenefitMeters, type MemberTier } from './benefit-meters.js';
+
+const BATCH = 500;
+
+/** Opens the allowances of members who have just joined, and everybody's when a period begins. */
+@Injectable()
+export class OpenBenefits implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly meters: BenefitMeters,
+    private readonly items: ItemSource,
+    private readonly periodic: Periodic,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('open-benefits', this.config.SWEEP_INTERVAL_MS, async () => {
+      await this.run();
+    });
+  }
+
+  /** One round of at most 500 members; answers how many it opened. @throws ServiceUnavailable (503) without tiers. */
+  async run(): Promise<number> {
+    const today = todayIn(this.clock);
+    const members = await this.meters.unopened(today, BATCH);
+    if (members.length === 0) return 0;
+    const byTier = Map.groupBy(members, ({ tierId }: MemberTier) => tierId);
+    const tiers = await this.items.tiers([...byTier.keys()]);
+    for (const [tierId, own] of byTier) {
+      const tier = tiers.get(tierId);
+      if (tier)
+        await this.meters.open(
+          this.dataSource,
+          own.map(({ memberId }) => memberId),
+          tier,
+          today,
+        );
+    }
+    return members.length;
+  }
+}

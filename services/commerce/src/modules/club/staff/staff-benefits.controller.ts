@@ -1,0 +1,64 @@
+import { Body, Controller, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, IdempotencyKey, type RequestKey, Staff } from '@shamba/service-kit';
+import { CountBenefit, type CountedByStaff } from '../benefits/count-benefit.js';
+import { CountBenefitDto } from './dto/benefit.dto.js';
+import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
+import { FindMembers } from './find-members.js';
+
+/** Counted benefits of one member, each named by its kind. */
+@ApiTags('club')
+@Controller('api/admin/wine-club-members/:id/benefits/:kind')
+export class StaffBenefitsController {
+  constructor(
+    private readonly members: FindMembers,
+    private readonly benefits: CountBenefit,
+  ) {}
+
+  /** Records a use. 409 `benefit_used_up` when so many are not left, `membership_not_active`. With an `Idempotency-Key` a repeat changes nothing. */
+  @Staff('members.write')
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiOkResponse({ type: StaffMemberDetailDto })
+  @HttpCode(200)
+  @Post('uses')
+  async use(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('kind') kind: string,
+    @Body() body: CountBenefitDto,
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key?: RequestKey,
+  ): Promise<StaffMemberDetailDto> {
+    await this.benefits.use(id, counted(kind, body, caller, key));
+    return this.members.one(id);
+  }
+
+  /** Gives a use back. 409 `benefit_not_used` when so many were not used in the period that runs. */
+  @Staff('members.write')
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiOkResponse({ type: StaffMemberDetailDto })
+  @HttpCode(200)
+  @Post('returns')
+  async giveBack(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('kind') kind: string,
+    @Body() body: CountBenefitDto,
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key?: RequestKey,
+  ): Promise<StaffMemberDetailDto> {
+    await this.benefits.giveBack(id, counted(kind, body, caller, key));
+    return this.members.one(id);
+  }
+}
+
+const counted = (
+  kind: string,
+  { quantity, reason }: CountBenefitDto,
+  caller: Caller,
+  requestKey: RequestKey | undefined,
+): CountedByStaff => ({
+  kind,
+  quantity,
+  reason,
+  actor: caller.username ?? 'staff',
+  requestKey,
+});
