@@ -36,6 +36,7 @@ const api: FakeApi = {
   'GET /api/admin/settings/tax': { standard_rate: '7.25', rates: [WINERY, NEW_JERSEY], version: 6 },
   'GET /api/admin/settings/ship-states': fixtures.servedStates(),
   'GET /api/admin/settings/look': { logo_url: null, share_image_url: null, version: 0 },
+  'GET /api/admin/settings/editing': { live_autosave: true, version: 0 },
   'GET /api/admin/settings/records': { sealed_shipment_years: 4, version: 0 },
   'GET /api/admin/sealed-shipments': [RECORD],
   'GET /api/admin/closures': [{ date: '2026-12-25', from: null, until: null, reason: 'Christmas' }],

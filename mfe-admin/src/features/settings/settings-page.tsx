@@ -2,6 +2,7 @@ import { PageTitle, Panels } from '@shamba/slice-kit/views';
 import { useSession } from '@shamba/shell-sdk';
 import { AdminUsers } from './admin-users';
 import { ClubPanel } from './club-panel';
+import { EditingPanel } from './editing-panel';
 import { HoursPanel } from './hours-panel';
 import { LookPanel } from './look-panel';
 import { MailPanel } from './mail-panel';
@@ -33,6 +34,7 @@ export function SettingsPage() {
         {shop ? <TaxPanel /> : null}
         {shop ? <StatesPanel /> : null}
         {winery ? <LookPanel /> : null}
+        {hasPermission('content.read') ? <EditingPanel /> : null}
         {hasPermission('settings-records.read') ? <RecordsPanel /> : null}
       </Panels>
     </>

@@ -11,9 +11,10 @@ export type SettingsBlock =
   | 'club'
   | 'ship-states'
   | 'look'
+  | 'editing'
   | 'records';
 /** Blocks that a role reads and changes together. */
-export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records';
+export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records' | 'content';
 
 export type Settings<B extends SettingsBlock> = Answer<`GET /api/admin/settings/${B}`>;
 
@@ -61,6 +62,11 @@ export const calls = {
   look: {
     read: () => callApi('GET /api/admin/settings/look'),
     save: (body: Put<'look'>, version?: number) => callApi('PUT /api/admin/settings/look', { body, ...on(version) }),
+  },
+  editing: {
+    read: () => callApi('GET /api/admin/settings/editing'),
+    save: (body: Put<'editing'>, version?: number) =>
+      callApi('PUT /api/admin/settings/editing', { body, ...on(version) }),
   },
   records: {
     read: () => callApi('GET /api/admin/settings/records'),

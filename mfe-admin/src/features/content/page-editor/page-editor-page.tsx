@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle, Panel, Panels } from '@shamba/slice-kit/views';
+import { Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
 import { elementsQuery } from '../api';
 import { editedPages, pageWith, SITE } from '../pages';
 import { PageFiguresView } from './page-figures';
@@ -32,7 +32,7 @@ export function PageEditorPage() {
           <ExternalLink size={16} aria-hidden="true" /> Preview Live Page
         </LinkButton>
       </PageTitle>
-      <Panels>
+      <div className={styles.stack}>
         <PageFiguresView />
         <Panel title="Pages">
           <ul className={styles.pages}>
@@ -58,7 +58,7 @@ export function PageEditorPage() {
           {(rows) => <PageItems key={page.slug} slug={page.slug} title={page.title} elements={rows} />}
         </Loaded>
         <QuickActions />
-      </Panels>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, Textarea } from '@shamba/ui/core';
 import { keyOf, type PageElement, placeholdersIn, shownText, storedText } from '../elements';
+import styles from './saving.module.css';
 import type { PageSaver } from './use-element-saver';
 
 const LETTERS_A_LINE = 70;
@@ -29,6 +30,7 @@ export function TextControl({ of: { saver, state }, element, label }: TextContro
   return (
     <Field label={label} hint={hints.length > 0 ? hints.join(' ') : undefined} error={problemOf(edit)}>
       <Textarea
+        className={styles.text}
         rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(text.length / LETTERS_A_LINE)))}
         maxLength={20_000}
         value={text}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
+import { Stack } from '@shamba/slice-kit/views';
 import { keyOf, type PageElement, shownText } from '../elements';
 import { PictureButton } from '../saving/picture-button';
 import { SaveStatus } from '../saving/save-status';
@@ -68,20 +69,22 @@ export function EditDialog({ of, element, onClose, onHistory, onCompare }: EditD
         </>
       }
     >
-      {isPicture ? (
-        <>
-          <img className={styles.picture} src={shown} alt="The picture as it is now" />
-          <PictureButton saver={saver} element={element} label="Choose Image" />
-          {saver.valueOf(key) === '' ? null : (
-            <Button variant="ghost" size="sm" onClick={() => saver.type(key, '')}>
-              Back to the built-in picture
-            </Button>
-          )}
-        </>
-      ) : (
-        <TextControl of={of} element={element} label="Content" />
-      )}
-      <SaveStatus of={of} onConflict={onCompare} undo={false} />
+      <Stack>
+        {isPicture ? (
+          <>
+            <img className={styles.picture} src={shown} alt="The picture as it is now" />
+            <PictureButton saver={saver} element={element} label="Choose Image" />
+            {saver.valueOf(key) === '' ? null : (
+              <Button variant="ghost" size="sm" onClick={() => saver.type(key, '')}>
+                Back to the built-in picture
+              </Button>
+            )}
+          </>
+        ) : (
+          <TextControl of={of} element={element} label="Content" />
+        )}
+        <SaveStatus of={of} onConflict={onCompare} undo={false} />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Field, TextInput } from '@shamba/ui/core';
 import { bySection, keyOf, type PageElement, sectionTitle, shownText } from '../elements';
@@ -36,6 +37,7 @@ export function ElementList({ of, elements, found, onOpen }: ElementListProps) {
         {bySection(shown).map(([section, items]) => (
           <details key={section} open={wanted !== '' || undefined}>
             <summary className={styles.section}>
+              <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
               {sectionTitle(section)} <Badge>{items.length}</Badge>
             </summary>
             <ul className={styles.items}>

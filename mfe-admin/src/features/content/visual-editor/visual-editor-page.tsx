@@ -22,6 +22,8 @@ import { type Device, PageFrame } from './page-frame';
 import { useFrame } from './use-frame';
 import styles from './visual-editor.module.css';
 
+/** Editors with a smaller window see the page as on a phone first. */
+const PHONE_BELOW = 640;
 const MODES: readonly { value: EditMode; label: string }[] = [
   { value: 'dialog', label: 'Opens the editor' },
   { value: 'place', label: 'Writes on the page' },
@@ -30,7 +32,7 @@ const MODES: readonly { value: EditMode; label: string }[] = [
 
 /** /admin/content: the pages themselves, edited by a press on what they say. */
 export function VisualEditorPage() {
-  const url = useUrlState({ page: 'home', device: 'desktop' });
+  const url = useUrlState({ page: 'home', device: '' });
   const page = pageWith(url.values.page);
   // A page shows words of others too (a wine's card on the home page): those are read once they are found.
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -66,7 +68,7 @@ export function VisualEditorPage() {
         {(rows) => (
           <Editor
             slug={page.slug}
-            device={url.values.device === 'phone' ? 'phone' : 'desktop'}
+            device={deviceOf(url.values.device)}
             elements={rows}
             onPage={(slug) => url.change({ page: slug }, { push: true })}
             onDevice={(device) => url.change({ device })}
@@ -76,6 +78,12 @@ export function VisualEditorPage() {
       </Loaded>
     </>
   );
+}
+
+/** The device in the address; without one, the kind that the editor itself has. */
+function deviceOf(value: string): Device {
+  if (value === 'phone' || value === 'desktop') return value;
+  return window.innerWidth < PHONE_BELOW ? 'phone' : 'desktop';
 }
 
 interface EditorProps {
