@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  Archive,
   BedDouble,
   Boxes,
   Brush,
@@ -178,6 +179,14 @@ export const sections: readonly Section[] = [
     permission: 'content.read',
     place: 'none',
     load: async () => ({ Component: (await import('./features/content/seo/seo-page')).SeoPage }),
+  },
+  {
+    path: 'content/backup',
+    title: 'Site Backup',
+    icon: Archive,
+    permission: 'content.read',
+    place: 'none',
+    load: async () => ({ Component: (await import('./features/content/backup/backup-page')).BackupPage }),
   },
   {
     path: 'account-management',

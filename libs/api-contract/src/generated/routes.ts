@@ -6,6 +6,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'hospitality', method: 'GET', path: '/api/admin/closures', access: 'staff:experiences.read' },
   { service: 'hospitality', method: 'POST', path: '/api/admin/closures', access: 'staff:experiences.write' },
   { service: 'hospitality', method: 'DELETE', path: '/api/admin/closures/{date}', access: 'staff:experiences.write' },
+  { service: 'content', method: 'GET', path: '/api/admin/content/backup', access: 'staff:content.read' },
+  { service: 'content', method: 'POST', path: '/api/admin/content/backup', access: 'staff:content.write' },
   { service: 'gateway', method: 'GET', path: '/api/admin/customers', access: 'staff:customers.read' },
   { service: 'gateway', method: 'GET', path: '/api/admin/customers/{id}', access: 'staff:customers.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/customers/{userId}/addresses', access: 'staff:customers.read' },

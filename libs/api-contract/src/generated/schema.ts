@@ -48,6 +48,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/content/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Backup_read"];
+        put?: never;
+        post: operations["content_Backup_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/customers": {
         parameters: {
             query?: never;
@@ -3820,6 +3836,48 @@ export interface components {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
         };
+        BackupDto: {
+            elements: components["schemas"]["BackupElementDto"][];
+            /** Format: date-time */
+            exported_at: string;
+            /** @enum {string} */
+            format: "shamba-content";
+            pages: components["schemas"]["BackupPageDto"][];
+            pictures: components["schemas"]["BackupPictureDto"][];
+            /** @enum {number} */
+            version: 1;
+        };
+        BackupElementDto: {
+            key: string;
+            page: string;
+            section: string;
+            /** @enum {string} */
+            type: "text" | "image" | "other";
+            value: string;
+        };
+        BackupPageDto: {
+            noindex: boolean;
+            og_image: string | null;
+            page: string;
+            seo_description: string | null;
+            seo_title: string | null;
+        };
+        BackupPictureDto: {
+            bytes: number;
+            height: number;
+            name: string;
+            url: string;
+            width: number;
+        };
+        BackupReportDto: {
+            /** @description false: a dry run, nothing was written. */
+            applied: boolean;
+            items: components["schemas"]["ImportItemDto"][];
+            /** @description Pictures that the file’s items name and this library does not have. */
+            missing_pictures: string[];
+            /** @description Names what the site said during the dry run: sent back as `apply`, it imports. */
+            state: string;
+        };
         BatchAnswerDto: {
             /** @description One for each order, in their order. */
             results: components["schemas"]["BatchResultDto"][];
@@ -5061,6 +5119,24 @@ export interface components {
             /** @description As it is; long texts are cut. */
             from: string;
             /** @description As it will be, or is now. */
+            to: string;
+        };
+        ImportItemDto: {
+            /** @description What the site says now; shortened. */
+            from: string | null;
+            /** @description Of an element. */
+            key: string | null;
+            /**
+             * @description A text or picture of a page, or what search engines show.
+             * @enum {string}
+             */
+            kind: "element" | "page";
+            /** @description Why it is refused. */
+            message: string | null;
+            /** @enum {string} */
+            outcome: "new" | "changed" | "unchanged" | "refused";
+            page: string;
+            /** @description What the file says; shortened. */
             to: string;
         };
         ImportReportDto: {
@@ -7866,6 +7942,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    content_Backup_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupDto"];
+                };
+            };
+        };
+    };
+    content_Backup_run: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-type": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The `state` of a dry run of the same file. */
+                    apply?: string;
+                    /**
+                     * Format: binary
+                     * @description A backup, at most 5 MB.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupReportDto"];
+                };
             };
         };
     };

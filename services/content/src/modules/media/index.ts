@@ -1,2 +1,3 @@
 export { MediaModule } from './media.module.js';
+export { FindPictures } from './use-cases/find-pictures.js';
 export { acceptUploads } from './upload-form.js';

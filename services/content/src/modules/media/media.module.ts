@@ -25,5 +25,6 @@ import { KeepPicture } from './use-cases/keep-picture.js';
       useFactory: (config: BaseConfig) => new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads')),
     },
   ],
+  exports: [FindPictures],
 })
 export class MediaModule {}

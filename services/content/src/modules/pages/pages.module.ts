@@ -38,6 +38,6 @@ import { WriteElement } from './use-cases/write-element.js';
     PublishDraft,
     KeepPresence,
   ],
-  exports: [WriteElement],
+  exports: [WriteElement, SaveContent, SavePageSettings],
 })
 export class PagesModule {}

@@ -25,6 +25,10 @@ const MOST_COMPARED = 5000;
 
 const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(webp|avif)$/;
 
+const UPLOAD = /\/media\/uploads\/([0-9a-f]{40})/;
+const hashIn = (address: string): string => UPLOAD.exec(address)?.[1] ?? '';
+const addressOf = (file: string): string => `${UPLOADS_PATH}/${file}`;
+
 /** Reads of uploaded pictures. */
 @Injectable()
 export class FindPictures {
@@ -40,6 +44,26 @@ export class FindPictures {
     search(matching, 'm.search', query.q);
     if (query.only) await this.narrow(matching, query.only);
     return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => this.byIds(ids) });
+  }
+
+  /** The newest pictures of the library, as a list of facts. */
+  async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
+    const rows = await this.dataSource.query<MediaRow[]>(
+      'SELECT file, name, width, height, bytes FROM media ORDER BY id DESC LIMIT $1',
+      [MOST_COMPARED],
+    );
+    return rows.map(({ file, name, width, height, bytes }) => ({ url: addressOf(file), name, width, height, bytes }));
+  }
+
+  /** Those of some addresses that name an upload which is not here. */
+  async missing(addresses: readonly string[]): Promise<string[]> {
+    const named = new Map(addresses.flatMap((address) => (UPLOAD.test(address) ? [[hashIn(address), address]] : [])));
+    const rows = await this.dataSource.query<{ hash: string }[]>(
+      'SELECT left(file, 40) AS hash FROM media WHERE left(file, 40) = ANY($1)',
+      [[...named.keys()]],
+    );
+    for (const { hash } of rows) named.delete(hash);
+    return [...named.values()].sort();
   }
 
   /** The bytes of one. Only names that we make reach the store. @throws NotFound */
@@ -77,7 +101,7 @@ export class FindPictures {
     const uses = await this.usesOf(rows.map(({ file }) => hashOf(file)));
     return rows.map(({ file, created_at, ...row }) => ({
       ...row,
-      url: `${UPLOADS_PATH}/${file}`,
+      url: addressOf(file),
       created_at: created_at.toISOString(),
       uses: uses && (uses.get(hashOf(file)) ?? []).map(({ hash: _, ...use }) => use),
     }));

@@ -1,5 +1,6 @@
 import { EnumField, IntField, TextField } from '@shamba/service-kit';
 import { type ContentType, contentTypes } from '../content-item.entity.js';
+import { CONTENT_KEY } from '../element-rules.js';
 
 const VALUE = {
   multiline: true,
@@ -27,7 +28,7 @@ export class SaveElementDto {
   @TextField({ max: 60 })
   page: string;
 
-  @TextField({ max: 80, pattern: /^[A-Za-z0-9][\w.-]*$/, description: 'The content key, e.g. hero-title.' })
+  @TextField({ max: 80, pattern: CONTENT_KEY, description: 'The content key, e.g. hero-title.' })
   elementId: string;
 
   @TextField(VALUE)

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Badge, type BadgeTone, Field, Select } from '@shamba/ui/core';
+import { Pagination } from '@shamba/ui/pagination';
+import { type Column, Table } from '@shamba/ui/table';
+import { statusText } from '@shamba/slice-kit/views';
+import { editedPages } from '../pages';
+import type { BackupReport, ImportItem } from './api';
+import styles from './backup.module.css';
+
+type Outcome = ImportItem['outcome'];
+
+const TONES: Record<Outcome, BadgeTone> = { new: 'success', changed: 'info', unchanged: 'neutral', refused: 'danger' };
+const OUTCOMES = Object.keys(TONES) as Outcome[];
+const ROWS = 100;
+
+const pageText = (slug: string): string =>
+  editedPages.find((page) => page.slug === slug)?.title ?? (slug === 'site' ? 'Every page' : slug);
+
+/** What each item of the file does, or did. What changes nothing is shown when it is asked for. */
+export function Report({ report }: { report: BackupReport }) {
+  const [outcome, setOutcome] = useState<Outcome | 'all' | 'acting'>('acting');
+  const [page, setPage] = useState(1);
+  const shown = report.items.filter((item) =>
+    outcome === 'acting' ? item.outcome !== 'unchanged' : outcome === 'all' || item.outcome === outcome,
+  );
+  const counts = OUTCOMES.map((one) => [one, report.items.filter((item) => item.outcome === one).length] as const);
+  return (
+    <>
+      <p role="status" className={styles.words}>
+        {report.applied ? 'Imported: ' : 'Checked: '}
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([one, count]) => `${count} ${one}`)
+          .join(', ') || 'nothing in the file'}
+        .{report.applied ? '' : ' Nothing is written yet.'}
+      </p>
+      {report.missing_pictures.length > 0 ? (
+        <div className={styles.words}>
+          <p className={styles.words}>
+            {report.missing_pictures.length === 1 ? 'One picture is' : `${report.missing_pictures.length} pictures are`}{' '}
+            not in this library. Pages show nothing there until they are uploaded:
+          </p>
+          <ul className={styles.missing}>
+            {report.missing_pictures.slice(0, 10).map((url) => (
+              <li key={url}>{url}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Field label="Show" className={styles.filter}>
+        <Select
+          value={outcome}
+          onChange={(event) => {
+            setOutcome(event.target.value as Outcome | 'all' | 'acting');
+            setPage(1);
+          }}
+        >
+          <option value="acting">Everything but unchanged</option>
+          <option value="all">All items</option>
+          {OUTCOMES.map((value) => (
+            <option key={value} value={value}>
+              {statusText(value)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Table
+        caption="Items of the file"
+        columns={COLUMNS}
+        rows={shown.slice((page - 1) * ROWS, page * ROWS)}
+        rowKey={(item) => `${report.items.indexOf(item)}`}
+        empty={<p className={styles.words}>No such items.</p>}
+      />
+      <Pagination label="Items of the file" page={page} pages={Math.ceil(shown.length / ROWS)} onPage={setPage} />
+    </>
+  );
+}
+
+const COLUMNS: Column<ImportItem>[] = [
+  { id: 'page', header: 'Page', cell: ({ page }) => pageText(page) },
+  {
+    id: 'what',
+    header: 'What',
+    rowHeader: true,
+    cell: ({ key }) => <span className={styles.value}>{key ?? 'SEO settings'}</span>,
+  },
+  {
+    id: 'outcome',
+    header: 'Result',
+    cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{statusText(outcome)}</Badge>,
+  },
+  { id: 'from', header: 'On the site', cell: ({ from }) => <span className={styles.value}>{from || '–'}</span> },
+  {
+    id: 'to',
+    header: 'In the file',
+    cell: ({ to, message }) => <span className={styles.value}>{message ?? (to || '–')}</span>,
+  },
+];

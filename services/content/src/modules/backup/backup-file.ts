@@ -1,0 +1,76 @@
+import { cleanText, UnreadableFile } from '@shamba/service-kit';
+import { z } from 'zod';
+import { contentTypes } from '../pages/index.js';
+
+export const FORMAT = 'shamba-content';
+/** What one file can hold: an import is one transaction of a few seconds. */
+export const MOST_ELEMENTS = 2000;
+const MOST_PAGES = 60;
+
+const text = (max: number, multiline = false) =>
+  z
+    .string()
+    .transform((value) => cleanText(value, { multiline }).trim())
+    .pipe(z.string().max(max));
+
+const backupFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(1),
+  elements: z
+    .array(
+      z.object({
+        page: z.string().max(60),
+        key: z.string().max(80),
+        section: z.string().max(80),
+        type: z.enum(contentTypes),
+        value: text(20_000, true),
+      }),
+    )
+    .max(MOST_ELEMENTS),
+  pages: z
+    .array(
+      z.object({
+        page: z.string().max(60),
+        seo_title: text(200).nullable(),
+        seo_description: text(500).nullable(),
+        og_image: text(500).nullable(),
+        noindex: z.boolean(),
+      }),
+    )
+    .max(MOST_PAGES),
+  pictures: z
+    .array(
+      z.object({
+        url: z.string().max(200),
+        name: z.string().max(200),
+        width: z.number(),
+        height: z.number(),
+        bytes: z.number(),
+      }),
+    )
+    .max(5000),
+});
+
+/** Everything that staff wrote: content of pages, what search engines show, and the list of pictures. */
+export type Backup = z.infer<typeof backupFile>;
+
+/** The backup in a file. @throws UnreadableFile with what is wrong and where */
+export function readBackup(bytes: Uint8Array): Backup {
+  const parsed = backupFile.safeParse(json(bytes));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new UnreadableFile(
+    where === '' || where === 'format'
+      ? 'This is no backup of a site’s content.'
+      : `This backup cannot be read: ${where} is not what it should be.`,
+  );
+}
+
+function json(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

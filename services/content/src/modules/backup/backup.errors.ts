@@ -1,0 +1,29 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class BackupTooLarge extends DomainError {
+  constructor() {
+    super({ code: 'too_large', status: 'too_large', publicMessage: 'This file is too large: at most 5 MB.' });
+  }
+}
+
+/** The site was changed after the dry run: what it said is not what an import would do now. */
+export class ChangedSinceDryRun extends DomainError {
+  constructor() {
+    super({
+      code: 'changed_since_dry_run',
+      status: 'conflict',
+      publicMessage: 'The site was changed since the file was checked: nothing was imported. Please check it again.',
+    });
+  }
+}
+
+/** One of two items of a file with the same name can't be meant. */
+export class NamedTwice extends DomainError {
+  constructor() {
+    super({
+      code: 'named_twice',
+      status: 'bad_request',
+      publicMessage: 'The file has this twice; the first one counts.',
+    });
+  }
+}

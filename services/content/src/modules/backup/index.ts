@@ -1,0 +1,1 @@
+export { BackupModule } from './backup.module.js';

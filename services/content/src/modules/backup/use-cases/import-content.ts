@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  CacheTags,
+  type Caller,
+  DomainError,
+  Forbidden,
+  hasPermission,
+  inTransaction,
+  isWebAddress,
+} from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FindPictures } from '../../media/index.js';
+import { checkImported, ContentItem, NotALink, SaveContent, SavePageSettings } from '../../pages/index.js';
+import type { Backup } from '../backup-file.js';
+import { ChangedSinceDryRun, NamedTwice } from '../backup.errors.js';
+import type { BackupReportDto, ImportItemDto } from '../dto/backup.dto.js';
+
+type Element = Backup['elements'][number];
+type Page = Backup['pages'][number];
+type Facts = Omit<Page, 'page'>;
+/** Throws for a name that came before. */
+type Once = (name: string) => void;
+
+/** An item with what it does; `write` is there when that is something. */
+interface Planned {
+  item: ImportItemDto;
+  write?: (manager: EntityManager) => Promise<unknown>;
+}
+
+/** What the site says of everything that the file names. */
+interface Current {
+  elements: ReadonlyMap<string, ContentItem>;
+  pages: ReadonlyMap<string, Facts & { version: number }>;
+}
+
+const SHOWN = 200;
+const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/**
+ * Brings content of a backup onto the live site, as new versions: earlier values stay. Items of the site that the file
+ * does not name stay as they are. All items that are not refused, or none.
+ */
+@Injectable()
+export class ImportContent {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly saveContent: SaveContent,
+    private readonly saveSettings: SavePageSettings,
+    private readonly pictures: FindPictures,
+    private readonly cacheTags: CacheTags,
+  ) {}
+
+  /**
+   * @param apply the `state` of a dry run; undefined: a dry run
+   * @param caller who lacks `pages.write` imports no page settings
+   * @throws ChangedSinceDryRun
+   */
+  async execute(backup: Backup, apply: string | undefined, caller: Caller): Promise<BackupReportDto> {
+    const missing_pictures = await this.pictures.missing(addressesIn(backup));
+    const report = await inTransaction(this.dataSource, async (manager) => {
+      // One import at a time: what the plan compares with is what is written on.
+      if (apply !== undefined) await manager.query(`SELECT pg_advisory_xact_lock(hashtext('content-import'))`);
+      const current = await readCurrent(manager, backup);
+      const planned = this.plan(backup, current, hasPermission(caller, 'pages.write'));
+      const state = stateOf(backup, current);
+      if (apply !== undefined) {
+        if (apply !== state) throw new ChangedSinceDryRun();
+        for (const { write } of planned) await write?.(manager);
+      }
+      return { applied: apply !== undefined, state, items: planned.map(({ item }) => item) };
+    });
+    if (report.applied) this.cacheTags.touch(['content']);
+    return { ...report, missing_pictures };
+  }
+
+  private plan(backup: Backup, current: Current, maySettings: boolean): Planned[] {
+    const seen = new Set<string>();
+    const once = (name: string): void => {
+      if (seen.has(name)) throw new NamedTwice();
+      seen.add(name);
+    };
+    return [
+      ...backup.elements.map((element) => this.planElement(element, current, once)),
+      ...backup.pages.map((page) => this.planPage(page, current, once, maySettings)),
+    ];
+  }
+
+  private planElement(element: Element, { elements }: Current, once: Once): Planned {
+    const { page, key, type, value, section } = element;
+    const known = elements.get(`${page} ${key}`);
+    const item = {
+      kind: 'element' as const,
+      page,
+      key,
+      from: known ? shortened(known.content_value) : null,
+      to: shortened(value),
+    };
+    return planned(item, () => {
+      once(`${page} ${key}`);
+      checkImported({ page, key, type: known?.content_type ?? type, value });
+      if ((known?.content_value ?? '') === value) return undefined;
+      return (manager) =>
+        this.saveContent.write(manager, { page, key, value, type, section }, String(known?.version ?? 0));
+    });
+  }
+
+  private planPage({ page, ...facts }: Page, { pages }: Current, once: Once, may: boolean): Planned {
+    const known = pages.get(page);
+    const item = {
+      kind: 'page' as const,
+      page,
+      key: null,
+      from: known ? wordsOf(known) : null,
+      to: wordsOf(facts),
+    };
+    return planned(item, () => {
+      if (!may) throw new Forbidden();
+      once(page);
+      checkImported({ page, key: 'seo-title', type: 'text', value: '' });
+      if (facts.og_image !== null && !isWebAddress(facts.og_image)) throw new NotALink('og_image');
+      if (known && wordsOf(known, Infinity) === wordsOf(facts, Infinity)) return undefined;
+      return (manager) => this.saveSettings.write(manager, page, facts, String(known?.version ?? 0));
+    });
+  }
+}
+
+/** What an item does: nothing, a change, something new, or it is refused with the reason. */
+function planned(item: Omit<ImportItemDto, 'outcome' | 'message'>, check: () => Planned['write'] | undefined): Planned {
+  try {
+    const write = check();
+    if (!write) return { item: { ...item, outcome: 'unchanged', message: null } };
+    return { item: { ...item, outcome: item.from === null ? 'new' : 'changed', message: null }, write };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { item: { ...item, outcome: 'refused', message: error.publicMessage } };
+  }
+}
+
+const wordsOf = ({ seo_title, seo_description, og_image, noindex }: Facts, most = SHOWN): string => {
+  const words = [seo_title, seo_description, og_image, noindex ? 'noindex' : null]
+    .map((word) => word ?? '–')
+    .join(' | ');
+  return most === SHOWN ? shortened(words) : words;
+};
+
+/** Rows are locked: nothing changes between the comparison and the write. */
+async function readCurrent(manager: EntityManager, { elements, pages }: Backup): Promise<Current> {
+  const rows = await manager
+    .createQueryBuilder(ContentItem, 'item')
+    .where('item.page = ANY(:pages)', { pages: [...new Set(elements.map(({ page }) => page))] })
+    .orderBy('item.id')
+    .setLock('pessimistic_write')
+    .getMany();
+  const settings = await manager.query<(Page & { version: number })[]>(
+    `SELECT page, seo_title, seo_description, og_image, noindex, version FROM page_settings
+      WHERE page = ANY($1) AND version > 0 ORDER BY page FOR UPDATE`,
+    [pages.map(({ page }) => page)],
+  );
+  return {
+    elements: new Map(rows.map((row) => [`${row.page} ${row.content_key}`, row])),
+    pages: new Map(settings.map(({ page, ...facts }) => [page, facts])),
+  };
+}
+
+/** Another value when the file, or anything of the site that it names, is another. */
+function stateOf(backup: Backup, { elements, pages }: Current): string {
+  const hash = createHash('sha256');
+  for (const { page, key, value } of backup.elements)
+    hash.update(JSON.stringify([page, key, value, elements.get(`${page} ${key}`)?.version ?? 0]));
+  for (const { page, ...facts } of backup.pages)
+    hash.update(JSON.stringify([page, wordsOf(facts, Infinity), pages.get(page)?.version ?? 0]));
+  return hash.digest('hex').slice(0, 32);
+}
+
+const addressesIn = ({ elements, pages }: Backup): string[] => [
+  ...elements.map(({ value }) => value),
+  ...pages.map(({ og_image }) => og_image ?? ''),
+];
