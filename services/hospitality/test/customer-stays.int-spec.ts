@@ -240,6 +240,7 @@ describe('a customer’s own stays', () => {
       booking_status: 'cancelled',
       payment_status: 'refunded',
     });
+    expect((await decide(second, { status: 'declined', reason: 'Pressed twice.' })).status).toBe(200);
     expect(await test.dataSource.query(`SELECT consumer, payload FROM outbox WHERE type = 'booking.declined'`)).toEqual(
       [{ consumer: 'commerce', payload: { orderId: `order-${second}`, lineId: '1', reason: 'The road is closed.' } }],
     );

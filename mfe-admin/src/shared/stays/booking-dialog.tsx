@@ -1,12 +1,14 @@
 import { formatDay, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { Link, links, useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
-import { useBooking } from './api';
+import { Facts, Loaded, Stack, StatusBadge } from '@shamba/slice-kit/views';
+import { type BookingDetails, useBooking } from './api';
+import { BookingActions, OpenRequests } from './booking-actions';
 
-/** One stay: guest, nights, what it costs, and the order that paid for it. */
+/** One stay: what can be done about it, guest, nights, what it costs, and the order that paid for it. */
 export function BookingDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const booking = useBooking(id);
+  const writable = useSession().hasPermission('stay-bookings.write');
   return (
     <Dialog
       open
@@ -18,15 +20,20 @@ export function BookingDialog({ id, onClose }: { id: number; onClose: () => void
       initialFocus="dialog"
     >
       <Loaded query={booking} label="the stay">
-        {(stay) => <Stay booking={stay} />}
+        {(stay) => (
+          <Stack>
+            {writable ? <BookingActions booking={stay} /> : null}
+            <OpenRequests booking={stay} writable={writable} />
+            <Stay booking={stay} />
+          </Stack>
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function Stay({ booking }: { booking: NonNullable<ReturnType<typeof useBooking>['data']> }) {
+function Stay({ booking }: { booking: BookingDetails }) {
   const { hasPermission } = useSession();
-  const asked = booking.change_requests.filter(({ status }) => status === 'pending');
   return (
     <Facts
       facts={[
@@ -48,12 +55,6 @@ function Stay({ booking }: { booking: NonNullable<ReturnType<typeof useBooking>[
         },
         { label: 'Total', value: formatMoney(booking.total_amount) },
         { label: 'Special requests', value: booking.special_requests },
-        {
-          label: 'Changes asked for',
-          value: asked
-            .map(({ check_in_date, check_out_date }) => `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`)
-            .join(', '),
-        },
         {
           label: 'Order',
           value:

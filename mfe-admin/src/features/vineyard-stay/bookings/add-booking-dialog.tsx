@@ -22,10 +22,10 @@ import {
 } from '@shamba/slice-kit/forms';
 import { estimateStay } from '@shamba/slice-kit/stay';
 import { Loaded } from '@shamba/slice-kit/views';
-import type { Booking } from '../../../shared/stays/api';
+import { type Booking, STAY_READS } from '../../../shared/stays/api';
 import { useRefresh } from '../../../shared/use-refresh';
 import { type StaySettings, useStaffSettings } from '../house-api';
-import { addBooking, STAY_READS } from './api';
+import { addBooking } from './api';
 
 const STATES = [
   { value: 'confirmed', label: 'Confirmed' },

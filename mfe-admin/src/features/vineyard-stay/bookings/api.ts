@@ -13,15 +13,6 @@ const BLOCKED = '/api/vineyard-stay/blocked-dates';
 /** Rows of a list of recent activity. */
 const RECENT = 10;
 
-/** What a booking or a block makes stale. */
-export const STAY_READS = [
-  BOOKINGS,
-  BLOCKED,
-  '/api/vineyard-stay/calendar',
-  '/api/vineyard-stay/availability',
-  '/api/admin/figures/occupancy',
-];
-
 /** How many bookings there are, what they earned, and what a night costs on average. */
 export const useStayFigures = () => useQuery(apiQuery('/api/vineyard-stay/bookings/figures'));
 

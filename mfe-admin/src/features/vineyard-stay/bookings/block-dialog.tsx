@@ -11,7 +11,8 @@ import {
   useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../../shared/use-refresh';
-import { blockDates, type BlockedRange, STAY_READS } from './api';
+import { STAY_READS } from '../../../shared/stays/api';
+import { blockDates, type BlockedRange } from './api';
 
 const REASONS = ['maintenance', 'personal_use', 'seasonal_closure', 'other'] as const;
 export const REASON_TEXTS: Record<(typeof REASONS)[number], string> = {

@@ -1,5 +1,6 @@
 import { ConfirmWrite } from '../../../shared/confirm-write';
-import { type BlockedRange, deleteBlock, STAY_READS } from './api';
+import { STAY_READS } from '../../../shared/stays/api';
+import { type BlockedRange, deleteBlock } from './api';
 import { blockText } from './block-dialog';
 
 /** Asks before a blocked range is opened again. */

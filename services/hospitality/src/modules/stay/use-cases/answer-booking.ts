@@ -9,6 +9,8 @@ import { StayMails } from '../stay-mails.js';
 import { bookingReference } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 
+const STATUS_AFTER = { confirmed: 'confirmed', declined: 'cancelled' } as const;
+
 /**
  * Staff say yes or no to a stay that waits for them. After a no its
  * nights are free at once, and commerce gives the money back.
@@ -24,14 +26,17 @@ export class AnswerBooking {
     private readonly tags: CacheTags,
   ) {}
 
-  /** @throws NotFound, StaleVersion, NotPending, BookingPaid when the money is not in an order */
+  /**
+   * Repeating an answer is harmless.
+   * @throws NotFound, StaleVersion, NotPending, BookingPaid when the money is not in an order
+   */
   async execute(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     const view = await inTransaction(this.dataSource, async (manager) => {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This booking');
+      if (row.booking_status === STATUS_AFTER[answer.status]) return bookingView(row);
       checkVersion(row.version, ifMatch);
-      if (row.booking_status === answer.status) return bookingView(row);
       if (row.booking_status !== 'pending') throw new NotPending();
       const before = bookingView(row);
       if (answer.status === 'confirmed') {
