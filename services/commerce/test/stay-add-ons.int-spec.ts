@@ -74,7 +74,7 @@ describe('add-ons of a stay', () => {
     });
 
     const staff = (method: 'GET' | 'POST', path: string, body?: object) =>
-      commerce.call(admin(), method, `/api/admin/orders/${order.id}${path}`, body);
+      commerce.call(admin(), method, `/api/admin/orders/${order.id}${path}`, body, { 'idempotency-key': 'storm' });
     expect((await staff('GET', '')).body.items).toMatchObject([{ cleaning_fee: '75.00', add_ons: sold }]);
     const refund = { reason: 'Storm', lines: [{ line_id: order.items[0].id, quantity: 2 }] };
     expect((await staff('POST', '/refunds', refund)).status).toBe(200);

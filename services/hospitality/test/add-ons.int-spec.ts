@@ -123,6 +123,9 @@ describe('add-ons of a stay', () => {
     // A cart that has not been paid for is no departure yet.
     expect((await hold(test, 'arrives', wish('2026-07-10', '2026-07-12', ids.early))).status).toBe(200);
     expect((await pin(test, 'leaves', first)).status).toBe(200);
+    // What is cached for visitors is of bookings only: a payment under way may come to nothing.
+    const page = await test.call(guest('a'), 'GET', '/api/vineyard-stay/settings-public');
+    expect(page.body.add_ons.map(({ not_on }: { not_on: string[] }) => not_on)).toEqual([[], [], []]);
     const pinned = { attemptId: second, pinned: true };
     expect(
       (await hold(test, 'arrives', wish('2026-07-10', '2026-07-12', ids.early), pinned)).body.issues,

@@ -28,7 +28,7 @@ type Change = z.output<typeof schema>;
 
 const NAMES: Record<keyof Values, string> = {
   name: 'Name',
-  price: 'Price of a stay',
+  price: 'Price per stay',
   tax_class: 'Tax',
   only_without_departure: 'Only when nobody leaves on the day of arrival',
   active: 'Offered to guests',

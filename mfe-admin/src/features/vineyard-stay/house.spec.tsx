@@ -145,10 +145,10 @@ describe('add-ons', () => {
     await press('Add an add-on');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an add-on' }));
     await retype(dialog.getByLabelText(/^Name/), 'Late Check-out');
-    await retype(dialog.getByLabelText(/^Price of a stay/), 'some');
+    await retype(dialog.getByLabelText(/^Price per stay/), 'some');
     await userEvent.click(dialog.getByRole('button', { name: 'Add add-on' }));
     expect(await dialog.findByText('Please enter an amount such as 45.00')).toBeVisible();
-    await retype(dialog.getByLabelText(/^Price of a stay/), '30');
+    await retype(dialog.getByLabelText(/^Price per stay/), '30');
     await userEvent.selectOptions(dialog.getByLabelText(/^Tax/), 'Lodging tax');
     await userEvent.click(dialog.getByRole('button', { name: 'Add add-on' }));
     expect(await screen.findByText('Add-on added')).toBeVisible();

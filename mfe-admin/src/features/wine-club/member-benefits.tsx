@@ -92,8 +92,8 @@ function Uses({ member }: { member: MemberDetail }) {
     <ul className={styles.items} aria-label="Uses">
       {member.benefit_uses.map(({ kind, quantity, reason, actor, at }, index) => (
         <li key={`${at} ${index}`} className={styles.muted}>
-          {formatInstant(at)}: {Math.abs(quantity)} × {labelOf(kind)} {quantity > 0 ? 'used' : 'given back'} – {reason}{' '}
-          ({actor})
+          {formatInstant(at)}: {labelOf(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'given back'} – {reason} (
+          {actor})
         </li>
       ))}
     </ul>

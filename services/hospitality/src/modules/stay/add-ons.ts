@@ -26,16 +26,28 @@ export class AddOns {
     return ids.length === 0 ? [] : manager.find(StayAddOn, { where: { id: In([...ids]) }, order: { id: 'ASC' } });
   }
 
+  /** Days from today on on which bookings end. */
+  departures(manager: EntityManager): Promise<LocalDate[]> {
+    return this.daysOf(manager, `kind = 'booking'`, [HOUSE_UNIT_ID, this.time.today()]);
+  }
+
   /**
-   * Days from today on on which guests leave: those of bookings, and of stays whose payment is under way. A checkout
-   * that has not pressed Pay is no departure yet. `except`: the checkout that asks.
+   * The same with stays whose payment is under way, but for the checkout that asks. A checkout that has not pressed Pay
+   * is no departure yet.
    */
-  async departures(manager: EntityManager, unitId = HOUSE_UNIT_ID, except = ''): Promise<LocalDate[]> {
+  private paidDepartures(manager: EntityManager, unitId: number, checkoutId: string): Promise<LocalDate[]> {
+    return this.daysOf(manager, `(kind = 'booking' OR (kind = 'hold' AND pinned AND ref_id <> $3))`, [
+      unitId,
+      this.time.today(),
+      checkoutId,
+    ]);
+  }
+
+  private async daysOf(manager: EntityManager, which: string, parameters: unknown[]): Promise<LocalDate[]> {
     const rows: { day: LocalDate }[] = await manager.query(
       `SELECT DISTINCT upper(nights)::text AS day FROM stay_claims
-       WHERE unit_id = $1 AND upper(nights) >= $2::date AND (kind = 'booking' OR (kind = 'hold' AND pinned AND ref_id <> $3))
-       ORDER BY day`,
-      [unitId, this.time.today(), except],
+       WHERE unit_id = $1 AND upper(nights) >= $2::date AND ${which} ORDER BY day`,
+      parameters,
     );
     return rows.map(({ day }) => day);
   }
@@ -48,7 +60,7 @@ export class AddOns {
     if (wanted.addOnIds.length === 0) return [];
     const rows = new Map((await this.byIds(manager, wanted.addOnIds)).map((row) => [row.id, row]));
     const asksForDay = [...rows.values()].some((row) => row.only_without_departure);
-    const departures = asksForDay ? await this.departures(manager, wanted.unitId, checkoutId) : [];
+    const departures = asksForDay ? await this.paidDepartures(manager, wanted.unitId, checkoutId) : [];
     return wanted.addOnIds.flatMap((id) => {
       const row = rows.get(id);
       if (!row || !isOffered(row) || row.unit_id !== wanted.unitId)

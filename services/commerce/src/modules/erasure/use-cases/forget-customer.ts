@@ -88,6 +88,7 @@ const KEPT_DETAILS = [
   'checkInDate',
   'checkOutDate',
   'guests',
+  'add_ons',
   'occurrence_id',
   'slotId',
   'preferredDate',
