@@ -5,7 +5,8 @@ import { apiList } from '@shamba/slice-kit/api';
 const MINUTE_MS = 60_000;
 
 /** The figures of the cards; null where the service that knows is away. */
-export const useStats = () => useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(MINUTE_MS) });
+export const useStats = (enabled: boolean) =>
+  useQuery({ ...apiQuery('/api/admin/stats'), enabled, refetchInterval: refetchEvery(MINUTE_MS) });
 
 /** Wines with five bottles or fewer, the emptiest first. */
 export const useLowStock = () =>
@@ -22,3 +23,40 @@ export const useUpcoming = () => useQuery(apiQuery('/api/events'));
 export const useSalesFigures = () => useQuery(apiQuery('/api/admin/figures/sales'));
 export const useOccupancyFigures = () => useQuery(apiQuery('/api/admin/figures/occupancy'));
 export const useClubFigures = () => useQuery(apiQuery('/api/admin/figures/club'));
+
+const totalOf = ({ total }: { total: number }): number => total;
+
+/** Paid orders with bottles that are neither packed nor on hold. */
+export const useOrdersToPack = () =>
+  useQuery({ ...apiList('/api/admin/orders', { query: { work: 'to_pack', limit: 1 } }), select: totalOf });
+
+/** Confirmed stays with the night of this local date. */
+export const useStaysOf = (day: string) =>
+  useQuery({
+    ...apiList('/api/vineyard-stay/bookings', {
+      query: { booking_status: 'confirmed', from: day, to: day, limit: 1 },
+    }),
+    select: totalOf,
+  });
+export const useStaysToAnswer = () =>
+  useQuery({
+    ...apiList('/api/vineyard-stay/bookings', { query: { booking_status: 'pending', limit: 1 } }),
+    select: totalOf,
+  });
+
+/** Confirmed visits of this local date. */
+export const useVisitsOf = (day: string) =>
+  useQuery({
+    ...apiList('/api/admin/experience-bookings', { query: { status: 'confirmed', from: day, to: day, limit: 1 } }),
+    select: totalOf,
+  });
+export const useVisitsToAnswer = () =>
+  useQuery({
+    ...apiList('/api/admin/experience-bookings', { query: { status: 'pending', limit: 1 } }),
+    select: totalOf,
+  });
+
+export const useNewInquiries = () =>
+  useQuery({ ...apiList('/api/admin/inquiries', { query: { status: 'new', limit: 1 } }), select: totalOf });
+
+export const useErrorFigures = () => useQuery(apiQuery('/api/error-logs/stats'));

@@ -6,20 +6,22 @@ import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/
 import { useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { LowStock } from './low-stock';
+import { TodaysWork } from './todays-work';
 import { Upcoming } from './upcoming';
 import { WhatsNew } from './whats-new';
 
 /** With the drawing library, which the figures above need not wait for. */
 const Trends = lazy(async () => ({ default: (await import('./trends')).Trends }));
 
-/** /admin: the house at a glance. Every figure leads to the rows behind it. */
+/** /admin: the house at a glance, or the day's work for staff who don't see its figures. All of it leads to the rows. */
 export function DashboardPage() {
-  const stats = useStats();
   const { hasPermission } = useSession();
+  const mayCount = hasPermission('stats.read');
+  const stats = useStats(mayCount);
   return (
     <>
       <PageTitle title="Dashboard" />
-      {hasPermission('stats.read') ? (
+      {mayCount ? (
         <Loaded query={stats} label="the figures">
           {(figures) => (
             <>
@@ -60,7 +62,9 @@ export function DashboardPage() {
             </>
           )}
         </Loaded>
-      ) : null}
+      ) : (
+        <TodaysWork />
+      )}
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+
+const open = (permissions: string[], api: NonNullable<Parameters<typeof renderSlice>[1]>['api']) =>
+  renderSlice(slice, { path: '/admin', user: { ...testAdmin, permissions }, api });
+
+it('shows staff without the figures what waits in their areas, and asks for nothing else', async () => {
+  const { api: fake } = await open(['orders.read', 'rsvps.read'], {
+    'GET /api/admin/orders': listOf([], { total: 12 }),
+    'GET /api/admin/experience-bookings': ({ query }) =>
+      listOf([], { total: query.get('status') === 'pending' ? 1 : 0 }),
+  });
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(await today.findByText('12 orders')).toBeVisible();
+  expect(today.getByRole('link', { name: 'To pack' })).toHaveAttribute('href', '/admin/orders?work=to_pack');
+  expect(await today.findByText('1 party')).toBeVisible();
+  expect(await today.findByText('None')).toBeVisible();
+  expect(today.getAllByRole('listitem')).toHaveLength(3);
+  expect(fake.calls.filter(({ path }) => path.includes('stats'))).toEqual([]);
+});
+
+it('is no empty page for a role whose areas have nothing that waits', async () => {
+  await open(['shipping.read'], {});
+  expect(await screen.findByText('Nothing waits here')).toBeVisible();
+});
