@@ -166,5 +166,22 @@ test('what staff write is live a second later; a cut network, a reload and a sec
     await expect(admin.toast('Content updated successfully')).toBeVisible();
     expect(await live('hero-title')).toBe('FROM THE LIST');
   });
+  await test.step('with live autosave off it waits in a draft until it is published', async () => {
+    const autosave = (live_autosave: boolean) =>
+      staff.expectOk('PUT', '/api/admin/settings/editing', { live_autosave });
+    await autosave(false);
+    try {
+      await page.reload();
+      await page.getByRole('textbox', { name: 'Hero: title' }).fill('FROM THE DRAFT');
+      const draft = page.getByRole('region', { name: 'Draft' });
+      await expect(draft.getByText('Your draft: 1 change')).toBeVisible();
+      expect(await live('hero-title')).toBe('FROM THE LIST');
+      await draft.getByRole('button', { name: 'Publish now' }).click();
+      await expect(admin.toast('Draft published')).toBeVisible();
+      expect(await live('hero-title')).toBe('FROM THE DRAFT');
+    } finally {
+      await autosave(true);
+    }
+  });
   await write('hero-title', '');
 });

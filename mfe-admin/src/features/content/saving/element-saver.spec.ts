@@ -187,7 +187,8 @@ describe('another editor', () => {
     saver.resolve('title', 'theirs');
     await wait(2000);
     expect(saver.valueOf('title')).toBe('Theirs');
-    expect(server.sent).toHaveLength(1);
+    expect(server.sent.at(-1)).toBe('title=Theirs@2');
+    expect(saver.read()).toMatchObject({ status: 'saved', steps: 0 });
   });
 
   it('who saved while this page was reloaded is seen', async () => {

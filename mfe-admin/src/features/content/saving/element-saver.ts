@@ -123,11 +123,10 @@ export class ElementSaver {
     const edit = this.edits.get(key);
     if (edit?.state !== 'conflict' || !edit.current) return;
     this.saved.set(key, edit.current);
-    if (choice === 'theirs') this.drop(key);
-    else {
-      this.edits.set(key, { value: edit.value, base: edit.current.version, state: 'waiting' });
-      void this.save(key);
-    }
+    // Theirs is saved as well: it takes the own words out of a draft, and changes nothing on a live page.
+    const value = choice === 'mine' ? edit.value : edit.current.value;
+    this.edits.set(key, { value, base: edit.current.version, state: 'waiting' });
+    void this.save(key);
     this.changed();
   }
 
@@ -206,7 +205,8 @@ export class ElementSaver {
   private accept(key: string, sent: string, now: SavedValue): void {
     const isUndo = this.undone.get(key) === sent;
     this.undone.delete(key);
-    if (!isUndo) this.remember(key, this.saved.get(key)?.value ?? '');
+    const before = this.saved.get(key)?.value ?? '';
+    if (!isUndo && before !== sent) this.remember(key, before);
     this.saved.set(key, now);
     this.tries.delete(key);
     const edit = this.edits.get(key);

@@ -5,7 +5,7 @@ import { Button, Field, LinkButton, Select } from '@shamba/ui/core';
 import { Link, links, useNavigate } from '@shamba/shell-sdk';
 import type { EditMode, ElementPlace } from '../edit-mode/messages';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
 import { elementsQuery } from '../api';
 import { DraftBar } from '../drafts/draft-bar';
 import { EditorsLine } from '../drafts/editors-line';
@@ -39,7 +39,6 @@ export function VisualEditorPage() {
   const slugs = [...new Set([page.slug, SITE, ...others])];
   const reads = useQueries({ queries: slugs.map((slug) => elementsQuery(slug)) });
   const [own, site] = reads;
-  const ready = own?.data !== undefined && site?.data !== undefined;
   const loaded = reads.map(({ data }) => data);
   const elements = useMemo(
     () => loaded.flatMap((rows) => rows ?? []),
@@ -58,16 +57,18 @@ export function VisualEditorPage() {
       </PageTitle>
       <Loaded
         query={{
-          data: ready ? elements : undefined,
-          isError: reads.some(({ isError }) => isError),
-          isFetching: reads.some(({ isFetching }) => isFetching),
-          refetch: () => Promise.all(reads.map((read) => read.refetch())),
+          // What all pages share: the editor stays while another page is read.
+          data: site?.data && elements,
+          isError: site?.isError ?? false,
+          isFetching: site?.isFetching ?? false,
+          refetch: () => site?.refetch(),
         }}
         label={page.label}
       >
         {(rows) => (
           <Editor
             slug={page.slug}
+            own={own as LoadedQuery<PageElement[]>}
             device={deviceOf(url.values.device)}
             elements={rows}
             onPage={(slug) => url.change({ page: slug }, { push: true })}
@@ -88,6 +89,8 @@ function deviceOf(value: string): Device {
 
 interface EditorProps {
   slug: string;
+  /** The elements of this page, once they are read. */
+  own: LoadedQuery<PageElement[]>;
   device: Device;
   elements: readonly PageElement[];
   onPage: (slug: string) => void;
@@ -98,7 +101,7 @@ interface EditorProps {
 
 type Opened = { key: string; what: 'edit' | 'history' | 'conflict' } | null;
 
-function Editor({ slug, device, elements, onPage, onDevice, onOthers }: EditorProps) {
+function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: EditorProps) {
   const page = pageWith(slug);
   const navigate = useNavigate();
   const of = useElementSaver(elements);
@@ -180,16 +183,20 @@ function Editor({ slug, device, elements, onPage, onDevice, onOthers }: EditorPr
       <DraftBar key={slug} slug={slug} title={page.label} of={of} />
       <div className={styles.columns}>
         <PageFrame page={page} device={device} frame={frame} />
-        <ElementList
-          key={slug}
-          of={of}
-          elements={here}
-          found={new Set(frame.found.map((place) => `${place.page} ${place.key}`))}
-          onOpen={(chosen) => {
-            frame.reveal({ page: chosen.page, key: chosen.content_key });
-            open(chosen);
-          }}
-        />
+        <Loaded query={own} label="what is on this page">
+          {() => (
+            <ElementList
+              key={slug}
+              of={of}
+              elements={here}
+              found={new Set(frame.found.map((place) => `${place.page} ${place.key}`))}
+              onOpen={(chosen) => {
+                frame.reveal({ page: chosen.page, key: chosen.content_key });
+                open(chosen);
+              }}
+            />
+          )}
+        </Loaded>
       </div>
       {element && opened?.what === 'edit' ? (
         <EditDialog
