@@ -22,5 +22,6 @@ export const links = {
   customer: () => '/customer',
   customerDashboard: () => '/customer/dashboard',
   setUp: () => '/setup',
-  admin: (section?: string) => (section ? `/admin/${segment(section)}` : '/admin'),
+  /** `section` may lie below another one: content/media. */
+  admin: (section?: string) => (section ? `/admin/${section.split('/').map(segment).join('/')}` : '/admin'),
 } as const;

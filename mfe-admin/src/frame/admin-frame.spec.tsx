@@ -28,6 +28,20 @@ describe('the frame of the back office', () => {
     expect(document.title).toContain('Mail');
   });
 
+  it('marks one entry: the section below another is not the other one, and a section without an entry is', async () => {
+    const marked = async () =>
+      within(await backOffice())
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent);
+    const first = await open('/admin/content/media');
+    expect(await marked()).toEqual(['Media Library']);
+    expect(screen.getByRole('link', { name: 'Media Library' })).toHaveAttribute('href', '/admin/content/media');
+    first.unmount();
+    await open('/admin/content/backup');
+    expect(await marked()).toEqual(['Website Visual Editor']);
+  });
+
   it('does not open a section that the role lacks, whatever the address says', async () => {
     await open('/admin/wine-shop', cellarHand);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();

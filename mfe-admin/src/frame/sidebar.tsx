@@ -1,8 +1,8 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, Search, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx, VisuallyHidden } from '@shamba/ui/core';
-import { Link, links, NavLink, useNavigate, useSession } from '@shamba/shell-sdk';
-import { mayOpen, sections, type Section } from '../sections';
+import { Link, links, useLocation, useNavigate, useSession } from '@shamba/shell-sdk';
+import { mayOpen, sectionAt, sections, type Section } from '../sections';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -24,6 +24,7 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
     await signOut();
     void navigate(links.home());
   };
+  const current = shownFor(useLocation().pathname);
   const list = (place: Section['place']) => (
     <ul className={styles.list}>
       {sections
@@ -31,9 +32,9 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
         .filter((section) => mayOpen(section, session))
         .map(({ path, title, icon, Count }) => (
           <li key={path}>
-            <NavLink
+            <Link
               to={links.admin(path)}
-              end={path === ''}
+              aria-current={path === current ? 'page' : undefined}
               className={styles.item}
               title={collapsed ? title : undefined}
               onClick={onNavigate}
@@ -49,7 +50,7 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
                   </span>
                 </>
               ) : null}
-            </NavLink>
+            </Link>
           </li>
         ))}
     </ul>
@@ -118,6 +119,12 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
       </ul>
     </nav>
   );
+}
+
+/** The entry that is marked at an address: of a section that has none, the one of the section above it. */
+function shownFor(pathname: string): string | undefined {
+  const section = sectionAt(pathname);
+  return section?.place === 'none' ? section.path.split('/')[0] : section?.path;
 }
 
 function Item({ icon: Icon, collapsed, children }: { icon: LucideIcon; collapsed: boolean; children: ReactNode }) {

@@ -42,6 +42,9 @@ const rowOf = ({ seo_title, seo_description, og_image, noindex, version }: Setti
   version,
 });
 
+/** While nothing is typed the counter is about what the page says. */
+const hintOf = (typed: string, hint: string): string => (typed === '' ? `Now the page’s own: ${hint}` : hint);
+
 const settingsOf = (slug: string) => apiQuery('/api/pages/{slug}/settings', { path: { slug } });
 
 interface SeoDialogProps {
@@ -116,7 +119,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
         name="seo_title"
         label="Title"
         maxLength={200}
-        hint={titleHint(title)}
+        hint={hintOf(seo_title, titleHint(title))}
         placeholder={own(settings.seo_title, figures?.title)}
       />
       <TextareaField
@@ -125,7 +128,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
         label="Description"
         rows={3}
         maxLength={500}
-        hint={descriptionHint(description)}
+        hint={hintOf(seo_description, descriptionHint(description))}
       />
       <PictureField form={of.form} name="og_image" label="Picture of shared links" />
       <CheckField
