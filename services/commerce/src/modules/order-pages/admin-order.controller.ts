@@ -1,14 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { IdempotencyKey, NotFound, type RequestKey, Staff } from '@shamba/service-kit';
-import {
-  CancelOrder,
-  PreviewRefund,
-  RefundAmount,
-  RefundLines,
-  RepeatsRefunds,
-  RetryRefund,
-} from '../refunds/index.js';
+import { CancelOrder, PreviewRefund, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
 import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
 import { RefundPreviewDto, refundPreviewView } from './dto/refund-preview.dto.js';
@@ -41,7 +34,8 @@ export class AdminOrderController {
    * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order.
    * Before the capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409
    * `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and
-   * another request is 409 `idempotency_key_reused`; without it and without `If-Match`, 400 `repeatable_refund`.
+   * another request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a
+   * minute is 409 `refunded_just_now`.
    */
   @Staff('orders.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
@@ -54,7 +48,6 @@ export class AdminOrderController {
     @Headers('if-match') ifMatch?: string,
     @IdempotencyKey() key?: RequestKey,
   ): Promise<StaffOrderAnswerDto> {
-    if (!key && ifMatch === undefined) throw new RepeatsRefunds();
     const request = { orderId: id, reason: body.reason, requestKey: key ?? null, ifMatch };
     const wanted = wantedRefund(body);
     if (wanted.kind === 'amount') await this.refundAmount.execute({ ...request, amount: wanted.amount });

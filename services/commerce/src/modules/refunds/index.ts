@@ -2,7 +2,6 @@ export { GiveBack } from './give-back.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
 export { planRefund, planRest, planShipping, type RefundPlan, remaining, type StaffRefund } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
-export { RepeatsRefunds } from './refunds.errors.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';
 export { CancelOrder } from './use-cases/cancel-order.js';

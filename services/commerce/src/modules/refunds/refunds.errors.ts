@@ -60,13 +60,13 @@ export class CaptureAwaited extends DomainError {
   }
 }
 
-/** Sent twice by a browser or a network, it would pay twice. */
-export class RepeatsRefunds extends DomainError {
-  constructor() {
+/** Pressed twice or sent again by a network it would pay twice. */
+export class RefundedJustNow extends DomainError {
+  constructor(amount: Cents) {
     super({
-      code: 'repeatable_refund',
-      status: 'bad_request',
-      publicMessage: 'Please send an Idempotency-Key, or If-Match with the version of the order.',
+      code: 'refunded_just_now',
+      status: 'conflict',
+      publicMessage: `$${toDecimal(amount)} of this order was given back a moment ago. To give it back once more, wait a minute or send another Idempotency-Key.`,
     });
   }
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { ADD_REFUNDS } from '../figures/index.js';
 import { ordersCounted } from '../orders/index.js';
-import type { Refund, RefundRowState } from './refund-record.js';
+import { type Refund, type RefundRowState, standing } from './refund-record.js';
 
 type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
 
@@ -26,6 +26,9 @@ export type NewRefund = Pick<
   retryOf: string | null;
 };
 
+/** Within this time the same amount again is taken for the same request sent twice. */
+const JUST_NOW_MS = 60_000;
+
 /** Rows of refunds. */
 @Injectable()
 export class Refunds {
@@ -33,6 +36,17 @@ export class Refunds {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  /** Tells whether staff gave back this amount for this reason, without any things, in the last minute. */
+  wasJustMade(refunds: readonly Refund[], { amount, reason }: Pick<Refund, 'amount' | 'reason'>): boolean {
+    const since = this.clock.now().getTime() - JUST_NOW_MS;
+    const recent = standing(refunds).filter(
+      (refund) => refund.lines.length === 0 && refund.reason === reason && refund.createdAt.getTime() > since,
+    );
+    // One request is several refunds when several payments share it.
+    const total = recent.reduce((sum, refund) => sum + refund.amount, 0n);
+    return recent.length > 0 && (total === amount || recent.some((refund) => refund.amount === amount));
+  }
 
   async request(runner: Runner, refund: NewRefund): Promise<void> {
     await rowsOf(

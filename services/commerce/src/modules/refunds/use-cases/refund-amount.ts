@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';
 import { planStaffRefund } from '../refund-plan.js';
-import { NothingToRefund } from '../refunds.errors.js';
+import { NothingToRefund, RefundedJustNow } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 
 export interface RefundAmountInput {
@@ -30,7 +30,7 @@ export class RefundAmount {
     private readonly money: MoneyBack,
   ) {}
 
-  /** @throws NotFound, StaleVersion, MoneyNotLeft, NothingToRefund (409, also when nothing was paid). */
+  /** @throws NotFound, StaleVersion, RefundedJustNow, MoneyNotLeft, NothingToRefund (409, also when nothing was paid). */
   async execute({ orderId, amount, reason, requestKey, ifMatch }: RefundAmountInput): Promise<void> {
     const given = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(orderId, manager);
@@ -38,6 +38,8 @@ export class RefundAmount {
       if (requestKey !== null && (await this.refunds.isKnown(manager, orderId, requestKey))) return null;
       checkVersion(order.version, ifMatch);
       const refunds = await this.refunds.ofOrder(orderId, manager);
+      const isGuarded = requestKey !== null || ifMatch !== undefined;
+      if (!isGuarded && this.refunds.wasJustMade(refunds, { amount, reason })) throw new RefundedJustNow(amount);
       const plan = planStaffRefund(order, refunds, { kind: 'amount', amount });
       const outcome = await this.money.decide(manager, order, refunds, plan, { reason, requestKey });
       if (outcome.kind === 'nothing') throw new NothingToRefund();
