@@ -145,6 +145,12 @@ describe('a customer’s own stays', () => {
         attachments: [{ filename: 'stay.ics' }],
       },
     ]);
+    const mails = await mailsOf(test);
+    expect((await answer(asked.id, { status: 'accepted' }, { 'if-match': '"1"' })).body).toMatchObject({
+      status: 'accepted',
+      staff_note: 'Gladly',
+    });
+    expect(await mailsOf(test)).toEqual(mails);
     expect((await answer(asked.id, { status: 'declined' })).body).toMatchObject({ code: 'change_decided' });
     expect((await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body.bookings[0]).toMatchObject({
       start_date: '2026-07-11',
@@ -222,8 +228,8 @@ describe('a customer’s own stays', () => {
   });
 
   it('are confirmed or declined while they wait; declining frees the nights and asks for the money back', async () => {
-    const decide = (id: number, body: unknown) =>
-      test.call(admin(), 'PATCH', `/api/vineyard-stay/bookings/${id}`, body);
+    const decide = (id: number, body: unknown, headers?: Record<string, string>) =>
+      test.call(admin(), 'PATCH', `/api/vineyard-stay/bookings/${id}`, body, headers);
     await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'pending'`);
     await emptyTables(test.dataSource, 'outbox');
     expect((await decide(mine, { status: 'confirmed' })).body).toMatchObject({
@@ -247,6 +253,13 @@ describe('a customer’s own stays', () => {
     expect((await mailsOf(test)).at(-1)).toMatchObject({
       data: { change: 'declined', paid: true, note: 'The road is closed.' },
     });
+    const written = await test.dataSource.query('SELECT id FROM outbox ORDER BY id');
+    const again = await Promise.all([1, 2].map(() => decide(second, { status: 'declined' }, { 'if-match': '"1"' })));
+    expect(again).toMatchObject([
+      { status: 200, body: { booking_status: 'cancelled' } },
+      { status: 200, body: { booking_status: 'cancelled' } },
+    ]);
+    expect(await test.dataSource.query('SELECT id FROM outbox ORDER BY id')).toEqual(written);
     expect(
       (
         await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', {

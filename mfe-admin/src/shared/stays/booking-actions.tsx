@@ -48,9 +48,11 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
           <Button size="sm" onClick={() => setAction('confirm')}>
             Confirm…
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => setAction('decline')}>
-            Decline…
-          </Button>
+          {payment === 'paid' && order_id === null ? null : (
+            <Button size="sm" variant="secondary" onClick={() => setAction('decline')}>
+              Decline…
+            </Button>
+          )}
         </>
       ) : null}
       <Button size="sm" variant="secondary" onClick={() => setAction('move')}>

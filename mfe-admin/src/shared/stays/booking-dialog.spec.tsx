@@ -101,6 +101,12 @@ it('marks a paid stay without an order as refunded, with the total that it had',
   });
 });
 
+it('does not offer to decline what was paid without an order: it is cancelled and marked as refunded', async () => {
+  await open(stay({ booking_status: 'pending', payment_status: 'paid', source: 'manual' }));
+  expect(screen.getByRole('button', { name: 'Cancel booking…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
+});
+
 it('changes the dates: an order keeps its price, and the note says what the new nights cost online', async () => {
   const booking = stay({ payment_status: 'paid', order_id: '31' });
   const { sent } = await open(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });

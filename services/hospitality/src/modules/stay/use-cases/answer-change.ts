@@ -39,7 +39,7 @@ export class AnswerChange {
   }
 
   /**
-   * Yes moves the booking at the price that it has.
+   * Yes moves the booking at the price that it has. A repeat changes nothing and sends no mail.
    * @throws NotFound, StaleVersion, ChangeDecided, StayOver, NightsInUse
    */
   async execute(id: number, answer: AnswerChangeDto, ifMatch: string | undefined): Promise<ChangeRequestDto> {
@@ -52,6 +52,8 @@ export class AnswerChange {
         lock: { mode: 'pessimistic_write' },
       });
       const row = await manager.findOneByOrFail(StayChangeRequest, { id });
+      // Pressed twice: the second press finds what the first has done.
+      if (row.status === answer.status) return changeRequestView(row);
       checkVersion(row.version, ifMatch);
       if (row.status !== 'pending') throw new ChangeDecided();
       const before = changeRequestView(row);

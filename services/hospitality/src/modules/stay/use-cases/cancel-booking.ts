@@ -25,8 +25,8 @@ export class CancelBooking {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This booking');
-      checkVersion(row.version, ifMatch);
       if (row.booking_status === 'cancelled') return;
+      checkVersion(row.version, ifMatch);
       if (row.payment_status === 'paid') throw new BookingPaid();
       const before = bookingView(row);
       row.booking_status = 'cancelled';
