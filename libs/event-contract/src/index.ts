@@ -9,6 +9,7 @@ export * from './mail-events.js';
 export * from './hospitality-events.js';
 export * from './club-events.js';
 export * from './customer-events.js';
+export * from './stay-events.js';
 export * from './queues.js';
 export * from './registry.js';
 export * from './shared-settings.js';

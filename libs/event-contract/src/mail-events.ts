@@ -57,6 +57,12 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     data: z.object({ subject: z.string(), message: z.string() }),
   }),
   z.object({
+    kind: z.literal('stay_message'),
+    to: z.string(),
+    /** A message template that was filled for a stay; `message` has line breaks. */
+    data: z.object({ subject: z.string(), message: z.string() }),
+  }),
+  z.object({
     kind: z.literal('staff_notice'),
     to: z.string().optional(),
     data: z.object({ subject: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) }),

@@ -16,6 +16,7 @@ import {
   orderLinesRefundedSchema,
   orderPlacedSchema,
 } from './order-events.js';
+import { stayAroundSchema } from './stay-events.js';
 
 /** Every event type with the schema of its payload: producers are checked against it, consumers parse with it. */
 export const eventSchemas = {
@@ -29,6 +30,7 @@ export const eventSchemas = {
   'mail.requested': mailRequestedSchema,
   'booking.declined': bookingDeclinedSchema,
   'registration.made': registrationMadeSchema,
+  'stay.around': stayAroundSchema,
   'customer.erased': customerErasedSchema,
   'customer.archived': customerArchivedSchema,
   'customer.email_verified': customerEmailVerifiedSchema,

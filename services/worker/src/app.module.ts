@@ -2,8 +2,18 @@ import { Module } from '@nestjs/common';
 import { databaseModule, EventsModule } from '@shamba/service-kit';
 import { schema } from './database/data-source.js';
 import { ErrorLogModule } from './modules/error-log/index.js';
+import { MessageTemplatesModule } from './modules/message-templates/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { SchedulesModule } from './modules/schedules/index.js';
 
-@Module({ imports: [databaseModule(schema), EventsModule, ErrorLogModule, NotificationsModule, SchedulesModule] })
+@Module({
+  imports: [
+    databaseModule(schema),
+    EventsModule,
+    ErrorLogModule,
+    NotificationsModule,
+    MessageTemplatesModule,
+    SchedulesModule,
+  ],
+})
 export class AppModule {}

@@ -28,6 +28,7 @@ import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.
 import { ClosedHours1795398600011 } from './migrations/1795398600011-closed-hours.js';
 import { SeasonNights1795410000012 } from './migrations/1795410000012-season-nights.js';
 import { AddOns1795421000031 } from './migrations/1795421000031-add-ons.js';
+import { StaysTold1795426200001 } from './migrations/1795426200001-stays-told.js';
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 
 /** Tables of hospitality, in the order in which they come. */
@@ -55,6 +56,7 @@ export const schema: SchemaParts = {
     OwnWinery1795398600002,
     SeasonNights1795410000012,
     AddOns1795421000031,
+    StaysTold1795426200001,
   ],
 };
 

@@ -12,6 +12,8 @@ import { ErrorLogEntry } from '../modules/error-log/error-log.entity.js';
 import { Notification } from '../modules/notifications/notification.entity.js';
 import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
 import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
+import { MessageTemplate } from '../modules/message-templates/message-template.entity.js';
+import { MessageTemplates1795426200002 } from './migrations/1795426200002-message-templates.js';
 import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.js';
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
 import { HideOrderKeys1795363200002 } from './migrations/1795363200002-hide-order-keys.js';
@@ -22,7 +24,7 @@ import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
-  entities: [ErrorLogEntry, Notification],
+  entities: [ErrorLogEntry, Notification, MessageTemplate],
   migrations: [
     KitTables1700000000000,
     ErrorLog1700000001000,
@@ -38,6 +40,7 @@ export const schema: SchemaParts = {
     OwnersOfMails1795384000002,
     KitCustomerEndings1795384000001,
     HideMoreCardNumbers1795384500005,
+    MessageTemplates1795426200002,
   ],
 };
 

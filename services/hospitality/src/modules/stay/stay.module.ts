@@ -28,6 +28,7 @@ import { ReadSettings } from './use-cases/read-settings.js';
 import { RequestChange } from './use-cases/request-change.js';
 import { SaveBooking } from './use-cases/save-booking.js';
 import { SearchBookings } from './use-cases/search-bookings.js';
+import { TellStays } from './use-cases/tell-stays.js';
 import { UpdateSettings } from './use-cases/update-settings.js';
 
 @Module({
@@ -64,6 +65,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     AnswerChange,
     AnswerBooking,
     SearchBookings,
+    TellStays,
   ],
   exports: [StayClaims, AddOns, ReadSettings, OrderedStays],
 })

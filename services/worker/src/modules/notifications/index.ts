@@ -1,1 +1,4 @@
 export { NotificationsModule } from './notifications.module.js';
+export { writeMail } from './templates/index.js';
+export { clockTime, longDate } from './templates/people-words.js';
+export { RequestMail } from './use-cases/request-mail.js';

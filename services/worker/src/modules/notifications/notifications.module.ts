@@ -31,5 +31,6 @@ import { TestMailController } from './test-mail.controller.js';
     DropAccountLinks,
     ExportMails,
   ],
+  exports: [RequestMail],
 })
 export class NotificationsModule {}

@@ -1,8 +1,15 @@
 import { facts, paragraph } from './blocks.js';
-import type { Templates } from './data-of.js';
+import type { DataOf, Templates } from './data-of.js';
 
-/** Mails about inquiries, and notices to staff. */
-export const wordMails: Templates<'inquiry_received' | 'inquiry_answer' | 'staff_notice'> = {
+/** Words that staff wrote: a paragraph for each line. */
+const written = ({ subject, message }: DataOf<'inquiry_answer'>) => ({
+  subject,
+  heading: subject,
+  blocks: message.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line)])),
+});
+
+/** Mails about inquiries, what staff wrote themselves, and notices to staff. */
+export const wordMails: Templates<'inquiry_received' | 'inquiry_answer' | 'stay_message' | 'staff_notice'> = {
   inquiry_received: () => ({
     subject: 'We received your message',
     heading: 'Thank you',
@@ -12,11 +19,8 @@ export const wordMails: Templates<'inquiry_received' | 'inquiry_answer' | 'staff
     ],
   }),
 
-  inquiry_answer: ({ subject, message }) => ({
-    subject,
-    heading: subject,
-    blocks: message.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line)])),
-  }),
+  inquiry_answer: written,
+  stay_message: written,
 
   staff_notice: (data) => ({ subject: `[staff] ${data.subject}`, heading: data.subject, blocks: [facts(data.facts)] }),
 };

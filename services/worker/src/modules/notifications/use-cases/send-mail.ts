@@ -42,7 +42,7 @@ export class SendMail {
         text: mail.text_body,
         html: mail.html_body,
         attachments: mail.attachments,
-        expectsReply: mail.kind === 'inquiry_answer',
+        expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
       });
       await this.dataSource.query(
         `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,

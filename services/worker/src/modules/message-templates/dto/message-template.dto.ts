@@ -1,0 +1,70 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
+import { BoolField, DateField, EnumField, IntField, type LocalDate, TextField, TimeField } from '@shamba/service-kit';
+import { type MessageTemplate, type Moment, moments } from '../message-template.entity.js';
+import { placeholders } from '../placeholders.js';
+
+export class MessageTemplateDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: moments }) moment: Moment;
+  @ApiProperty({ description: 'Days before arrival or after departure; 0 for the other moments.' }) days: number;
+  @ApiProperty() subject: string;
+  @ApiProperty() body: string;
+  @ApiProperty({ description: 'Off: it is sent to no guest.' }) active: boolean;
+  @ApiProperty({ format: 'date-time' }) updated_at: string;
+}
+
+const PLACEHOLDERS = `May contain ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
+
+/** The words of a template. */
+export class MessageWordsDto {
+  @TextField({ max: 160, description: PLACEHOLDERS }) subject: string;
+  @TextField({ max: 4000, multiline: true, description: PLACEHOLDERS }) body: string;
+}
+
+export class SaveMessageTemplateDto extends MessageWordsDto {
+  @TextField({ max: 80 }) name: string;
+  @EnumField(moments) moment: Moment;
+  @IntField({
+    min: 0,
+    max: MOST_STAY_MAIL_DAYS,
+    optional: true,
+    description: 'Required before arrival and after departure, from 1 on; else it is 0.',
+  })
+  days?: number;
+  @BoolField({ optional: true, description: 'On when absent.' }) active?: boolean;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
+}
+
+/** Words, and the stay that they are filled for; what is absent is a sample's. */
+export class PreviewMessageDto extends MessageWordsDto {
+  @TextField({ max: 200, optional: true }) guest_name?: string;
+  @TextField({ max: 40, optional: true }) reference?: string;
+  @DateField({ optional: true }) check_in_date?: LocalDate;
+  @DateField({ optional: true }) check_out_date?: LocalDate;
+  @TimeField({ optional: true }) check_in_time?: string;
+  @TimeField({ optional: true }) check_out_time?: string;
+  @IntField({ min: 1, max: 99, optional: true }) number_of_guests?: number;
+}
+
+/** The mail as its reader sees it. `html` is a whole document: show it in a sandboxed frame only. */
+export class MessagePreviewDto {
+  @ApiProperty() subject: string;
+  @ApiProperty() text: string;
+  @ApiProperty() html: string;
+}
+
+export const templateView = (row: MessageTemplate): MessageTemplateDto => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  moment: row.moment,
+  days: row.days,
+  subject: row.subject,
+  body: row.body,
+  active: row.active,
+  updated_at: row.updated_at.toISOString(),
+});

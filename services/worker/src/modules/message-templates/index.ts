@@ -1,0 +1,1 @@
+export { MessageTemplatesModule } from './message-templates.module.js';

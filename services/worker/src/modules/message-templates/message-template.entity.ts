@@ -1,0 +1,20 @@
+import { Column, Entity } from 'typeorm';
+import { VersionedEntity } from '@shamba/service-kit';
+
+/** When a template is sent: as soon as the stay is confirmed, or on a day around it. */
+export const moments = ['confirmation', 'before_arrival', 'arrival', 'after_departure'] as const;
+export type Moment = (typeof moments)[number];
+
+/** Words that are mailed around a stay, with placeholders in double braces. */
+@Entity('message_templates')
+export class MessageTemplate extends VersionedEntity {
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'text' }) moment: Moment;
+  /** Days before arrival or after departure; 0 for the other moments. */
+  @Column({ type: 'int' }) days: number;
+  @Column({ type: 'text' }) subject: string;
+  @Column({ type: 'text' }) body: string;
+  @Column({ type: 'boolean' }) active: boolean;
+  /** When it was switched on last: moments before it are not made up for. */
+  @Column({ type: 'timestamptz' }) active_since: Date;
+}

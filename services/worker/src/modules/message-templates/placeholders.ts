@@ -1,0 +1,62 @@
+import { cityLine, type PropertyFacts, type StayAround } from '@shamba/event-contract';
+import { nightsBetween } from '@shamba/service-kit';
+import { clockTime, longDate } from '../notifications/index.js';
+
+/** What a template may say of a stay and of the winery. */
+export const placeholders = [
+  'guest_name',
+  'reference',
+  'check_in_date',
+  'check_out_date',
+  'check_in_time',
+  'check_out_time',
+  'nights',
+  'number_of_guests',
+  'winery_name',
+  'winery_address',
+  'winery_phone',
+  'winery_email',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const isKnown = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
+
+/** What is wrong with the placeholders of a text, as one sentence; undefined: nothing. */
+export function placeholderProblem(text: string): string | undefined {
+  const unknown = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !isKnown(name));
+  if (unknown !== undefined) return `There is no placeholder {{${unknown.slice(0, 40)}}}`;
+  return /\{\{|\}\}/.test(text.replaceAll(PLACEHOLDER, ''))
+    ? 'A placeholder is not closed: write {{guest_name}}'
+    : undefined;
+}
+
+/** The text with its values. Values are put in once: braces in a guest's name stay as they are. */
+export const fill = (text: string, values: PlaceholderValues): string =>
+  text.replaceAll(PLACEHOLDER, (whole, name: string) => (isKnown(name) ? values[name] : whole));
+
+export type StayFacts = Pick<
+  StayAround,
+  'name' | 'reference' | 'checkIn' | 'checkOut' | 'checkInTime' | 'checkOutTime' | 'guests'
+>;
+export type WineryFacts = Pick<
+  PropertyFacts,
+  'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone' | 'stay_email'
+>;
+
+/** Values for a stay; days and times as people say them. */
+export const valuesOf = (stay: StayFacts, winery: WineryFacts): PlaceholderValues => ({
+  guest_name: stay.name,
+  reference: stay.reference,
+  check_in_date: longDate(stay.checkIn),
+  check_out_date: longDate(stay.checkOut),
+  check_in_time: clockTime(stay.checkInTime),
+  check_out_time: clockTime(stay.checkOutTime),
+  nights: String(nightsBetween(stay.checkIn, stay.checkOut)),
+  number_of_guests: String(stay.guests),
+  winery_name: winery.name,
+  winery_address: [winery.street, cityLine(winery)].filter((part) => part !== '').join(', '),
+  winery_phone: winery.phone,
+  winery_email: winery.stay_email,
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
+import { audited, checkVersion, Clock, inTransaction, InvalidFields, NotFound } from '@shamba/service-kit';
+import { type MessageTemplateDto, type SaveMessageTemplateDto, templateView } from '../dto/message-template.dto.js';
+import { checkPlaceholders } from '../check-placeholders.js';
+import { MessageTemplate, moments } from '../message-template.entity.js';
+import { TooManyTemplates } from '../message-templates.errors.js';
+
+/** Every event of a stay looks at them all. */
+const MOST_TEMPLATES = 30;
+
+/** Message templates that are sent around a stay, as staff write them. */
+@Injectable()
+export class KeepTemplates {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By moment, in the order in which a guest gets them. */
+  async list(): Promise<MessageTemplateDto[]> {
+    const rows = await this.dataSource.getRepository(MessageTemplate).find();
+    return rows.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id).map(templateView);
+  }
+
+  /** @throws InvalidFields, TooManyTemplates */
+  async create(input: SaveMessageTemplateDto): Promise<MessageTemplateDto> {
+    const fields = fieldsOf(input);
+    return inTransaction(this.dataSource, async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('message-templates', 0))`);
+      if ((await manager.count(MessageTemplate)) >= MOST_TEMPLATES) throw new TooManyTemplates(MOST_TEMPLATES);
+      const row = await manager.save(
+        manager.create(MessageTemplate, {
+          ...fields,
+          active: input.active ?? true,
+          active_since: this.clock.now(),
+        }),
+      );
+      const after = templateView(row);
+      await audited(manager, { entity: 'message_template', id: row.id, action: 'create', before: null, after });
+      return after;
+    });
+  }
+
+  /** Other days or switching it on begin a new life: moments before it are not made up for. @throws NotFound, StaleVersion, InvalidFields */
+  async update(id: number, input: SaveMessageTemplateDto, ifMatch: string | undefined): Promise<MessageTemplateDto> {
+    const fields = fieldsOf(input);
+    return inTransaction(this.dataSource, async (manager) => {
+      const row = await lock(manager, id);
+      checkVersion(row.version, ifMatch ?? input.version?.toString());
+      const before = templateView(row);
+      const active = input.active ?? row.active;
+      const isNew = (active && !row.active) || fields.moment !== row.moment || fields.days !== row.days;
+      await manager.save(Object.assign(row, fields, { active }, isNew && { active_since: this.clock.now() }));
+      const after = templateView(row);
+      await audited(manager, { entity: 'message_template', id, action: 'update', before, after });
+      return after;
+    });
+  }
+
+  /** @throws NotFound, StaleVersion */
+  async remove(id: number, ifMatch: string | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await lock(manager, id);
+      const before = templateView(row);
+      checkVersion(row.version, ifMatch, before);
+      await manager.remove(row);
+      await audited(manager, { entity: 'message_template', id, action: 'delete', before, after: null });
+    });
+  }
+}
+
+const placeOf = ({ moment, days }: MessageTemplate): number =>
+  moments.indexOf(moment) * 100 + (moment === 'before_arrival' ? -days : days);
+
+async function lock(manager: EntityManager, id: number): Promise<MessageTemplate> {
+  const row = await manager.findOne(MessageTemplate, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!row) throw new NotFound('This message template');
+  return row;
+}
+
+function fieldsOf(
+  input: SaveMessageTemplateDto,
+): Pick<MessageTemplate, 'name' | 'moment' | 'days' | 'subject' | 'body'> {
+  checkPlaceholders(input);
+  const { name, moment, subject, body } = input;
+  if (moment === 'confirmation' || moment === 'arrival') return { name, moment, days: 0, subject, body };
+  if (!input.days)
+    throw new InvalidFields({ days: [`Please enter a number of days from 1 to ${MOST_STAY_MAIL_DAYS}`] });
+  return { name, moment, days: input.days, subject, body };
+}

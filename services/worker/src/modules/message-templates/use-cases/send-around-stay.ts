@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type EventPayload, mailOf } from '@shamba/event-contract';
+import {
+  Clock,
+  ERASED,
+  HandlesEvent,
+  knownProperty,
+  localDateOf,
+  ServiceUnavailable,
+  todayIn,
+} from '@shamba/service-kit';
+import { RequestMail } from '../../notifications/index.js';
+import { MessageTemplate } from '../message-template.entity.js';
+import { isDue } from '../moments.js';
+import { fill, valuesOf } from '../placeholders.js';
+
+/**
+ * A stay was told: the templates that are due become mails. The transaction that takes the event in also notes the
+ * booking and the template under a unique key and writes the mail's row: each is sent once whatever is killed or told
+ * again (docs/rules.md, Mails). The stay of an erased guest has no address and gets none.
+ */
+@Injectable()
+export class SendAroundStay {
+  constructor(
+    private readonly mails: RequestMail,
+    private readonly clock: Clock,
+  ) {}
+
+  @HandlesEvent('stay.around')
+  async execute(stay: EventPayload<'stay.around'>, manager: EntityManager): Promise<void> {
+    if (stay.to === ERASED) return;
+    const winery = knownProperty();
+    if (!winery) throw new ServiceUnavailable('hospitality');
+    const today = todayIn(this.clock);
+    const templates = await manager.find(MessageTemplate, { where: { active: true }, order: { id: 'ASC' } });
+    const due = templates.filter((template) =>
+      isDue({ ...template, activeSince: localDateOf(template.active_since) }, stay, today),
+    );
+    const values = valuesOf(stay, winery);
+    for (const { id, subject, body } of due) {
+      const noted: unknown[] = await manager.query(NOTE, [stay.bookingId, id, this.clock.now()]);
+      if (noted.length === 0) continue;
+      const data = { subject: fill(subject, values), message: fill(body, values) };
+      await this.mails.execute({ kind: 'stay_message', to: stay.to, data, ...mailOf(stay.userId) }, manager);
+    }
+  }
+}
+
+const NOTE = `INSERT INTO message_template_mails (booking_id, template_id, created_at) VALUES ($1, $2, $3)
+  ON CONFLICT DO NOTHING RETURNING booking_id`;
