@@ -528,6 +528,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/message-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["worker_MessageTemplates_list"];
+        put?: never;
+        post: operations["worker_MessageTemplates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["worker_MessageTemplates_update"];
+        post?: never;
+        delete: operations["worker_MessageTemplates_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["worker_MessageTemplates_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications": {
         parameters: {
             query?: never;
@@ -5375,6 +5423,26 @@ export interface components {
             version: number;
             wine_preferences: string[];
         };
+        MessagePreviewDto: {
+            html: string;
+            subject: string;
+            text: string;
+        };
+        MessageTemplateDto: {
+            /** @description Off: it is sent to no guest. */
+            active: boolean;
+            body: string;
+            /** @description Days before arrival or after departure; 0 for the other moments. */
+            days: number;
+            id: number;
+            /** @enum {string} */
+            moment: "confirmation" | "before_arrival" | "arrival" | "after_departure";
+            name: string;
+            subject: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+        };
         MoveRegistrationDto: {
             occurrence_id: number;
         };
@@ -5858,6 +5926,23 @@ export interface components {
             kind: "order_cancelled" | "order_refunded" | "staff_notice";
             /** @description null: to staff. */
             to: string | null;
+        };
+        PreviewMessageDto: {
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            body: string;
+            /** Format: date */
+            check_in_date?: string;
+            /** @example 12:30 */
+            check_in_time?: string;
+            /** Format: date */
+            check_out_date?: string;
+            /** @example 12:30 */
+            check_out_time?: string;
+            guest_name?: string;
+            number_of_guests?: number;
+            reference?: string;
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            subject: string;
         };
         ProfileDto: {
             bio: string | null;
@@ -6539,6 +6624,21 @@ export interface components {
              */
             tax_class?: "standard" | "lodging";
             title: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveMessageTemplateDto: {
+            /** @description On when absent. */
+            active?: boolean;
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            body: string;
+            /** @description Required before arrival and after departure, from 1 on; else it is 0. */
+            days?: number;
+            /** @enum {string} */
+            moment: "confirmation" | "before_arrival" | "arrival" | "after_departure";
+            name: string;
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            subject: string;
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
@@ -8922,6 +9022,119 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    worker_MessageTemplates_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplateDto"][];
+                };
+            };
+        };
+    };
+    worker_MessageTemplates_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMessageTemplateDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplateDto"];
+                };
+            };
+        };
+    };
+    worker_MessageTemplates_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMessageTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplateDto"];
+                };
+            };
+        };
+    };
+    worker_MessageTemplates_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    worker_MessageTemplates_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMessageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreviewDto"];
+                };
             };
         };
     };
