@@ -115,9 +115,15 @@ describe('message templates', () => {
     });
 
     it('belong to who may read and write the stay', async () => {
-      const reader = { ...admin(), permissions: ['stay.read'] };
+      const holding = (permission: string) => ({
+        as: 'person' as const,
+        userId: 1,
+        role: 'admin' as const,
+        permissions: [permission],
+      });
+      const reader = holding('stay.read');
       expect((await test.call(guest(), 'GET', PATH)).status).toBe(401);
-      expect((await test.call({ ...admin(), permissions: ['wines.write'] }, 'GET', PATH)).status).toBe(403);
+      expect((await test.call(holding('wines.write'), 'GET', PATH)).status).toBe(403);
       expect((await test.call(reader, 'GET', PATH)).status).toBe(200);
       expect((await test.call(reader, 'POST', PATH, words)).status).toBe(403);
     });

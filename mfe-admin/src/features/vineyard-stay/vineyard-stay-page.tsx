@@ -8,6 +8,7 @@ import { AddBookingDialog } from './bookings/add-booking-dialog';
 import { BlockDialog } from './bookings/block-dialog';
 import { BookingsPanel } from './bookings/bookings-panel';
 import { GalleryPanel } from './gallery-panel';
+import { MessagesPanel } from './messages/messages-panel';
 import { PricingPanel } from './pricing-panel';
 import { StaySettingsDialog } from './stay-settings-dialog';
 
@@ -35,6 +36,7 @@ export function VineyardStayPage() {
         ]
       : []),
     { value: 'pricing', label: 'Pricing & Rules', content: <PricingPanel onEdit={() => open('settings')} /> },
+    { value: 'messages', label: 'Message Templates', content: <MessagesPanel /> },
     { value: 'gallery', label: 'Photo Gallery', content: <GalleryPanel /> },
   ];
   const [first] = tabs;

@@ -1,0 +1,35 @@
+import { expectNoViolations } from '../support/axe.js';
+import { expect, test } from '../support/fixtures.js';
+import { AdminPage } from '../support/pages/admin-page.js';
+
+test('a message template is written, previewed and kept; an unknown placeholder is refused', async ({
+  page,
+  staff,
+  problems,
+}) => {
+  problems.allow(/status of 400/);
+  const admin = new AdminPage(page);
+  await admin.signIn('/admin/vineyard-stay?tab=messages');
+  await expect(page.getByRole('article', { name: 'Pre-Arrival Information' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Add a template' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a template' });
+  await form.getByLabel('Name').fill('Door code');
+  await form.getByLabel('Days').fill('2');
+  await form.getByLabel('Subject').fill('Your key, {{guest_name}}');
+  await form.getByLabel('Text').fill('The key lies in {{box}}.');
+  await form.getByRole('button', { name: 'Add template' }).click();
+  await expect(form.getByText('There is no placeholder {{box}}')).toBeVisible();
+  await form.getByLabel('Text').fill('Come from {{check_in_time}} on.');
+  await form.getByRole('button', { name: 'Show preview' }).click();
+  await expect(form.getByText('Your key, Ann Lee')).toBeVisible();
+  await expect(form.getByText('Come from 3:00 PM on.')).toBeVisible();
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Add template' }).click();
+  await expect(admin.toast('Template added')).toBeVisible();
+  const card = page.getByRole('article', { name: 'Door code' });
+  await expect(card.getByText('2 days before arrival')).toBeVisible();
+  const templates = await staff.expectOk<{ id: number; name: string }[]>('GET', '/api/admin/message-templates');
+  const made = templates.find(({ name }) => name === 'Door code');
+  await staff.expectOk('DELETE', `/api/admin/message-templates/${made?.id}`);
+});

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
+import { Button } from '@shamba/ui/core';
+import {
+  CheckField,
+  choice,
+  FieldGrid,
+  flag,
+  FormDialog,
+  NumberField,
+  requiredText,
+  SelectField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../../shared/use-refresh';
+import type { Booking } from '../../../shared/stays/api';
+import {
+  MESSAGE_READS,
+  type MessagePreview,
+  type MessageTemplate,
+  previewMessage,
+  readMessageTemplate,
+  saveMessageTemplate,
+} from './api';
+import styles from './messages.module.css';
+import { hasDays, MOMENTS, MOST_DAYS, PLACEHOLDERS } from './moments';
+import { PreviewedMail, PreviewStay, stayOf } from './preview';
+
+const DAYS = `Please enter a number of days from 1 to ${MOST_DAYS}`;
+const isDays = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS;
+const schema = z
+  .object({
+    name: requiredText('Name is required', 80),
+    moment: choice(['confirmation', 'before_arrival', 'arrival', 'after_departure'], 'Please choose'),
+    // Checked below, and only where it is on screen.
+    days: z.string(),
+    subject: requiredText('Subject is required', 160),
+    body: requiredText('Text is required', 4000),
+    active: flag(),
+  })
+  .check(z.refine(({ moment, days }) => !hasDays(moment) || isDays(days.trim()), { path: ['days'], message: DAYS }));
+type Values = z.input<typeof schema>;
+type Change = z.output<typeof schema>;
+
+const NAMES: Record<keyof Values, string> = {
+  name: 'Name',
+  moment: 'Sent',
+  days: 'Days',
+  subject: 'Subject',
+  body: 'Text',
+  active: 'On',
+};
+
+const valuesOf = (template: MessageTemplate | null): Values => ({
+  name: template?.name ?? '',
+  moment: template?.moment ?? 'before_arrival',
+  days: template ? String(template.days) : '3',
+  subject: template?.subject ?? '',
+  body: template?.body ?? '',
+  active: template?.active ?? true,
+});
+const rowOf = (template: MessageTemplate) => ({ values: valuesOf(template), version: template.version });
+
+/** Makes a template, or changes one: when it is sent and what it says; with a preview of what stands in the form. */
+export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose: () => void }) {
+  const refresh = useRefresh();
+  const save = useSaveForm<Values, Change, MessageTemplate>({
+    schema,
+    row: template ? rowOf(template) : { values: valuesOf(null) },
+    save: ({ days, ...change }, version) =>
+      saveMessageTemplate(
+        template?.id ?? null,
+        { ...change, days: hasDays(change.moment) ? Number(days) : 0 },
+        version,
+      ),
+    ...(template && { readCurrent: async () => rowOf((await readMessageTemplate(template.id)) ?? template) }),
+    draft: `message-template-${template?.id ?? 'new'}`,
+    failure: 'The template could not be saved. Please try again.',
+    onSaved: ({ name }) => {
+      toast({ title: template ? 'Template updated' : 'Template added', description: name });
+      onClose();
+      void refresh(...MESSAGE_READS);
+    },
+  });
+  const { form } = save;
+  return (
+    <FormDialog
+      of={save}
+      title={template ? `Edit ${template.name}` : 'Add a template'}
+      description="A change counts from now on: what was mailed is not mailed again."
+      submitLabel={template ? 'Save template' : 'Add template'}
+      size="lg"
+      names={NAMES}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={NAMES.name} required maxLength={80} hint="Only staff see it" />
+      <FieldGrid>
+        <SelectField form={form} name="moment" label={NAMES.moment} options={MOMENTS} />
+        {hasDays(form.watch('moment')) ? <NumberField form={form} name="days" label={NAMES.days} required /> : null}
+      </FieldGrid>
+      <TextField form={form} name="subject" label={NAMES.subject} required maxLength={160} />
+      <TextareaField form={form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
+      <p className={styles.names}>Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}</p>
+      <CheckField form={form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
+      <FormPreview form={form} />
+    </FormDialog>
+  );
+}
+
+function FormPreview({ form }: { form: ReturnType<typeof useSaveForm<Values, Change, MessageTemplate>>['form'] }) {
+  const [stay, setStay] = useState<Booking>();
+  const [mail, setMail] = useState<MessagePreview>();
+  const show = async () => {
+    setMail(undefined);
+    if (!(await form.trigger(['subject', 'body'], { shouldFocus: true }))) return;
+    const { subject, body } = form.getValues();
+    try {
+      setMail(await previewMessage({ subject, body, ...stayOf(stay) }));
+    } catch (error) {
+      sayProblem(form, error);
+    }
+  };
+  return (
+    <div className={styles.preview}>
+      <PreviewStay value={stay?.id ?? null} onChange={setStay} />
+      <Button variant="secondary" onClick={() => void show()}>
+        Show preview
+      </Button>
+      <div aria-live="polite">{mail ? <PreviewedMail mail={mail} /> : null}</div>
+    </div>
+  );
+}
+
+/** Under the field that the server names, else in a toast. */
+function sayProblem(form: Parameters<typeof FormPreview>[0]['form'], error: unknown): void {
+  const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const fields = (['subject', 'body'] as const).filter((field) => errors[field]);
+  for (const field of fields) form.setError(field, { type: 'server', message: errors[field]?.[0] ?? '' });
+  if (fields.length === 0)
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: messageOf(error, 'The preview could not be made. Please try again.'),
+    });
+}

@@ -1,0 +1,97 @@
+import { Eye, MailPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, EmptyState } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../../shared/confirm-write';
+import { CardLine, CardLink, EditAndDelete, ResourceCard } from '../../../shared/resource/resource-card';
+import { deleteMessageTemplate, MESSAGE_READS, type MessageTemplate, useMessageTemplates } from './api';
+import { MessageDialog } from './message-dialog';
+import styles from './messages.module.css';
+import { momentText } from './moments';
+import { PreviewDialog } from './preview-dialog';
+
+/** Message templates around a stay. The one that is edited or previewed is in the address. */
+export function MessagesPanel() {
+  const templates = useMessageTemplates();
+  const url = useUrlState({ message: '', preview: '' });
+  const [deleting, setDeleting] = useState<MessageTemplate | null>(null);
+  const { hasPermission } = useSession();
+  const writable = hasPermission('stay.write');
+  const byId = (id: string) => templates.data?.find((template) => String(template.id) === id);
+  const edited = byId(url.values.message);
+  const previewed = byId(url.values.preview);
+  const close = () => url.change({ message: '', preview: '' });
+  const add = () => url.change({ message: 'new' }, { push: true });
+  return (
+    <Panel
+      title="Message Templates"
+      text="Mailed to guests of confirmed stays, each once: at confirmation, or from 9:00 AM on its day."
+      action={
+        writable && templates.data?.length ? (
+          <Button variant="secondary" size="sm" onClick={add}>
+            <MailPlus size={16} aria-hidden="true" /> Add a template
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={templates} label="the message templates">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="No message templates"
+              text="Guests hear only what their booking itself causes."
+              action={writable ? <Button onClick={add}>Add First Template</Button> : undefined}
+            />
+          ) : (
+            <ul className={styles.cards} aria-label="Message templates">
+              {rows.map((template) => (
+                <li key={template.id}>
+                  <ResourceCard
+                    title={template.name}
+                    level={3}
+                    aside={
+                      <Badge tone={template.active ? 'success' : 'neutral'}>{template.active ? 'On' : 'Off'}</Badge>
+                    }
+                    actions={
+                      <>
+                        <CardLink to={url.href({ preview: String(template.id) })}>
+                          <Eye size={16} aria-hidden="true" /> Preview
+                        </CardLink>
+                        {writable ? (
+                          <EditAndDelete
+                            to={url.href({ message: String(template.id) })}
+                            onDelete={() => setDeleting(template)}
+                          />
+                        ) : null}
+                      </>
+                    }
+                  >
+                    <CardLine>{momentText(template)}</CardLine>
+                    <p className={styles.subject}>{template.subject}</p>
+                  </ResourceCard>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {writable && url.values.message === 'new' ? <MessageDialog template={null} onClose={close} /> : null}
+      {writable && edited ? <MessageDialog key={edited.id} template={edited} onClose={close} /> : null}
+      {previewed ? <PreviewDialog key={previewed.id} template={previewed} onClose={close} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete ${deleting.name}?`}
+          text="Guests get it no more. Mails that were sent stay on record. To stop it for a while, switch it off."
+          confirmLabel="Delete template"
+          send={() => deleteMessageTemplate(deleting)}
+          done={{ title: 'Template deleted', description: deleting.name }}
+          failure={{ title: 'Error', text: 'Failed to delete the template. Please try again.' }}
+          reads={MESSAGE_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

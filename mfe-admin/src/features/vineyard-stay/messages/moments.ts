@@ -1,0 +1,45 @@
+import type { MessageTemplate, Moment } from './api';
+
+/** The longest distance in days from arrival or departure. */
+export const MOST_DAYS = 30;
+
+export const MOMENTS: readonly { value: Moment; label: string }[] = [
+  { value: 'confirmation', label: 'On confirmation' },
+  { value: 'before_arrival', label: 'Days before arrival' },
+  { value: 'arrival', label: 'Day of arrival' },
+  { value: 'after_departure', label: 'Days after departure' },
+];
+
+/** The moment is counted in days. */
+export const hasDays = (moment: string): boolean => moment === 'before_arrival' || moment === 'after_departure';
+
+/** "3 days before arrival". */
+export function momentText({ moment, days }: Pick<MessageTemplate, 'moment' | 'days'>): string {
+  const count = `${days} ${days === 1 ? 'day' : 'days'}`;
+  switch (moment) {
+    case 'confirmation':
+      return 'On confirmation';
+    case 'before_arrival':
+      return `${count} before arrival`;
+    case 'arrival':
+      return 'Day of arrival';
+    case 'after_departure':
+      return `${count} after departure`;
+  }
+}
+
+/** What may stand in a subject and a text. */
+export const PLACEHOLDERS = [
+  'guest_name',
+  'reference',
+  'check_in_date',
+  'check_out_date',
+  'check_in_time',
+  'check_out_time',
+  'nights',
+  'number_of_guests',
+  'winery_name',
+  'winery_address',
+  'winery_phone',
+  'winery_email',
+] as const;

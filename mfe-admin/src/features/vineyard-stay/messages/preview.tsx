@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { Field, formatDay, Select } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
+import { type Booking, useBookings } from '../../../shared/stays/api';
+import type { MessagePreview } from './api';
+import styles from './messages.module.css';
+
+/** Stays that a preview can be of. */
+const STAYS = 20;
+
+/** What a preview says of a stay; nothing: a sample's. */
+export const stayOf = (booking: Booking | undefined) =>
+  booking
+    ? {
+        guest_name: booking.guest_name,
+        reference: booking.reference,
+        check_in_date: booking.check_in_date,
+        check_out_date: booking.check_out_date,
+        number_of_guests: booking.number_of_guests,
+      }
+    : {};
+
+/** Chooses the stay that a preview is of: a sample, or one of the newest that are confirmed. */
+export function PreviewStay({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (stay: Booking | undefined) => void;
+}) {
+  const { hasPermission } = useSession();
+  return hasPermission('stay-bookings.read') ? <StaySelect value={value} onChange={onChange} /> : null;
+}
+
+function StaySelect({ value, onChange }: { value: number | null; onChange: (stay: Booking | undefined) => void }) {
+  const stays = useBookings({ booking_status: 'confirmed', limit: STAYS }).data?.rows ?? [];
+  return (
+    <Field label="Preview with">
+      <Select
+        value={value === null ? '' : String(value)}
+        onChange={({ target }) => onChange(stays.find(({ id }) => String(id) === target.value))}
+      >
+        <option value="">A sample stay</option>
+        {stays.map(({ id, reference, guest_name, check_in_date }) => (
+          <option key={id} value={id}>
+            {reference} · {guest_name} · {formatDay(check_in_date)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The mail as a guest reads it. */
+export function PreviewedMail({ mail }: { mail: MessagePreview }) {
+  const id = useId();
+  return (
+    <section className={styles.mail} aria-labelledby={id}>
+      <h3 id={id}>{mail.subject}</h3>
+      <pre className={styles.text}>{mail.text.slice(mail.text.indexOf('\n')).trim()}</pre>
+    </section>
+  );
+}
