@@ -39,8 +39,26 @@ describe('a stay’s estimate', () => {
       rate: '325.00',
       nightsTotal: '975.00',
       cleaning: '75.00',
+      addOns: [],
+      withoutSalesTax: false,
       tax: '131.25',
       total: '1181.25',
+    });
+  });
+
+  it('taxes an add-on that is lodging, and leaves sales tax to the quote', () => {
+    const range = { checkIn: '2026-11-20', checkOut: '2026-11-23' };
+    const early = { id: 3, name: 'Early Check-in', price: '25.00', tax_class: 'lodging' as const };
+    const breakfast = { id: 2, name: 'Breakfast Service', price: '45.00', tax_class: 'standard' as const };
+    expect(estimateStay(settings, range, [early])).toMatchObject({
+      tax: '134.38',
+      withoutSalesTax: false,
+      total: '1209.38',
+    });
+    expect(estimateStay(settings, range, [breakfast, early])).toMatchObject({
+      tax: '134.38',
+      withoutSalesTax: true,
+      total: '1254.38',
     });
   });
 
