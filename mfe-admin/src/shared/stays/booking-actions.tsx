@@ -60,7 +60,7 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
       </Button>
       {isPaidByOrder ? null : (
         <Button size="sm" variant="ghost" onClick={() => setAction('cancel')}>
-          Cancel booking…
+          Delete booking…
         </Button>
       )}
       {isPaidByOrder && status === 'confirmed' ? (
@@ -132,10 +132,9 @@ function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose
   const money = isPaid ? ` It is marked as refunded: give ${formatMoney(booking.total_amount)} back by hand.` : '';
   return (
     <ConfirmWrite
-      title="Cancel this booking?"
-      text={`${datesOf(booking)}: the nights are free at once.${told}${money}`}
-      confirmLabel="Cancel booking"
-      cancelLabel="Keep it"
+      title="Delete this booking?"
+      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once.${told}${money}`}
+      confirmLabel="Delete booking"
       send={() =>
         isPaid
           ? changeBooking(booking, {
@@ -145,8 +144,8 @@ function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose
             })
           : cancelBooking(booking)
       }
-      done={{ title: 'Booking cancelled', description: booking.reference }}
-      failure={{ title: 'Error', text: 'Failed to cancel the booking. Please try again.' }}
+      done={{ title: 'Booking Deleted', description: booking.reference }}
+      failure={{ title: 'Error', text: 'Failed to delete booking. Please try again.' }}
       reads={STAY_READS}
       onClose={onClose}
     />

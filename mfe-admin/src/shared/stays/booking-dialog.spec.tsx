@@ -74,26 +74,26 @@ it('declines with a few words and says that the money goes back; a refusal is sh
 
 it('cancels a stay that is not paid; one that an order paid for is cancelled there', async () => {
   const { sent } = await open(stay(), { 'DELETE /api/vineyard-stay/bookings/{id}': undefined });
-  await press('Cancel booking…');
-  await userEvent.click((await asked('Cancel this booking?')).getByRole('button', { name: 'Cancel booking' }));
-  expect(await screen.findByText('Booking cancelled')).toBeVisible();
+  await press('Delete booking…');
+  await userEvent.click((await asked('Delete this booking?')).getByRole('button', { name: 'Delete booking' }));
+  expect(await screen.findByText('Booking Deleted')).toBeVisible();
   expect(sent('DELETE')?.path).toContain('/12');
 });
 
 it('names the order that has the money instead of cancelling a paid stay', async () => {
   await open(stay({ payment_status: 'paid', order_id: '31' }));
-  expect(screen.queryByRole('button', { name: 'Cancel booking…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete booking…' })).toBeNull();
   expect(screen.getByText(/refund it in its order/)).toBeVisible();
 });
 
 it('marks a paid stay without an order as refunded, with the total that it had', async () => {
   const booking = stay({ payment_status: 'paid', source: 'manual', total_amount: '500.00' });
   const { sent } = await open(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });
-  await press('Cancel booking…');
-  const question = await asked('Cancel this booking?');
+  await press('Delete booking…');
+  const question = await asked('Delete this booking?');
   expect(question.getByText(/give \$500\.00 back by hand/)).toBeVisible();
-  await userEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
-  expect(await screen.findByText('Booking cancelled')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Delete booking' }));
+  expect(await screen.findByText('Booking Deleted')).toBeVisible();
   expect(sent('PUT')?.body).toMatchObject({
     booking_status: 'cancelled',
     payment_status: 'refunded',
@@ -103,7 +103,7 @@ it('marks a paid stay without an order as refunded, with the total that it had',
 
 it('does not offer to decline what was paid without an order: it is cancelled and marked as refunded', async () => {
   await open(stay({ booking_status: 'pending', payment_status: 'paid', source: 'manual' }));
-  expect(screen.getByRole('button', { name: 'Cancel booking…' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete booking…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
 });
 
