@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   await fill(gateway.dataSource);
   owner = await signedIn(gateway, 'admin', 'harvest-admin');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await gateway.close();
   await others.stop();
@@ -25,24 +25,13 @@ afterAll(async () => {
 
 const CUSTOMERS = 20_000;
 
-/** As many people, orders and records of changes as a winery has after years. */
 async function fill(dataSource: DataSource): Promise<void> {
   // A commit that is still to reach the disk keeps VACUUM from marking pages as visible.
-  await dataSource.query(`
-    SET LOCAL synchronous_commit = on;
-    INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at)
-      SELECT 'person' || n || '@example.com', n % 7 + 1, n * 13, now(), now() FROM generate_series(1, ${CUSTOMERS}) n WHERE n % 3 = 0;
-    INSERT INTO customer_orders (order_id, revision, email, placed_at, counts, net)
-      SELECT gen_random_uuid(), 2, 'person' || n % ${CUSTOMERS} || '@example.com', now(), true, '[]' FROM generate_series(1, 50000) n;
-    INSERT INTO users (username, email, password_hash, role, account_type, approval_status, first_name, last_name, phone, staff_roles)
-      SELECT 'person' || n, 'person' || n || '@example.com', 'x', 'customer', 'customer', CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'approved' END,
-        md5(n::text), md5((n * 7)::text), '555' || n, '{}' FROM generate_series(1, ${CUSTOMERS}) n;
-    INSERT INTO users (username, email, password_hash, role, account_type, staff_roles)
-      SELECT 'staff' || n, 'staff' || n || '@example.com', 'x', 'admin', 'admin', '{shop}' FROM generate_series(1, 40) n;
-    INSERT INTO audit_log (at, actor, actor_user_id, entity, entity_id, action)
-      SELECT timestamptz '2024-01-01' + n * interval '1 minute', 'person' || n % 50, n % 50, CASE WHEN n % 3 = 0 THEN 'user' ELSE 'staff_role' END, (n % 900)::text, 'update'
-      FROM generate_series(1, 100000) n;
-  `);
+  await dataSource.transaction(async (manager) => {
+    await manager.query('SET LOCAL synchronous_commit = on');
+    await manager.query('SET LOCAL statement_timeout = 0');
+    await manager.query(FILL);
+  });
   for (const table of LARGE) await tidied(dataSource, table);
 }
 
@@ -135,3 +124,18 @@ it.each([
     expect({ query, scanned: found.filter((table) => LARGE.includes(table)) }).toEqual({ query, scanned: [] });
   }
 });
+
+/** As many people, orders and records of changes as a winery has after years. */
+const FILL = `
+  INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at)
+    SELECT 'person' || n || '@example.com', n % 7 + 1, n * 13, now(), now() FROM generate_series(1, ${CUSTOMERS}) n WHERE n % 3 = 0;
+  INSERT INTO customer_orders (order_id, revision, email, placed_at, counts, net)
+    SELECT gen_random_uuid(), 2, 'person' || n % ${CUSTOMERS} || '@example.com', now(), true, '[]' FROM generate_series(1, 50000) n;
+  INSERT INTO users (username, email, password_hash, role, account_type, approval_status, first_name, last_name, phone, staff_roles)
+    SELECT 'person' || n, 'person' || n || '@example.com', 'x', 'customer', 'customer', CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'approved' END,
+      md5(n::text), md5((n * 7)::text), '555' || n, '{}' FROM generate_series(1, ${CUSTOMERS}) n;
+  INSERT INTO users (username, email, password_hash, role, account_type, staff_roles)
+    SELECT 'staff' || n, 'staff' || n || '@example.com', 'x', 'admin', 'admin', '{shop}' FROM generate_series(1, 40) n;
+  INSERT INTO audit_log (at, actor, actor_user_id, entity, entity_id, action)
+    SELECT timestamptz '2024-01-01' + n * interval '1 minute', 'person' || n % 50, n % 50, CASE WHEN n % 3 = 0 THEN 'user' ELSE 'staff_role' END, (n % 900)::text, 'update'
+    FROM generate_series(1, 100000) n;`;
