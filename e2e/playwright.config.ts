@@ -4,7 +4,7 @@ import { browserLaunch } from './support/browser.js';
 /**
  * Browser tests against the whole stack, which they share: those that only look may run beside the ones that buy and
  * count stock; the ones that kill processes, change releases or change what every shopper sees have it to themselves at
- * the end, or a stack of their own (`npm test`). To run one of these alone:
+ * the end. To run one of these alone:
  * `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */

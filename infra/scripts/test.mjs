@@ -9,8 +9,7 @@ process.env.FORCE_COLOR = '0';
 
 /**
  * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core
- * busy; integration and faults wait for much, and each has its own servers). A stage in `after` must have passed, or
- * this one makes no sense.
+ * busy). A stage in `after` must have passed, or this one makes no sense.
  */
 const plan = [
   [
@@ -23,13 +22,8 @@ const plan = [
     ],
   ],
   [[{ name: 'build', run: stages.build }]],
-  [
-    [
-      { name: 'contract', run: stages.contract, after: 'build' },
-      { name: 'integration', run: stages.integration, after: 'build' },
-    ],
-    [{ name: 'faults', run: stages.faults, after: 'build' }],
-  ],
+  [[{ name: 'contract', run: stages.contract, after: 'build' }]],
+  [[{ name: 'integration', run: stages.integration, after: 'build' }]],
   [[{ name: 'browser', run: stages.browser, after: 'build' }]],
 ];
 const all = plan.flat(2);

@@ -138,18 +138,10 @@ export async function integration() {
   return { ok, ...total };
 }
 
-/** Some of Playwright's projects on a stack of their own; a report and screenshots of failures go under `name`. */
-async function playwright(name, args) {
+export async function browser() {
   const folder = join(ROOT, 'e2e');
-  const report = freshReport(join(folder, 'test-results', `${name}.json`));
+  const report = freshReport(join(folder, 'test-results', 'report.json'));
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' };
-  const all = ['test', '--reporter=list,json', `--output=test-results/${name}`, ...args];
-  const { code } = await command('playwright', all, { ...BROWSER, cwd: folder, env });
+  const { code } = await command('playwright', ['test', '--reporter=list,json'], { ...BROWSER, cwd: folder, env });
   return counted(code === 0, playwrightCounts(report));
 }
-
-/** What people do: the shop, the site and the back office. */
-export const browser = () => playwright('browser', ['--project=site', '--project=shop']);
-
-/** What kills processes, changes releases or changes what every shopper sees: nothing else may use its stack. */
-export const faults = () => playwright('faults', ['--project=faults', '--no-deps']);
