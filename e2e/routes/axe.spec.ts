@@ -30,6 +30,7 @@ const STAFF_ROUTES = [
   '/admin/customers',
   '/admin/account-management',
   '/admin/notifications',
+  '/admin/health',
   '/admin/audit',
 ];
 

@@ -1,14 +1,16 @@
 # syntax=docker/dockerfile:1
-# One image per slice, which serves its own build: docker build -f infra/docker/slice.Dockerfile --build-arg SLICE=mfe-checkout .
-# The gateway takes the release from here; browsers never talk to this container.
+# One image per slice, which publishes its build and ends: docker build -f infra/docker/slice.Dockerfile
+# --build-arg SLICE=mfe-checkout . A release is immutable: another build needs another SLICE_VERSION.
+
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # Word for word as in service.Dockerfile, so that their layers are shared.
-FROM node:24-bookworm-slim AS manifests
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
 
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm \
@@ -20,8 +22,22 @@ ARG SLICE_VERSION
 ENV SLICE_VERSION=${SLICE_VERSION}
 RUN npx nx run @shamba/${SLICE}:build --skip-nx-cache && mv ${SLICE}/dist /release
 
-FROM nginxinc/nginx-unprivileged:1.29-alpine
-COPY infra/docker/slice.nginx.conf /etc/nginx/conf.d/default.conf
-COPY --from=build /release /usr/share/nginx/html
-EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --retries=3 CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/release.json"]
+FROM build AS program
+RUN node infra/docker/assemble-program.mjs scripts /program
+
+FROM ${NODE_IMAGE}
+ARG SLICE
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="shamba-${SLICE}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="MIT"
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
+WORKDIR /app
+COPY --from=program /program/node_modules node_modules
+COPY --from=program /program/app ./
+COPY --from=build /release /release
+USER node
+# SHAMBA_URL: the gateway; SLICE_DEPLOY_TOKENS_FILE: slice name -> token, as JSON.
+CMD ["node", "infra/scripts/slice.mjs", "publish", "--dir", "/release", "--promote"]

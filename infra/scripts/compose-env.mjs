@@ -1,48 +1,143 @@
-// npm run compose:env: writes .env for docker-compose.yml with
-// fresh keys and passwords. An existing .env is left alone.
+// npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. What is there already stays as it is;
+// what is missing is added, so that the command may be run again after an update.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail, Stop } from './lib/progress.mjs';
+import { parseEnv } from './lib/compose-file.mjs';
+import { fail } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
+import { slices } from './lib/workspaces.mjs';
 
 const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
-const SLICES = ['mfe-storefront', 'mfe-checkout', 'mfe-account', 'mfe-admin'];
-const secret = () => randomBytes(24).toString('hex');
-const json = (value) => `'${JSON.stringify(value)}'`;
+const random = () => randomBytes(24).toString('hex');
+
+/** What a demonstration says about itself, and what the owner of a real shop has to fill in. */
+const SETTINGS = {
+  demo: {
+    COMPOSE_PROFILES: 'demo',
+    NODE_ENV: 'development',
+    SEED_DEMO: '1',
+    SQUARE_ENVIRONMENT: 'emulator',
+    SQUARE_EMULATOR_URL: 'http://square-emulator:8080',
+    SQUARE_APPLICATION_ID: 'emulator-application',
+    SQUARE_LOCATION_ID: 'EMULATORLOCATION',
+    SQUARE_WEBHOOK_URL: 'http://gateway:8080/api/square/webhook',
+  },
+  production: {
+    COMPOSE_PROFILES: 'tls',
+    PUBLIC_URL: '',
+    SQUARE_ENVIRONMENT: '',
+    SQUARE_APPLICATION_ID: '',
+    SQUARE_LOCATION_ID: '',
+    SQUARE_WEBHOOK_URL: '',
+    MAIL_FROM: '',
+    MAIL_STAFF: '',
+  },
+};
+/** Secrets that come from others: files to fill in. A demonstration invents the provider's, and sends no mail. */
+const GIVEN = ['square_access_token', 'square_webhook_signature_key', 'smtp_url'];
+
+const identityKey = (service) => ({
+  ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),
+  kid: `${service}-1`,
+  alg: 'EdDSA',
+});
+const openPart = ({ d: _private, ...open }) => open;
+const databaseUrl = (service, password) => `postgresql://shamba_${service}:${password}@postgres:5432/shamba_${service}`;
 
 /**
- * The text of a new .env: a demonstration until NODE_ENV,
- * SQUARE_* and PUBLIC_URL are set as infra/docker/README.md says.
+ * The secrets that are missing.
+ * @param env variables of an .env, whose passwords and keys are kept where they once stood there
+ * @param secrets name → content of what is there
+ * @param isDemo true: a demonstration
  */
-export function composeEnvironment() {
-  const keys = SERVICES.map((service) => [
-    service,
-    { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: `${service}-1`, alg: 'EdDSA' },
-  ]);
-  const openKeys = Object.fromEntries(keys.map(([service, { d: _private, ...open }]) => [service, [open]]));
+function missingSecrets(env, secrets, isDemo) {
+  const added = {};
+  const provide = (name, make) => {
+    if (secrets[name] === undefined) added[name] = make();
+    return secrets[name] ?? added[name];
+  };
+  const superuser = provide('postgres_password', () => env.POSTGRES_PASSWORD ?? random());
+  provide('superuser_url', () => `postgresql://postgres:${superuser}@postgres:5432/postgres`);
+  const redis = provide('redis_password', random);
+  provide('redis_url', () => `redis://:${redis}@redis:6379`);
+  for (const service of SERVICES) {
+    const name = service.toUpperCase();
+    provide(`${service}_database_url`, () => databaseUrl(service, env[`${name}_DB_PASSWORD`] ?? random()));
+    provide(`${service}_identity_key`, () => env[`${name}_IDENTITY_KEY`] ?? JSON.stringify(identityKey(service)));
+  }
+  provide('session_secret', () => env.SESSION_SECRET ?? random());
+  provide('sealing_keys', () => env.SEALING_KEYS ?? randomBytes(32).toString('hex'));
+  provide(
+    'slice_deploy_tokens',
+    () =>
+      env.SLICE_DEPLOY_TOKENS ??
+      JSON.stringify(Object.fromEntries(slices().map(({ slice }) => [slice.name, random()]))),
+  );
+  for (const name of GIVEN)
+    provide(name, () => env[name.toUpperCase()] ?? (isDemo && name.startsWith('square') ? random() : ''));
+  return added;
+}
+
+/**
+ * What .env and secrets/ lack.
+ * @param existing `env`: the text of .env, '' without one; `secrets`: name → content of the files
+ * @param asksForDemo what a new .env is for; an existing one says it with COMPOSE_PROFILES
+ * @returns `lines` to add to .env, and `secrets` to write
+ */
+export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = false) {
+  const given = parseEnv(env);
+  const isDemo = env === '' ? asksForDemo : (given.COMPOSE_PROFILES ?? '').split(',').includes('demo');
+  const added = missingSecrets(given, secrets, isDemo);
+  const all = { ...secrets, ...added };
+  const publicKeys = JSON.stringify(
+    Object.fromEntries(SERVICES.map((service) => [service, [openPart(JSON.parse(all[`${service}_identity_key`]))]])),
+  );
+  const settings = SETTINGS[isDemo ? 'demo' : 'production'];
+  const lines = Object.entries({ ...settings, IDENTITY_PUBLIC_KEYS: `'${publicKeys}'` })
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, value]) => `${name}=${value}`);
+  return { lines, secrets: added };
+}
+
+/** Names of what the owner has still to fill in. */
+export function unfilled(env, secrets) {
+  const given = parseEnv(env);
+  if (given.NODE_ENV === 'development') return [];
   return [
-    'COMPOSE_PROFILES=demo',
-    `POSTGRES_PASSWORD=${secret()}`,
-    ...SERVICES.map((service) => `${service.toUpperCase()}_DB_PASSWORD=${secret()}`),
-    ...keys.map(([service, key]) => `${service.toUpperCase()}_IDENTITY_KEY=${json(key)}`),
-    `IDENTITY_PUBLIC_KEYS=${json(openKeys)}`,
-    `SESSION_SECRET=${secret()}`,
-    `SEALING_KEYS=${randomBytes(32).toString('hex')}`,
-    `SLICE_DEPLOY_TOKENS=${json(Object.fromEntries(SLICES.map((slice) => [slice, secret()])))}`,
-    `SQUARE_ACCESS_TOKEN=${secret()}`,
-    `SQUARE_WEBHOOK_SIGNATURE_KEY=${secret()}`,
-    '',
-  ].join('\n');
+    ...Object.keys(SETTINGS.production)
+      .filter((name) => !given[name])
+      .map((name) => `${name} in .env`),
+    ...GIVEN.filter((name) => !secrets[name]).map((name) => `secrets/${name}`),
+  ];
+}
+
+function run() {
+  const file = join(ROOT, '.env');
+  const folder = join(ROOT, 'secrets');
+  // Containers read the files as another user, so they must be readable; the folder keeps everybody else out.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const read = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]));
+  const env = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { lines, secrets } = composeFiles({ env, secrets: read() }, process.argv.includes('--demo'));
+  for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder, name), content, { mode: 0o444 });
+  for (const name of GIVEN) chmodSync(join(folder, name), 0o644);
+  const whole = lines.length === 0 ? env : `${env.replace(/\n*$/, env === '' ? '' : '\n')}${lines.join('\n')}\n`;
+  writeFileSync(file, whole, { mode: 0o600 });
+  console.log(
+    `Added ${lines.length} settings to .env and ${Object.keys(secrets).length} files to secrets/; the rest is as it was.`,
+  );
+  const open = unfilled(whole, read());
+  if (open.length > 0) console.log(`To be filled in:\n${open.map((name) => `  ${name}`).join('\n')}`);
+  console.log('Next: docker compose up --build -d');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const file = join(ROOT, '.env');
-    if (existsSync(file)) throw new Stop('.env exists already and is left as it is.');
-    writeFileSync(file, composeEnvironment(), { mode: 0o600 });
-    console.log('Wrote .env. Next: docker compose up --build');
+    run();
   } catch (error) {
     fail(error);
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  Activity,
   Archive,
   BedDouble,
   Boxes,
@@ -205,6 +206,14 @@ export const sections: readonly Section[] = [
     permission: 'notifications.read',
     place: 'second',
     load: async () => ({ Component: (await import('./features/notifications/notifications-page')).NotificationsPage }),
+  },
+  {
+    path: 'health',
+    title: 'System Health',
+    icon: Activity,
+    permission: 'errors.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/health/health-page')).HealthPage }),
   },
   {
     path: 'audit',

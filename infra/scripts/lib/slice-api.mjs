@@ -3,20 +3,22 @@ import { Stop } from './progress.mjs';
 /**
  * Calls the gateway's deployment API.
  * @param path below /api/slices
+ * @param options `body`: JSON; `tar`: bytes of an upload
  * @returns {Promise<{ status: number, body: any }>}
  */
-export async function sliceApi(gateway, path, { method = 'GET', token, body } = {}) {
+export async function sliceApi(gateway, path, { method = 'GET', token, body, tar } = {}) {
   const headers = {
     accept: 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
+    ...(tar && { 'content-type': 'application/x-tar' }),
   };
   let answer;
   try {
     answer = await fetch(`${gateway}/api/slices${path}`, {
       method,
       headers,
-      body: body && JSON.stringify(body),
+      body: tar ?? (body && JSON.stringify(body)),
       signal: AbortSignal.timeout(60_000),
     });
   } catch (error) {

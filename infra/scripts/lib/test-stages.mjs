@@ -90,7 +90,7 @@ const SPECS_A_PART = 12;
 function integrationParts() {
   return having('test:int')
     .flatMap(({ name, folder }) => {
-      const specs = readdirSync(join(folder, 'test')).filter((file) => file.endsWith('.int-spec.ts')).length;
+      const specs = readdirSync(join(folder, 'test')).filter((file) => /\.int-spec\.m?[jt]s$/.test(file)).length;
       const parts = Math.ceil(specs / SPECS_A_PART);
       return Array.from({ length: parts }, (_, index) => ({
         name,

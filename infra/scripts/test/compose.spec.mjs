@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { composeEnvironment } from '../compose-env.mjs';
+import { composeFiles, unfilled } from '../compose-env.mjs';
 import { composeText, composeWith, interpolate, parseEnv } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slices, workspaces } from '../lib/workspaces.mjs';
@@ -30,9 +30,17 @@ function validator() {
   return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
 }
 
+const filesOf = (isDemo) => composeFiles({}, isDemo);
+const demo = parseEnv(filesOf(true).lines.join('\n'));
+const production = parseEnv(filesOf(false).lines.join('\n'));
+
+/** Compose makes a number of `replicas` after it has filled in the variables. */
+const asNumbers = (value) =>
+  JSON.parse(JSON.stringify(value), (key, item) => (key === 'replicas' ? Number(item) : item));
+
 test('docker-compose.yml fits the Compose specification', () => {
   const isValid = validator();
-  isValid(compose);
+  isValid(asNumbers(composeWith(demo)));
   expect(isValid.errors).toBeNull();
 });
 
@@ -50,8 +58,8 @@ test('every service and every slice of the workspace has its container', () => {
   expect(Object.keys(compose.services)).toEqual(
     expect.arrayContaining([...services, ...slices().map(({ path }) => path)]),
   );
-  const origins = JSON.parse(compose.services.gateway.environment.SLICE_ORIGINS);
-  expect(Object.keys(origins).sort()).toEqual(
+  const tokens = Object.keys(JSON.parse(filesOf(false).secrets.slice_deploy_tokens));
+  expect(tokens.sort()).toEqual(
     slices()
       .map(({ slice }) => slice.name)
       .sort(),
@@ -68,20 +76,91 @@ test('every image is built from a Dockerfile and a folder that exist', () => {
   }
 });
 
-test('npm run compose:env gives every variable that has no default', () => {
-  const given = new Set([...composeEnvironment().matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
-  const needed = [...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name);
-  expect(needed.length).toBeGreaterThan(10);
-  expect(needed.filter((name) => !given.has(name))).toEqual([]);
+test.each([
+  ['a demonstration', true],
+  ['a shop', false],
+])('npm run compose:env gives %s every variable and every secret that it must have', (_, isDemo) => {
+  const { lines, secrets } = filesOf(isDemo);
+  expect(() => composeWith(parseEnv(lines.join('\n')))).not.toThrow();
+  expect(Object.keys(secrets).sort()).toEqual(Object.keys(compose.secrets).sort());
 });
 
-test('what a real shop must say has no default that would pass for it', () => {
-  const { gateway, worker } = composeWith(parseEnv(composeEnvironment())).services;
-  expect([gateway.environment.PUBLIC_URL, gateway.environment.TRUST_PROXY]).toEqual(['', '']);
-  const { SMTP_URL: server, MAIL_FROM: from, MAIL_STAFF: staff, PUBLIC_URL: address } = worker.environment;
-  expect([server, from, staff]).toEqual(['', '', '']);
-  // Enough for the links of a demonstration; the worker refuses http:// in production.
-  expect(address).toBe('http://localhost:8080');
+test('a second run changes nothing, and passwords of an older .env become secrets', () => {
+  const { lines, secrets } = filesOf(true);
+  expect(composeFiles({ env: lines.join('\n'), secrets })).toEqual({ lines: [], secrets: {} });
+  const older = ['COMPOSE_PROFILES=demo', 'CATALOG_DB_PASSWORD=abc', 'SESSION_SECRET=def', 'POSTGRES_PASSWORD=ghi'];
+  const moved = composeFiles({ env: older.join('\n') });
+  expect(moved.secrets).toMatchObject({
+    catalog_database_url: 'postgresql://shamba_catalog:abc@postgres:5432/shamba_catalog',
+    session_secret: 'def',
+    postgres_password: 'ghi',
+  });
+  expect(moved.lines).toContain('SQUARE_ENVIRONMENT=emulator');
+});
+
+test('the public keys are those of the private ones', () => {
+  const { lines, secrets } = filesOf(false);
+  const keys = JSON.parse(parseEnv(lines.join('\n')).IDENTITY_PUBLIC_KEYS);
+  for (const [service, [open]] of Object.entries(keys)) {
+    const { d, ...rest } = JSON.parse(secrets[`${service}_identity_key`]);
+    expect([rest, typeof d]).toEqual([open, 'string']);
+  }
+});
+
+test('what a real shop must say has no default that would pass for it, and is named', () => {
+  const { gateway, worker, commerce } = composeWith(production).services;
+  expect(gateway.environment).toMatchObject({
+    NODE_ENV: 'production',
+    SEED_DEMO: '0',
+    PUBLIC_URL: '',
+    SQUARE_ENVIRONMENT: '',
+  });
+  expect(worker.environment).toMatchObject({ PUBLIC_URL: '', MAIL_FROM: '', MAIL_STAFF: '' });
+  expect(commerce.environment).toMatchObject({
+    SQUARE_APPLICATION_ID: '',
+    SQUARE_LOCATION_ID: '',
+    SQUARE_WEBHOOK_URL: '',
+  });
+  const open = unfilled(filesOf(false).lines.join('\n'), filesOf(false).secrets);
+  for (const name of ['PUBLIC_URL in .env', 'MAIL_STAFF in .env', 'secrets/square_access_token', 'secrets/smtp_url'])
+    expect(open).toContain(name);
+  expect(unfilled(filesOf(true).lines.join('\n'), filesOf(true).secrets)).toEqual([]);
+});
+
+test('no secret stands in the environment of a container', () => {
+  const { lines, secrets } = filesOf(true);
+  const whole = JSON.stringify(composeWith(parseEnv(lines.join('\n'))));
+  for (const [name, content] of Object.entries(secrets))
+    if (content !== '') expect([name, whole.includes(JSON.stringify(content).slice(1, -1))]).toEqual([name, false]);
+});
+
+test('every container is confined', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
+      name,
+      true,
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ]);
+    expect([name, service.deploy?.resources?.limits?.memory]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+    expect([name, service.logging?.options]).toEqual([name, expect.objectContaining({ 'max-size': '10m' })]);
+  }
+});
+
+test('a service starts after its own database is up to date, with the same settings and secrets', () => {
+  const prepared = Object.keys(compose.services).filter((name) => name.endsWith('-prepare'));
+  expect(prepared).toHaveLength(6);
+  for (const name of prepared) {
+    const service = compose.services[name.replace('-prepare', '')];
+    expect(service.depends_on[name]).toEqual({ condition: 'service_completed_successfully' });
+    const { environment, secrets, build, image } = compose.services[name];
+    expect({ environment, secrets, build, image }).toEqual({
+      environment: service.environment,
+      secrets: service.secrets,
+      build: service.build,
+      image: service.image,
+    });
+  }
 });
 
 test.each([
@@ -101,9 +180,23 @@ test('a variable that must be there is named when it is not', () => {
   );
 });
 
-test('only the gateway is published', () => {
-  const published = Object.entries(compose.services)
-    .filter(([, service]) => service.ports)
-    .map(([name]) => name);
-  expect(published).toEqual(['gateway']);
+test('only the proxy can be reached from outside', () => {
+  const published = Object.entries(compose.services).filter(([, service]) => service.ports);
+  expect(published.map(([name]) => name)).toEqual(['proxy', 'proxy-tls']);
+  // A network that is not internal leads out; only who calls the provider or the mail server is in it.
+  const open = Object.keys(compose.networks).filter((name) => !compose.networks[name].internal);
+  const outside = Object.entries(compose.services).filter(([, { networks }]) =>
+    networks.some((name) => open.includes(name)),
+  );
+  expect(outside.map(([name]) => name)).toEqual(['proxy', 'proxy-tls', 'commerce', 'worker']);
+});
+
+test('the connections of all services fit into PostgreSQL, twice', () => {
+  const { services } = composeWith(production);
+  // A service has its pool and the relay's own connection.
+  const pools = Object.values(services)
+    .filter(({ environment }) => environment?.DATABASE_URL_FILE && environment.PORT)
+    .map(({ environment }) => Number(environment.DB_POOL) + 1);
+  const most = Number(/max_connections=(\d+)/.exec(services.postgres.command.join(' '))[1]);
+  expect(pools.reduce((sum, pool) => sum + pool, 0)).toBeLessThan(most - 10);
 });

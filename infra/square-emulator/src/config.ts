@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The emulator's settings at start. Times are milliseconds. */
@@ -48,15 +49,27 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
     return raw;
   };
 
+  /** A secret, or the content of the file that NAME_FILE names. */
+  const secret = (name: string): string | undefined => {
+    const file = env[`${name}_FILE`];
+    if (!file) return env[name] || undefined;
+    try {
+      return readFileSync(file, 'utf8').trim() || undefined;
+    } catch {
+      problems.push(`${name}_FILE cannot be read`);
+      return undefined;
+    }
+  };
+
   const config: EmulatorConfig = {
     port: integer('PORT', 8086),
     host: env['HOST'] || '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] || '.data/square-emulator'),
     logLevel: env['LOG_LEVEL'] || 'info',
-    accessToken: env['SQUARE_ACCESS_TOKEN'] || undefined,
+    accessToken: secret('SQUARE_ACCESS_TOKEN'),
     locationId: env['SQUARE_LOCATION_ID'] || 'EMULATORLOCATION',
     webhookUrl: url('SQUARE_WEBHOOK_URL'),
-    webhookSignatureKey: env['SQUARE_WEBHOOK_SIGNATURE_KEY'] || undefined,
+    webhookSignatureKey: secret('SQUARE_WEBHOOK_SIGNATURE_KEY'),
     webhookRetryMs: integer('WEBHOOK_RETRY_MS', 1_000, 1),
     refundSettleMs: integer('REFUND_SETTLE_MS', 1_000),
     authorisationTtlMs: integer('AUTHORISATION_TTL_MS', DAY_MS, 1),

@@ -62,6 +62,6 @@ describe('the frame of the back office', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('combobox'), 'mail{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mail' })).toBeVisible();
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

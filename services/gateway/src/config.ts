@@ -43,12 +43,16 @@ const settings = baseConfigSchema.extend({
   RELEASE_STORE: directory,
   /** Pictures that come with the demo data, served under /media/art. */
   DEMO_MEDIA_DIR: directory.default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
-  /** Slice name → file:///absolute/folder or http(s) URL of its newest build. */
+  /**
+   * Slice name → file:///absolute/folder or http(s) URL of its newest build: for `npm start`. In production builds are
+   * uploaded.
+   */
   SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
   /** Slice name → token that may deploy it. */
   SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
   SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),
-  SLICE_AUTO_PROMOTE: booleanVariable(true),
+  /** What a new slice begins with; unset: on in development, off in production. */
+  SLICE_AUTO_PROMOTE: booleanVariable(undefined),
   SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
   SQUARE_EMULATOR_URL: httpUrl.optional(),
   /** Serve the OpenAPI documents under /api/docs; unset: everywhere but in production. */
@@ -90,12 +94,15 @@ export const gatewayConfigSchema = withRules(settings, (config, wrong) => {
   if (config.TRUST_PROXY === undefined)
     wrong('TRUST_PROXY', 'is required in production: how many proxies stand in front (0 for none)');
   for (const secret of config.SESSION_SECRET ?? []) checkSecret('SESSION_SECRET', secret, wrong);
+  if (Object.keys(config.SLICE_ORIGINS ?? {}).length > 0)
+    wrong('SLICE_ORIGINS', 'is for development: in production releases are uploaded (npm run slice -- publish)');
   if (!config.SQUARE_ENVIRONMENT) wrong('SQUARE_ENVIRONMENT', 'is required in production');
   if (config.SQUARE_ENVIRONMENT === 'emulator') wrong('SQUARE_ENVIRONMENT', 'the emulator is refused in production');
 }).transform((config) => ({
   ...config,
   TRUST_PROXY: config.TRUST_PROXY ?? 0,
   API_DOCS: config.API_DOCS ?? config.NODE_ENV !== 'production',
+  SLICE_AUTO_PROMOTE: config.SLICE_AUTO_PROMOTE ?? config.NODE_ENV !== 'production',
   // Addresses are shared by families and offices: these two are off in development and tests, where one machine is
   // everybody.
   SIGN_UP_PER_ADDRESS: config.SIGN_UP_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 20 : 0),

@@ -1,5 +1,6 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SlicePuller } from '../src/slices/slice-puller.js';
 import type { Browser } from './support/browser.js';
@@ -11,7 +12,7 @@ let gateway: TestGateway;
 let admin: Browser;
 beforeAll(async () => {
   gateway = await startGateway({
-    slices: ['mfe-cellar', 'mfe-barn', 'mfe-greedy'],
+    slices: ['mfe-cellar', 'mfe-barn', 'mfe-greedy', 'mfe-cask'],
     env: { SLICE_DEPLOY_TOKENS: JSON.stringify({ 'mfe-cellar': TOKEN }) },
   });
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
@@ -67,6 +68,28 @@ describe('publishing', () => {
     await writeFile(join(gateway.origin('mfe-cellar'), 'entry.js'), 'tampered');
     expect((await publish()).json).toMatchObject({ status: 422, code: 'invalid_release' });
     expect(await readdir(join(gateway.store, 'mfe-cellar'))).toEqual(['1.0.0']);
+  });
+
+  it('answers the same to many tampered builds at once, and leaves nothing of them behind', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`chunk-${index}.js`, 'x'.repeat(20_000 + index)]),
+    );
+    await build('1.0.2', { files });
+    await writeFile(join(gateway.origin('mfe-cellar'), 'chunk-3.js'), 'tampered');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => publish()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+    expect(await readdir(join(gateway.store, 'mfe-cellar'))).toEqual(['1.0.0']);
+  });
+
+  it('sweeps copies that a killed process left, not those under way', async () => {
+    const folder = join(gateway.store, 'mfe-cellar');
+    for (const name of ['.incoming-0.9.0-old', '.incoming-0.9.0-new']) await mkdir(join(folder, name));
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(folder, '.incoming-0.9.0-old'), longAgo, longAgo);
+    await build('1.0.3', { sdk: '^9.0.0' });
+    expect((await publish()).json).toEqual({ version: '1.0.3', registered: true, promoted: false });
+    expect(await readdir(folder)).toEqual(['.incoming-0.9.0-new', '1.0.0', '1.0.3']);
+    await rm(join(folder, '.incoming-0.9.0-new'), { recursive: true });
   });
 
   it('refuses a path of another slice or of the gateway', async () => {
@@ -166,3 +189,74 @@ it('takes in by itself what appears at an origin, whatever the other origins hol
   await gateway.app.get(SlicePuller, { strict: false }).pullAll();
   expect(await sliceNow('mfe-barn')).toMatchObject({ stable: '1.0.0' });
 });
+
+describe('uploading', () => {
+  const upload = async (version: string, query = '', over: { tar?: Buffer; token?: string; name?: string } = {}) => {
+    const { name = 'mfe-cellar', token = TOKEN } = over;
+    const body = over.tar ?? (await packRelease(gateway.origin(name)));
+    const answer = await fetch(`${gateway.url}/api/slices/${name}/releases${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
+      body: new Uint8Array(body),
+    });
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown>, version };
+  };
+
+  it('takes in a build with the token of its slice only; it waits unless it is said otherwise', async () => {
+    await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
+    const before = (await sliceNow()).stable;
+    await build('5.0.0', { files: { 'chunk.js': 'uploaded' } });
+    expect((await upload('5.0.0', '', { token: 'another-token-of-somebody' })).status).toBe(403);
+    expect((await upload('5.0.0')).json).toEqual({ version: '5.0.0', registered: true, promoted: false });
+    expect(await sliceNow()).toMatchObject({ stable: before, auto_promote: false, canary: null });
+    expect((await gateway.browser().get('/mfe/mfe-cellar/5.0.0/chunk.js')).text).toBe('uploaded');
+    expect((await upload('5.0.0', '?canary=30')).json).toMatchObject({ registered: false, promoted: false });
+    expect(await sliceNow()).toMatchObject({ stable: before, canary: '5.0.0', canary_percent: 30 });
+    // What is known is promoted by name only: a container that publishes again must not undo a rollback.
+    expect((await upload('5.0.0', '?promote=true')).json).toMatchObject({ registered: false, promoted: false });
+    expect(await sliceNow()).toMatchObject({ stable: before, canary: '5.0.0' });
+    await build('5.0.1');
+    expect((await upload('5.0.1', '?promote=true')).json).toMatchObject({ registered: true, promoted: true });
+    expect(await sliceNow()).toMatchObject({ stable: '5.0.1' });
+  });
+
+  it('refuses what is no build of that slice, tampered with, or too much', async () => {
+    await build('5.1.0', { files: { 'chunk.js': 'whole' } });
+    const whole = await packRelease(gateway.origin('mfe-cellar'));
+    await writeFile(join(gateway.origin('mfe-cellar'), 'chunk.js'), 'other');
+    const tampered = await packRelease(gateway.origin('mfe-cellar'));
+    const large = await packRelease(gateway.origin('mfe-cellar'), { 'padding.bin': Buffer.alloc(22 * 1024 * 1024) });
+    const many = await packRelease(
+      gateway.origin('mfe-cellar'),
+      Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`${index}.js`, Buffer.from('x')])),
+    );
+    for (const tar of [Buffer.from('no tar at all'), whole.subarray(0, 900), tampered, large, many])
+      expect((await upload('5.1.0', '', { tar })).json).toMatchObject({ status: 422, code: 'invalid_release' });
+    expect((await upload('5.1.0', '', { tar: whole })).json).toMatchObject({ registered: true });
+    expect(await readdir(join(gateway.store, 'mfe-cellar'))).not.toContainEqual(expect.stringMatching(/^\.incoming/));
+  });
+
+  it('refuses a first release that the shell cannot run', async () => {
+    await build('1.0.0', { name: 'mfe-cask', sdk: '^9.0.0' });
+    expect((await publish('mfe-cask')).json).toMatchObject({ status: 409, code: 'sdk_mismatch' });
+    expect(await sliceNow('mfe-cask')).toBeUndefined();
+  });
+});
+
+/** A tar of a folder's files, and of others that are not there. */
+async function packRelease(folder: string, more: Record<string, Buffer> = {}): Promise<Buffer> {
+  const tar = pack();
+  const whole = (async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of tar) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  })();
+  for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!item.isFile()) continue;
+    const path = join(item.parentPath, item.name);
+    tar.entry({ name: relative(folder, path) }, await readFile(path));
+  }
+  for (const [name, bytes] of Object.entries(more)) tar.entry({ name }, bytes);
+  tar.finalize();
+  return whole;
+}

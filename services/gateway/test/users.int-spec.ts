@@ -153,16 +153,47 @@ describe('events that failed for good', () => {
     lastError: 'no',
   };
 
-  it('are shown of every service that can be asked, and can be put back on their way', async () => {
-    gateway.catalog.on('GET /internal/dead-events', () => ({ body: [event] }));
-    gateway.catalog.on('POST /internal/dead-events/7/replay', () => ({ body: { replayed: true } }));
+  const schedule = {
+    name: 'sweep-payments',
+    everyMs: 15_000,
+    lastRun: '2026-11-20T10:00:00.000Z',
+    tookMs: 12,
+    error: null,
+    lastSuccess: '2026-11-20T10:00:00.000Z',
+  };
+  const waiting = { consumer: 'worker', waiting: 3, retried: 1, oldest: '2026-11-20T09:00:00.000Z' };
+
+  it('are shown of every service that can be asked, and can be put back on their way or removed', async () => {
+    gateway.catalog.on('GET /internal/work', () => ({
+      body: { waiting: [waiting], dead: [event], schedules: [schedule] },
+    }));
+    const { type, consumer } = event;
+    gateway.catalog.on('POST /internal/work/dead-events/7/replay', () => ({ body: { type, consumer } }));
+    gateway.catalog.on('DELETE /internal/work/dead-events/7', () => ({ body: { type, consumer } }));
+    const unreachable = ['commerce', 'hospitality', 'content', 'worker'];
     expect((await admin.get('/api/admin/dead-events')).json).toEqual({
       events: [{ ...event, service: 'catalog' }],
-      unreachable: ['commerce', 'hospitality', 'content', 'worker'],
+      unreachable,
     });
+    const all = (await admin.get('/api/admin/work')).json;
+    expect(all).toMatchObject({ dead: [{ ...event, service: 'catalog' }], unreachable });
+    expect(all.waiting).toContainEqual({ ...waiting, service: 'catalog' });
+    expect(all.schedules).toContainEqual({ ...schedule, service: 'catalog' });
+    // The gateway's own repeated work is noted by itself.
+    expect(all.schedules).toContainEqual(expect.objectContaining({ service: 'gateway', error: null }));
     expect((await admin.post('/api/admin/dead-events/catalog/7/replay')).json).toEqual({ success: true });
-    for (const path of ['catalog/8', 'nobody/7', 'catalog/x'])
+    expect((await admin.send('DELETE', '/api/admin/dead-events/catalog/7')).json).toEqual({ success: true });
+    const audited = await gateway.dataSource.query<{ action: string; actor: string; before: unknown }[]>(
+      `SELECT action, actor, before FROM audit_log WHERE entity = 'event' AND entity_id = 'catalog-7' ORDER BY id`,
+    );
+    expect(audited.map(({ action, before }) => ({ action, before }))).toEqual([
+      { action: 'restore', before: { type, consumer } },
+      { action: 'delete', before: { type, consumer } },
+    ]);
+    for (const path of ['catalog/8', 'nobody/7', 'catalog/x']) {
       expect((await admin.post(`/api/admin/dead-events/${path}/replay`)).status).toBe(404);
+      expect((await admin.send('DELETE', `/api/admin/dead-events/${path}`)).status).toBe(404);
+    }
     const [own] = await gateway.dataSource.query<{ id: string }[]>(
       `INSERT INTO outbox (type, consumer, payload, state, attempts) VALUES ('mail.requested', 'worker', '{}', 'dead', 12) RETURNING id::text`,
     );
@@ -174,6 +205,13 @@ describe('events that failed for good', () => {
       success: true,
     });
     expect((await admin.post(`/api/admin/dead-events/gateway/${own?.id ?? ''}/replay`)).status).toBe(404);
+    const [gone] = await gateway.dataSource.query<{ id: string }[]>(
+      `INSERT INTO outbox (type, consumer, payload, state, attempts) VALUES ('mail.requested', 'worker', '{}', 'dead', 12) RETURNING id::text`,
+    );
+    expect((await admin.send('DELETE', `/api/admin/dead-events/gateway/${gone?.id ?? ''}`)).json).toEqual({
+      success: true,
+    });
+    expect(await gateway.dataSource.query('SELECT 1 FROM outbox WHERE id = $1', [gone?.id])).toEqual([]);
     expect((await admin.post('/api/admin/dead-events/worker/7/replay')).json).toMatchObject({
       status: 503,
       code: 'service_unavailable',

@@ -3,6 +3,7 @@ import { eventually } from '@shamba/dev-stack/testing';
 import { ERROR_REPORTS_QUEUE, type ErrorReport } from '@shamba/event-contract';
 import { ErrorReports, Queues } from '@shamba/service-kit';
 import { admin, customer, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
+import { RecordError } from '../src/modules/error-log/use-cases/record-error.js';
 import { NOWHERE, startWorker } from './support.js';
 
 interface Row {
@@ -48,6 +49,32 @@ describe('the error log', () => {
       }),
     );
     expect(await entries(test)).toHaveLength(1);
+  });
+
+  it('mails staff about a critical error once an hour, whoever takes the report', async () => {
+    const report = (minute: number): ErrorReport => ({
+      severity: 'critical',
+      message: `Payment ${minute} was taken twice`,
+      source: 'commerce',
+      version: '2.1.0',
+      occurredAt: new Date().toISOString(),
+    });
+    const record = test.app.get(RecordError);
+    const notices = () =>
+      test.dataSource.query<{ subject: string; text_body: string; bounded_for: string | null }[]>(
+        `SELECT subject, text_body, bounded_for FROM notifications
+         WHERE kind = 'staff_notice' AND subject LIKE '%taken twice%' ORDER BY id`,
+      );
+    await Promise.all(Array.from({ length: 20 }, (_, index) => record.execute(report(index))));
+    const [notice, ...more] = await notices();
+    expect(more).toEqual([]);
+    expect(notice?.subject).toMatch(/^\[staff\] Critical error in commerce: Payment \d+ was taken twice$/);
+    expect(notice?.text_body).toContain('commerce 2.1.0');
+    expect(notice?.bounded_for).toMatch(/^staff:/);
+    await test.dataSource.query(`UPDATE error_log SET alerted_at = alerted_at - interval '61 minutes'`);
+    await record.execute(report(21));
+    expect(await notices()).toHaveLength(2);
+    await test.dataSource.query(`DELETE FROM error_log WHERE message LIKE '%taken twice%'`);
   });
 
   it("takes the worker's own errors the same way", async () => {

@@ -183,10 +183,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["gateway_DeadEvents_list"];
+        get: operations["gateway_Work_dead"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-events/{service}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["gateway_Work_discard"];
         options?: never;
         head?: never;
         patch?: never;
@@ -201,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["gateway_DeadEvents_replay"];
+        post: operations["gateway_Work_replay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1652,6 +1668,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Work_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/email-verification": {
         parameters: {
             query?: never;
@@ -2619,7 +2651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["worker_ErrorLog_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3204,6 +3236,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}/auto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["gateway_Slices_autoPromote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/canary": {
         parameters: {
             query?: never;
@@ -3246,6 +3294,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["gateway_Slices_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["gateway_Slices_upload"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3879,6 +3943,9 @@ export interface components {
             request_id: string | null;
             /** @enum {string} */
             service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
+        };
+        AutoPromoteDto: {
+            auto: boolean;
         };
         AvailabilityDto: {
             blockedDates: components["schemas"]["TakenRangeDto"][];
@@ -6782,6 +6849,24 @@ export interface components {
             /** @enum {string|null} */
             wine_tax_class?: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
         };
+        ScheduleDto: {
+            /** @description What the last run failed of. */
+            error: string | null;
+            /** @description Milliseconds from the end of a run to the next. */
+            everyMs: number;
+            /**
+             * Format: date-time
+             * @description When the last run ended.
+             */
+            lastRun: string;
+            /** Format: date-time */
+            lastSuccess: string | null;
+            name: string;
+            /** @enum {string} */
+            service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
+            /** @description Milliseconds. */
+            tookMs: number;
+        };
         SealedShipmentDto: {
             /** Format: uuid */
             id: string;
@@ -7876,6 +7961,20 @@ export interface components {
             status: "pending" | "confirmed" | "declined" | "cancelled";
             version: number;
         };
+        WaitingEventsDto: {
+            /** @description Who is to get them. */
+            consumer: string;
+            /**
+             * Format: date-time
+             * @description When the one that waits longest occurred.
+             */
+            oldest: string;
+            /** @description Of these, how many were refused at least once. */
+            retried: number;
+            /** @enum {string} */
+            service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
+            waiting: number;
+        };
         WineDto: {
             /**
              * @description Percent of alcohol by volume.
@@ -7935,6 +8034,16 @@ export interface components {
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
             wine: components["schemas"]["CartWineDto"] | null;
+        };
+        WorkDto: {
+            /** @description Newest first. */
+            dead: components["schemas"]["DeadEventDto"][];
+            /** @description By service and name. */
+            schedules: components["schemas"]["ScheduleDto"][];
+            /** @description Services that could not be asked. */
+            unreachable: string[];
+            /** @description The longest waiting first. */
+            waiting: components["schemas"]["WaitingEventsDto"][];
         };
         WriteNoteDto: {
             note: string;
@@ -8367,7 +8476,7 @@ export interface operations {
             };
         };
     };
-    gateway_DeadEvents_list: {
+    gateway_Work_dead: {
         parameters: {
             query?: never;
             header?: never;
@@ -8386,7 +8495,27 @@ export interface operations {
             };
         };
     };
-    gateway_DeadEvents_replay: {
+    gateway_Work_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                service: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_Work_replay: {
         parameters: {
             query?: never;
             header?: never;
@@ -11236,6 +11365,25 @@ export interface operations {
             };
         };
     };
+    gateway_Work_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkDto"];
+                };
+            };
+        };
+    };
     gateway_Recovery_sendVerification: {
         parameters: {
             query?: never;
@@ -12843,6 +12991,27 @@ export interface operations {
             };
         };
     };
+    worker_ErrorLog_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorLogDto"];
+                };
+            };
+        };
+    };
     worker_ErrorLog_setResolved: {
         parameters: {
             query?: never;
@@ -13838,6 +14007,31 @@ export interface operations {
             };
         };
     };
+    gateway_Slices_autoPromote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoPromoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceDto"];
+                };
+            };
+        };
+    };
     gateway_Slices_canary: {
         parameters: {
             query?: never;
@@ -13898,6 +14092,36 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationDto"];
+                };
+            };
+        };
+    };
+    gateway_Slices_upload: {
+        parameters: {
+            query?: {
+                /** @description Give it to that share of visitors, in percent. */
+                canary?: number;
+                /** @description Make it stable at once, when it is new. */
+                promote?: boolean;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-tar": string;
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.js';
 
 /** JSON in an environment variable. */
 export const jsonVariable = <T extends z.ZodType>(schema: T) =>
@@ -67,18 +68,29 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks settings. Values are never repeated in the message: they may be secrets. */
+/** The names of a schema's settings, also where rules or a transformation follow its object. */
+export function settingNames(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodPipe) return settingNames(schema.in as z.ZodType);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+/**
+ * Reads and checks settings. Each may also come from a file: X_FILE is a path whose content is the value of X, as
+ * container engines mount secrets. Values are never repeated in the message: they may be secrets.
+ */
 export function loadConfig<T extends z.ZodType>(
   schema: T,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<T> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { given, unread } = readSecretFiles(settingNames(schema), env);
   const result = schema.safeParse(given);
   const problems = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.') || 'settings';
+    if (unread.has(name)) return unread.get(name) ?? '';
     if (given[String(issue.path[0])] === undefined && issue.code === 'invalid_type') return `${name} is missing`;
     return issue.message.startsWith('is ') ? `${name} ${issue.message}` : `${name}: ${issue.message}`;
   });
+  problems.push(...unread.values());
   if (given['NODE_ENV'] === 'production' && ['1', 'true'].includes(given['SEED_DEMO'] ?? ''))
     problems.push('SEED_DEMO: demo data is refused in production');
   if (!result.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);

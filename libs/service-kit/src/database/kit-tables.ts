@@ -112,3 +112,25 @@ export class KitCustomerEndings1795384000001 implements MigrationInterface {
     await runner.query('DROP TABLE customer_endings');
   }
 }
+
+/** Repeated work: when each last ran, and how that ended. */
+export class KitScheduleRuns1795432800001 implements MigrationInterface {
+  name = 'KitScheduleRuns1795432800001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE schedule_runs (
+        name text PRIMARY KEY,
+        every_ms int NOT NULL,
+        last_run timestamptz NOT NULL,
+        took_ms int NOT NULL,
+        error text,
+        last_success timestamptz
+      );
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE schedule_runs');
+  }
+}

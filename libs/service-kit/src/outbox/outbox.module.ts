@@ -8,13 +8,15 @@ import { InternalSettingsController } from '../settings/internal-settings.contro
 import { Settings } from '../settings/settings.js';
 import { SharedSettings } from '../settings/shared-settings.js';
 import { Periodic } from '../time/periodic.js';
-import { DeadEventsController } from './dead-events.controller.js';
+import { ScheduleRuns } from '../time/schedule-runs.js';
 import { Delivery } from './delivery.js';
+import { EventQueue } from './event-queue.js';
 import { Inbox } from './inbox.js';
 import { InboxController } from './inbox.controller.js';
 import { Outbox } from './outbox.js';
 import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
+import { WorkController } from './work.controller.js';
 
 /**
  * Events out (outbox, relay) and in (inbox), repeated work, settings, search and
@@ -23,19 +25,21 @@ import { OutboxRelay } from './relay.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [InboxController, DeadEventsController, InternalSettingsController, SearchController, AuditController],
+  controllers: [InboxController, WorkController, InternalSettingsController, SearchController, AuditController],
   providers: [
     Outbox,
     Inbox,
     OutboxRows,
     Delivery,
     OutboxRelay,
+    EventQueue,
     Periodic,
+    ScheduleRuns,
     Settings,
     SharedSettings,
     HitSearch,
     AuditLog,
   ],
-  exports: [Outbox, Periodic, Settings, SharedSettings, HitSearch, AuditLog],
+  exports: [Outbox, EventQueue, Periodic, ScheduleRuns, Settings, SharedSettings, HitSearch, AuditLog],
 })
 export class EventsModule {}

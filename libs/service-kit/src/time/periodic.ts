@@ -13,6 +13,7 @@ import { CONFIG } from '../config/tokens.js';
 import { runInContext } from '../http/request-context.js';
 import { ErrorReports } from '../observe/error-reports.js';
 import { NamedLocks } from './named-locks.js';
+import { ScheduleRuns } from './schedule-runs.js';
 
 interface Task {
   name: string;
@@ -38,6 +39,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
     dataSource: DataSource,
     private readonly reports: ErrorReports,
     private readonly tags: CacheTags,
+    private readonly runs: ScheduleRuns,
     @Inject(CONFIG) private readonly config: BaseConfig,
   ) {
     this.locks = new NamedLocks(dataSource);
@@ -79,10 +81,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
   private async run(task: Task): Promise<void> {
     try {
       await this.locks.alone(task.name, () =>
-        runInContext({ requestId: `${task.name}-${Date.now().toString(36)}` }, async () => {
-          await task.work();
-          this.tags.flush();
-        }),
+        runInContext({ requestId: `${task.name}-${Date.now().toString(36)}` }, () => this.work(task)),
       );
     } catch (error) {
       this.log.error(
@@ -91,5 +90,20 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
       );
       this.reports.reportError(error, 'warning');
     }
+  }
+
+  /** Runs the work and notes how it ended; that this can't be noted is no failure of the work. */
+  private async work(task: Task): Promise<void> {
+    const started = performance.now();
+    const note = (error?: unknown): Promise<void> =>
+      this.runs.note(task.name, task.everyMs, performance.now() - started, error).catch(() => undefined);
+    try {
+      await task.work();
+      this.tags.flush();
+    } catch (error) {
+      await note(error ?? 'unknown');
+      throw error;
+    }
+    await note();
   }
 }

@@ -1,89 +1,100 @@
 import { useState } from 'react';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  formatInstant,
-  Skeleton,
-  SkeletonGroup,
-  type BadgeTone,
-} from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { Table } from '@shamba/ui/table';
-import { useDocumentTitle } from '@shamba/shell-sdk';
+import { Button, EmptyState, formatInstant } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import type { Column } from '@shamba/ui/table';
+import { Link, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
-import { useMail, useMails, type Mail } from './api';
-import styles from './notifications-page.module.css';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { ListPage } from '../../shared/resource/list-page';
+import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { useListState } from '../../shared/resource/use-list-state';
+import { type Mail, MAIL_READS, type MailListQuery, sendAllAgain, useFailedMails, useMails } from './api';
+import { kindText, MailBadge, STATES } from './mail-words';
 
-const TONES: Record<string, BadgeTone> = { sent: 'success', captured: 'info', failed: 'danger' };
+const MailDialog = lazyDialog(async () => (await import('./mail-dialog')).MailDialog);
 
-/** /admin/notifications: every mail that the shop has written; without a mail server they can be read here. */
+/** /admin/notifications: every mail that the shop has written, and what became of it. The open one is in the address. */
 export function NotificationsPage() {
-  useDocumentTitle('Mail');
-  const mails = useMails();
-  const [open, setOpen] = useState<Mail | null>(null);
+  const state = useListState('mails', { state: '' }, 'table');
+  const mails = useMails(state.query as MailListQuery);
+  const dialog = useUrlState({ mail: '' });
+  const to = (mail: Mail) => dialog.href({ mail: String(mail.id) });
+  const open = /^[1-9]\d{0,8}$/.test(dialog.values.mail) ? Number(dialog.values.mail) : null;
   return (
     <>
-      <PageTitle title="Mail" />
-      {mails.isPending ? (
-        <SkeletonGroup label="Loading mail">
-          <Skeleton shape="block" />
-        </SkeletonGroup>
-      ) : null}
-      {mails.isError ? <ErrorState onRetry={() => void mails.refetch()} retrying={mails.isFetching} /> : null}
-      {mails.data ? (
-        <Table
-          caption="Mails, newest first"
-          rows={mails.data}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="No mail yet" text="Confirmations and notices appear here as they are written." />}
-          columns={[
-            {
-              id: 'subject',
-              header: 'Subject',
-              rowHeader: true,
-              cell: (mail) => (
-                <Button variant="link" onClick={() => setOpen(mail)}>
-                  {mail.subject}
-                </Button>
-              ),
-            },
-            { id: 'to', header: 'To', cell: ({ recipient }) => recipient },
-            {
-              id: 'state',
-              header: 'State',
-              cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{state}</Badge>,
-            },
-            { id: 'at', header: 'Written', cell: ({ created_at }) => formatInstant(created_at) },
-          ]}
-        />
-      ) : null}
-      {open ? <MailDialog mail={open} onClose={() => setOpen(null)} /> : null}
+      <PageTitle title="Mail">
+        <SendAllAgain />
+      </PageTitle>
+      <ListPage
+        label="mails"
+        state={state}
+        query={mails}
+        rowKey={({ id }) => id}
+        searchIn="Recipient and subject"
+        filters={[{ name: 'state', label: 'State', options: STATES }]}
+        card={(mail) => (
+          <ResourceCard
+            title={mail.subject}
+            label={`${mail.subject}, to ${mail.recipient}`}
+            to={to(mail)}
+            aside={<MailBadge state={mail.state} />}
+          >
+            <CardLine>{mail.recipient}</CardLine>
+            <CardLine>
+              {kindText(mail)} · {formatInstant(mail.created_at)}
+            </CardLine>
+          </ResourceCard>
+        )}
+        columns={columnsOf(to)}
+        empty={<EmptyState title="No mail yet" text="Confirmations and notices appear here as they are written." />}
+      />
+      {open ? <MailDialog key={open} id={open} onClose={() => dialog.change({ mail: '' })} /> : null}
     </>
   );
 }
 
-function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const detail = useMail(mail.id);
+/** For the time after the mail server was away for long: mails that failed are tried once more. */
+function SendAllAgain() {
+  const [asked, setAsked] = useState(false);
+  const failed = useFailedMails().data ?? 0;
+  const writable = useSession().hasPermission('notifications.write');
+  if (!writable || failed === 0) return null;
+  const count = failed === 1 ? '1 mail' : `${failed} mails`;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={mail.subject}
-      description={`To ${mail.recipient}`}
-      size="lg"
-    >
-      {detail.isPending ? (
-        <SkeletonGroup label="Loading the mail">
-          <Skeleton />
-          <Skeleton />
-        </SkeletonGroup>
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Send {count} again…
+      </Button>
+      {asked ? (
+        <ConfirmWrite
+          title={`Send ${count} again?`}
+          text="Each mail that the mail server did not take is tried once more, whatever its age."
+          confirmLabel={`Send ${count}`}
+          send={sendAllAgain}
+          done={{ title: 'On their way again', description: count }}
+          failure={{ title: 'Not sent', text: 'Please try again.' }}
+          reads={MAIL_READS}
+          onClose={() => setAsked(false)}
+        />
       ) : null}
-      {detail.isError ? <ErrorState onRetry={() => void detail.refetch()} /> : null}
-      {detail.data ? <pre className={styles.text}>{detail.data.text}</pre> : null}
-    </Dialog>
+    </>
   );
 }
+
+const columnsOf = (to: (mail: Mail) => string): Column<Mail>[] => [
+  {
+    id: 'subject',
+    header: 'Subject',
+    rowHeader: true,
+    cell: (mail) => (
+      <Link to={to(mail)} data-row="">
+        {mail.subject}
+      </Link>
+    ),
+  },
+  { id: 'to', header: 'To', cell: ({ recipient }) => recipient },
+  { id: 'why', header: 'Written for', cell: kindText },
+  { id: 'state', header: 'State', cell: ({ state }) => <MailBadge state={state} /> },
+  { id: 'at', header: 'Written', cell: ({ created_at }) => formatInstant(created_at) },
+];

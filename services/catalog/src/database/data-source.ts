@@ -1,6 +1,7 @@
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitScheduleRuns1795432800001,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -38,6 +39,7 @@ export const schema: SchemaParts = {
     WinesOfAType1795400100001,
     RequestDigests1795420800003,
     CountedBenefits1795421000032,
+    KitScheduleRuns1795432800001,
   ],
 };
 

@@ -1,6 +1,7 @@
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitScheduleRuns1795432800001,
   KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
@@ -75,6 +76,7 @@ export const schema: SchemaParts = {
     MemberList1795406700001,
     RequestDigests1795420800002,
     BenefitMeters1795421000033,
+    KitScheduleRuns1795432800001,
   ],
 };
 

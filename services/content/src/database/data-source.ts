@@ -1,6 +1,7 @@
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitScheduleRuns1795432800001,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -36,6 +37,7 @@ export const schema: SchemaParts = {
     InquiryThreads1795421000001,
     MediaLibrary1795421000002,
     HiddenPages1795421000003,
+    KitScheduleRuns1795432800001,
   ],
 };
 

@@ -1,6 +1,7 @@
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitScheduleRuns1795432800001,
   KitSettings1795356200000,
   KitTables1700000000000,
   SearchText1795354200000,
@@ -46,6 +47,7 @@ export const schema = {
     CustomerNotes1795391100002,
     FirstRun1795398600001,
     NoteWriters1795420800001,
+    KitScheduleRuns1795432800001,
   ],
 };
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const BODY_TYPES = /^(?:application\/json|multipart\/form-data)\s*(?:;|$)/i;
+const BODY_TYPES = /^(?:application\/(?:json|x-tar)|multipart\/form-data)\s*(?:;|$)/i;
 
 export type OriginVerdict = 'ok' | 'foreign_origin' | 'unsupported_media';
 
@@ -9,7 +9,8 @@ export const isUnsafe = (method: string): boolean => !SAFE.has(method);
 
 /**
  * Whether an unsafe request may have come from our own pages (docs/rules.md, Who may do what): Origin, when present,
- * equals ours (`null` never does); Sec-Fetch-Site, when present, is same-origin; a body is JSON or a multipart upload.
+ * equals ours (`null` never does); Sec-Fetch-Site, when present, is same-origin; a body is JSON, a multipart upload, or a
+ * slice's build.
  * Clients that send neither header are no browsers and pass.
  * @param ownOrigin PUBLIC_URL's origin, or the one the request itself names when that is unset
  */

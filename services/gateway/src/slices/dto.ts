@@ -1,4 +1,4 @@
-import { IntField, TextField } from '@shamba/service-kit';
+import { BoolField, IntField, TextField } from '@shamba/service-kit';
 import { ApiProperty } from '@nestjs/swagger';
 import type { SliceRelease, Slice } from './slice.entity.js';
 
@@ -26,6 +26,20 @@ export class CanaryDto {
 
   @IntField({ min: 0, max: 100, description: 'Share of visitors, in percent; 0 ends the canary.' })
   percent: number;
+}
+
+export class AutoPromoteDto {
+  @BoolField()
+  auto: boolean;
+}
+
+/** What is done with an upload besides taking it in. */
+export class UploadQuery {
+  @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' })
+  promote?: boolean;
+
+  @IntField({ min: 1, max: 100, optional: true, description: 'Give it to that share of visitors, in percent.' })
+  canary?: number;
 }
 
 export class RegistrationDto {

@@ -7,9 +7,9 @@ import { InvalidRelease, OriginUnreachable } from './slices.errors.js';
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** Where a slice's newest build lies; from configuration only, never from a request. */
+/** A build to be taken in: at an address from configuration (never from a request), or uploaded. */
 export interface ReleaseOrigin {
-  /** Bytes of one file. Throws OriginUnreachable. */
+  /** Bytes of one file. Rejects with OriginUnreachable or InvalidRelease. */
   read(path: string): Promise<Buffer>;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Release, releaseSchema } from '@shamba/api-contract/slice-manifest';
 import { CONFIG } from '@shamba/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GatewayConfig } from '../config.js';
 import { InvalidRelease, VersionTaken } from './slices.errors.js';
@@ -10,6 +10,11 @@ import type { ReleaseOrigin } from './release-origin.js';
 
 const RELEASE_FILE = 'release.json';
 const PARALLEL_READS = 8;
+/** What one release may have. */
+export const MAX_RELEASE = { bytes: 20 * 1024 * 1024, files: 500 } as const;
+const INCOMING = '.incoming-';
+/** No copy takes that long: what is older was left by a process that was killed. */
+const LEFTOVER_MS = 3_600_000;
 
 /** A release with the hash that says whether two of them are the same bytes. */
 export interface StoredRelease {
@@ -46,7 +51,8 @@ export class ReleaseStore {
     const there = await this.find(name, version);
     if (there) return sameOrThrow(there, found);
     const folder = join(this.config.RELEASE_STORE, name, version);
-    const temporary = join(this.config.RELEASE_STORE, name, `.incoming-${version}-${randomBytes(6).toString('hex')}`);
+    await this.sweep(name);
+    const temporary = join(this.config.RELEASE_STORE, name, `${INCOMING}${version}-${randomBytes(6).toString('hex')}`);
     try {
       await this.copyFiles(found.release, origin, temporary);
       await writeFile(join(temporary, RELEASE_FILE), found.bytes);
@@ -84,8 +90,21 @@ export class ReleaseStore {
     return listed ? join(this.config.RELEASE_STORE, name, version, path) : null;
   }
 
+  /** Removes unfinished copies of a slice's releases that nobody goes on with. */
+  private async sweep(name: string): Promise<void> {
+    const folder = join(this.config.RELEASE_STORE, name);
+    const items = await readdir(folder).catch(() => []);
+    for (const item of items.filter((path) => path.startsWith(INCOMING))) {
+      const { mtimeMs } = await stat(join(folder, item)).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(join(folder, item), { recursive: true, force: true });
+    }
+  }
+
   private async copyFiles(release: Release, origin: ReleaseOrigin, folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
+    const total = release.files.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total > MAX_RELEASE.bytes || release.files.length > MAX_RELEASE.files)
+      throw new InvalidRelease(release.name, `it may have ${MAX_RELEASE.files} files and 20 MB at most`);
     const waiting = [...release.files];
     const copyNext = async (): Promise<void> => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
@@ -97,7 +116,14 @@ export class ReleaseStore {
         await writeFile(target, bytes);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL_READS }, copyNext));
+    const stop = (error: unknown): never => {
+      waiting.length = 0;
+      throw error;
+    };
+    // All of them have ended before anything is removed: what is still being written would be left behind.
+    const ended = await Promise.allSettled(Array.from({ length: PARALLEL_READS }, () => copyNext().catch(stop)));
+    const failed = ended.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   private async readRelease(name: string, version: string): Promise<StoredRelease | null> {

@@ -1,12 +1,24 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '@shamba/service-kit';
 import { DeployGuard } from './deploy.guard.js';
-import { CanaryDto, PromoteDto, RegistrationDto, RollBackDto, SliceDto, SliceListItemDto } from './dto.js';
+import type { IncomingMessage } from 'node:http';
+import {
+  AutoPromoteDto,
+  CanaryDto,
+  PromoteDto,
+  RegistrationDto,
+  RollBackDto,
+  SliceDto,
+  SliceListItemDto,
+  UploadQuery,
+} from './dto.js';
+import { readUpload } from './uploaded-release.js';
 import { ListSlices } from './use-cases/list-slices.js';
 import { PromoteRelease } from './use-cases/promote-release.js';
 import { RegisterRelease } from './use-cases/register-release.js';
 import { RollBackSlice } from './use-cases/roll-back-slice.js';
+import { SetAutoPromote } from './use-cases/set-auto-promote.js';
 import { SetCanary } from './use-cases/set-canary.js';
 
 /**
@@ -24,6 +36,7 @@ export class SlicesController {
     private readonly promotion: PromoteRelease,
     private readonly rollback: RollBackSlice,
     private readonly canaries: SetCanary,
+    private readonly auto: SetAutoPromote,
   ) {}
 
   /** Every slice with what is served and all its releases. */
@@ -41,6 +54,37 @@ export class SlicesController {
   @ApiOkResponse({ type: RegistrationDto })
   publish(@Param('name') name: string): Promise<RegistrationDto> {
     return this.register.execute(name);
+  }
+
+  /**
+   * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files). With `promote` a
+   * new one becomes stable at once (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it; with neither it waits, unless it is the
+   * slice's first or `auto_promote` is on. 409 when that version exists with other content.
+   */
+  @Public()
+  @Put(':name/releases')
+  @ApiConsumes('application/x-tar')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ type: RegistrationDto })
+  async upload(
+    @Param('name') name: string,
+    @Query() { promote, canary }: UploadQuery,
+    @Req() request: IncomingMessage,
+  ): Promise<RegistrationDto> {
+    const registration = await this.register.take(name, await readUpload(name, request));
+    const { version } = registration;
+    const isNew = promote === true && registration.registered;
+    if (isNew) await this.promotion.execute(name, version);
+    else if (canary !== undefined) await this.canaries.execute(name, version, canary);
+    return isNew ? { ...registration, promoted: true } : registration;
+  }
+
+  /** Says whether a higher version that is published becomes stable by itself. */
+  @Public()
+  @Put(':name/auto')
+  @ApiOkResponse({ type: SliceDto })
+  async autoPromote(@Param('name') name: string, @Body() { auto }: AutoPromoteDto): Promise<SliceDto> {
+    return SliceDto.of(await this.auto.execute(name, auto));
   }
 
   /** Makes a release stable; 409 when it wants another SDK or claims another slice's path. */

@@ -10,6 +10,7 @@ import { ListSlices } from './use-cases/list-slices.js';
 import { PromoteRelease } from './use-cases/promote-release.js';
 import { RegisterRelease } from './use-cases/register-release.js';
 import { RollBackSlice } from './use-cases/roll-back-slice.js';
+import { SetAutoPromote } from './use-cases/set-auto-promote.js';
 import { SetCanary } from './use-cases/set-canary.js';
 
 /** Releases of slices: store, registry, puller, deploy endpoints. */
@@ -26,6 +27,7 @@ import { SetCanary } from './use-cases/set-canary.js';
     PromoteRelease,
     RegisterRelease,
     RollBackSlice,
+    SetAutoPromote,
     SetCanary,
   ],
   exports: [ReleaseStore, ShellBuild, SliceSnapshot],

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitScheduleRuns1795432800001,
   KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
@@ -57,6 +58,7 @@ export const schema: SchemaParts = {
     SeasonNights1795410000012,
     AddOns1795421000031,
     StaysTold1795426200001,
+    KitScheduleRuns1795432800001,
   ],
 };
 

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitScheduleRuns1795432800001,
   KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
@@ -21,6 +22,7 @@ import { HideCardNumbers1795356060004 } from './migrations/1795356060004-hide-ca
 import { HideMoreCardNumbers1795384500005 } from './migrations/1795384500005-hide-more-card-numbers.js';
 import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-mails.js';
 import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of-mails.js';
+import { ErrorAlerts1795432800002 } from './migrations/1795432800002-error-alerts.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -41,6 +43,8 @@ export const schema: SchemaParts = {
     KitCustomerEndings1795384000001,
     HideMoreCardNumbers1795384500005,
     MessageTemplates1795426200002,
+    KitScheduleRuns1795432800001,
+    ErrorAlerts1795432800002,
   ],
 };
 

@@ -2,13 +2,13 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { audited, Clock, CONFIG, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
-import { openOrigin } from '../release-origin.js';
+import { openOrigin, type ReleaseOrigin } from '../release-origin.js';
 import { promotesItself, wantsSdk } from '../release-order.js';
 import { ReleaseStore, type StoredRelease } from '../release-store.js';
 import { ShellBuild } from '../shell-build.js';
 import { SliceRelease } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
-import { UnknownSlice, VersionTaken } from '../slices.errors.js';
+import { SdkMismatch, UnknownSlice, VersionTaken } from '../slices.errors.js';
 
 export interface Registration {
   version: string;
@@ -17,7 +17,7 @@ export interface Registration {
   promoted: boolean;
 }
 
-/** Takes the release that a slice's configured origin holds now into the store and the registry. */
+/** Takes a release into the store and the registry: what the slice's configured origin holds now, or an upload. */
 @Injectable()
 export class RegisterRelease {
   private readonly log = new Logger('Slices');
@@ -31,10 +31,15 @@ export class RegisterRelease {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
+  /** Looks at the slice's configured origin. */
   async execute(name: string): Promise<Registration> {
     const url = Object.hasOwn(this.config.SLICE_ORIGINS, name) ? this.config.SLICE_ORIGINS[name] : undefined;
     if (url === undefined) throw new UnknownSlice(name);
-    const origin = openOrigin(name, url);
+    return this.take(name, openOrigin(name, url));
+  }
+
+  /** Takes in one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it. */
+  async take(name: string, origin: ReleaseOrigin): Promise<Registration> {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
@@ -52,6 +57,9 @@ export class RegisterRelease {
     const { name, version } = release;
     return inTransaction(this.dataSource, async (manager) => {
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
+      const { sdk } = this.shell.current();
+      const sdkFits = wantsSdk(release.sdk, sdk);
+      if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
       const others = await manager.findBy(SliceRelease, { name });
       const mine = others.find((other) => other.version === version);
       if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
@@ -62,7 +70,7 @@ export class RegisterRelease {
       );
       const promoted = promotesItself({
         version,
-        sdkFits: wantsSdk(release.sdk, this.shell.current().sdk),
+        sdkFits,
         autoPromote: slice.auto_promote,
         pinned: slice.pinned,
         stable: slice.stable_version,

@@ -29,6 +29,14 @@ export class ErrorLogController {
     return this.errors.stats();
   }
 
+  /** One kind of error. */
+  @Staff('errors.read')
+  @ApiOkResponse({ type: ErrorLogDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number): Promise<ErrorLogDto> {
+    return this.errors.one(id);
+  }
+
   /** Marks an error as dealt with, or open again. */
   @Staff('errors.write')
   @ApiOkResponse({ type: ErrorLogDto })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/index.js';
 import { ErrorConsumer } from './error-consumer.js';
 import { ErrorLogController } from './error-log.controller.js';
 import { ErrorReportsController } from './error-reports.controller.js';
@@ -7,6 +8,7 @@ import { RecordError } from './use-cases/record-error.js';
 import { ResolveError } from './use-cases/resolve-error.js';
 
 @Module({
+  imports: [NotificationsModule],
   controllers: [ErrorReportsController, ErrorLogController],
   providers: [ErrorConsumer, RecordError, FindErrors, ResolveError],
 })

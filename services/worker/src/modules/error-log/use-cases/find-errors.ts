@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { Clock, type ListPage, readPage, search } from '@shamba/service-kit';
+import { Clock, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
 import {
   type ErrorLogDto,
   type ErrorLogStatsDto,
@@ -32,6 +32,12 @@ export class FindErrors {
     const load = async (ids: number[]): Promise<ErrorLogDto[]> =>
       (await entries.findBy({ id: Any(ids) })).map(errorLogView);
     return readPage(query, { matching, sorts: errorSorts, load });
+  }
+
+  async one(id: number): Promise<ErrorLogDto> {
+    const entry = await this.dataSource.getRepository(ErrorLogEntry).findOneBy({ id });
+    if (!entry) throw new NotFound('This error');
+    return errorLogView(entry);
   }
 
   async stats(): Promise<ErrorLogStatsDto> {

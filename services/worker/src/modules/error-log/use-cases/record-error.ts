@@ -1,19 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ErrorReport, errorReportSchema } from '@shamba/event-contract';
-import { redactText } from '@shamba/service-kit';
+import { type ErrorReport, errorReportSchema, type EventPayload } from '@shamba/event-contract';
+import { Clock, inTransaction, redactText } from '@shamba/service-kit';
+import { RequestMail } from '../../notifications/index.js';
 import { fingerprint } from '../fingerprint.js';
+
+/** Staff hear of one kind of critical error at most once in this time. */
+const ALERT_EVERY_SECONDS = 3600;
+const SUBJECT_LENGTH = 120;
 
 /**
  * Puts one report into the log: a new kind of error gets a row, a known one is counted and, if resolved, opened again.
+ * Of a critical one staff get a mail: once an hour for each kind, and within what staff get of notices in an hour.
  */
 @Injectable()
 export class RecordError {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly log = new Logger('RecordError');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly mails: RequestMail,
+  ) {}
 
   /** Takes whatever the queue holds; what is not a report is refused with an error. */
   async execute(data: unknown): Promise<void> {
     const report: ErrorReport = errorReportSchema.parse(data);
+    const name = fingerprint(report);
+    await this.record(name, report);
+    if (report.severity === 'critical') await this.alert(name);
+  }
+
+  private async record(name: string, report: ErrorReport): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO error_log AS known
          (fingerprint, severity, message, stack, source, source_version, request_id, context, first_seen_at, last_seen_at)
@@ -33,7 +51,7 @@ export class RecordError {
          resolved_at = NULL,
          resolved_by = NULL`,
       [
-        fingerprint(report),
+        name,
         report.severity,
         redactText(report.message),
         report.stack ? redactText(report.stack) : null,
@@ -45,4 +63,51 @@ export class RecordError {
       ],
     );
   }
+
+  /**
+   * The row's own time of the last alert decides who writes the mail, whichever process took the report. The row is not
+   * locked meanwhile: reports of the same error go on. Without a mail the next one of its kind tries again.
+   */
+  private async alert(name: string): Promise<void> {
+    const now = this.clock.now();
+    const [[error]] = await this.dataSource.query<[Alerting[], number]>(
+      `UPDATE error_log SET alerted_at = $2
+       WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3)
+       RETURNING message, source, source_version AS version, count`,
+      [name, now, this.clock.in(-ALERT_EVERY_SECONDS)],
+    );
+    if (!error) return;
+    try {
+      await inTransaction(this.dataSource, (manager) => this.mails.execute(noticeOf(error), manager));
+    } catch (failure) {
+      await this.dataSource.query('UPDATE error_log SET alerted_at = NULL WHERE fingerprint = $1', [name]);
+      this.log.error(
+        `Staff got no mail about a critical error: ${failure instanceof Error ? failure.message : String(failure)}`,
+      );
+    }
+  }
+}
+
+interface Alerting {
+  message: string;
+  source: string;
+  version: string | null;
+  count: number;
+}
+
+function noticeOf({ message, source, version, count }: Alerting): EventPayload<'mail.requested'> {
+  const subject = `Critical error in ${source}: ${message.split('\n')[0] ?? ''}`;
+  return {
+    kind: 'staff_notice',
+    bounded: true,
+    data: {
+      subject: subject.length > SUBJECT_LENGTH ? `${subject.slice(0, SUBJECT_LENGTH - 1)}…` : subject,
+      facts: [
+        { label: 'Error', value: message },
+        { label: 'Where', value: [source, version].filter(Boolean).join(' ') },
+        { label: 'Seen', value: count === 1 ? 'once' : `${count} times` },
+        { label: 'Details', value: 'Back office, System Health' },
+      ],
+    },
+  };
 }

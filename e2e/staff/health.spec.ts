@@ -1,0 +1,42 @@
+import { ApiClient } from '../support/api-client.js';
+import { expectNoViolations } from '../support/axe.js';
+import { expect, test } from '../support/fixtures.js';
+import { AdminPage } from '../support/pages/admin-page.js';
+
+test('an error that a browser met is counted, resolved, and opens again; background work is listed', async ({
+  page,
+  stack,
+}) => {
+  const name = `Price of bottle ${crypto.randomUUID().replace(/\d/g, 'x').slice(0, 8)} is missing`;
+  const browser = new ApiClient(stack.url);
+  const report = () =>
+    browser.expectOk('POST', '/api/errors', { message: name, slice: 'mfe-checkout', version: '1.0.0', path: '/cart' });
+  await report();
+  await report();
+  const admin = new AdminPage(page);
+  await admin.signIn(`/admin/health?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  // Reports come through a queue.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('slice:mfe-checkout 1.0.0', { timeout: 2000 });
+  }).toPass();
+  await row.getByRole('link', { name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog.getByText('/cart')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog.getByRole('button', { name: 'Open again' })).toBeVisible();
+
+  await report();
+  await expect(async () => {
+    await page.reload();
+    await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Background work' }).click();
+  const schedules = page.getByRole('list', { name: 'Repeated work, by service' });
+  await expect(schedules.getByRole('listitem').filter({ hasText: 'Dispatch mails' })).toContainText('worker, every');
+  await expectNoViolations(page);
+});

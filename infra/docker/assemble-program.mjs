@@ -1,0 +1,88 @@
+// node infra/docker/assemble-program.mjs <workspace> <folder>: copies what one service (or the command that publishes
+// slices: scripts) needs at run time into <folder>,
+// in two parts that change at different times: node_modules (with the lockfile) and app (with each change). Runs in the
+// image's build, after `npm ci` and the build of all workspaces. Types, source maps and compilers stay behind.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const [service, target] = process.argv.slice(2);
+const root = process.cwd();
+const name = `@shamba/${service}`;
+
+/** What a workspace needs at run time besides its package.json. */
+const RUN_TIME = service === 'scripts' ? ['slice.mjs', 'lib'] : ['dist', 'public'];
+const LEFT_OUT = /\.(?:d\.[cm]?ts|[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
+/** Peers of build tools, which npm counts to everything that could use them. */
+const BUILD_ONLY = new Set(['typescript']);
+
+const keep = (path) => !LEFT_OUT.test(path);
+const copy = (from, to, options) => cpSync(from, to, { recursive: true, filter: keep, ...options });
+
+/** Folders of the installed packages that a service uses, its own workspaces among them; relative to the root. */
+function usedPackages() {
+  const listed = execFileSync(
+    'npm',
+    ['ls', '--package-lock-only', '--all', '--omit=dev', '--parseable', '--workspace', name],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 10_000_000,
+    },
+  );
+  const paths = listed
+    .split('\n')
+    .map((path) => relative(root, path))
+    // The lockfile also has what is only for other systems.
+    .filter((path) => path !== '' && !path.startsWith('..') && existsSync(join(root, path)));
+  return [...new Set(paths)];
+}
+
+/** The workspaces of `@shamba` that a package.json needs, and what those need. */
+function usedWorkspaces(folder, found = new Set()) {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  for (const dependency of Object.keys(dependencies).filter((key) => key.startsWith('@shamba/')))
+    usedWorkspaces(join('libs', dependency.slice('@shamba/'.length)), found);
+  return found;
+}
+
+const packages = usedPackages();
+const own = ['services', 'infra'].map((parent) => join(parent, service)).find((path) => existsSync(join(root, path)));
+const workspaces = usedWorkspaces(own);
+const app = join(target, 'app');
+
+for (const path of packages) {
+  const isOurs = !path.startsWith('node_modules/') || path.startsWith('node_modules/@shamba/');
+  if (isOurs || BUILD_ONLY.has(path.slice('node_modules/'.length))) continue;
+  // A package that lies in another one is listed by itself, if it is used.
+  const inner = join(root, path, 'node_modules');
+  copy(join(root, path), join(target, path), { filter: (from) => keep(from) && from !== inner });
+}
+for (const path of workspaces) {
+  mkdirSync(join(app, path), { recursive: true });
+  copy(join(root, path, 'package.json'), join(app, path, 'package.json'));
+  for (const part of RUN_TIME) {
+    if (existsSync(join(root, path, part))) copy(join(root, path, part), join(app, path, part));
+  }
+  // A relative link, which stays one: its folder is copied as a whole.
+  const link = join(target, 'node_modules/@shamba', path.split('/').at(-1));
+  const installed = join(root, 'node_modules/@shamba', path.split('/').at(-1));
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(readlinkSync(installed), link);
+}
+copy(join(root, 'package.json'), join(app, 'package.json'));
+// Demo data: the gateway shows the pictures, catalog and hospitality read the names.
+const demo = 'services/content/demo-media';
+if (service === 'gateway') copy(join(root, demo), join(app, demo));
+else if (['catalog', 'hospitality'].includes(service))
+  copy(join(root, demo, 'names.json'), join(app, demo, 'names.json'));
+if (service === 'gateway') copy(join(root, 'shell/dist'), join(app, 'shell/dist'));
+
+const bill = execFileSync(
+  'npm',
+  ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--workspace', name],
+  { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 },
+);
+writeFileSync(join(app, 'sbom.cdx.json'), bill);

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Copies one file and answers { bytes, sha256 } of what was written. */
+async function copyFile(from, to) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measured = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await mkdir(dirname(to), { recursive: true });
+  await pipeline(createReadStream(from), measured, createWriteStream(to, { mode: 0o600 }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** SHA-256 of a file, hexadecimal. */
+export async function hashOf(file) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Is gone by now: files of a running server, or pictures that are deleted meanwhile. */
+const isGone = (error) => error.code === 'ENOENT';
+
+/**
+ * Copies a folder, also while others write into it.
+ * @param skip `(path, isFolder) => boolean` for paths relative to the folder
+ * @param empty `(path) => boolean`: folders that are made, but without what is in them
+ * @param known entries that were copied before: files with the same size are left as they are
+ * @returns path → { bytes, sha256 }, and path → null for a folder without files
+ */
+export async function copyFolder(from, to, { skip = () => false, empty = () => false, known = {} } = {}) {
+  const entries = { ...known };
+  const visit = async (path) => {
+    const items = await readdir(join(from, path), { withFileTypes: true }).catch((error) => {
+      if (isGone(error)) return [];
+      throw error;
+    });
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+    if (items.length === 0 && path !== '') entries[path] = null;
+    for (const item of items) {
+      const inner = join(path, item.name);
+      if (skip(inner, item.isDirectory())) continue;
+      if (item.isDirectory()) {
+        if (empty(inner)) entries[inner] = null;
+        else await visit(inner);
+      } else if (item.isFile()) {
+        try {
+          const { size } = await stat(join(from, inner));
+          if (known[inner]?.bytes === size) continue;
+          entries[inner] = await copyFile(join(from, inner), join(to, inner));
+        } catch (error) {
+          if (!isGone(error)) throw error;
+        }
+      }
+    }
+  };
+  if (await lstat(from).catch(() => undefined)) await visit('');
+  return entries;
+}
+
+/**
+ * Puts copied files back, with the owner of the folder that they go into (when this process may give files away).
+ * @param modes `{ folder, file }`
+ */
+export async function restoreFolder(from, to, entries, owner, modes) {
+  const own = async (path, mode) => {
+    await chmod(path, mode);
+    if (process.getuid?.() === 0) await chown(path, owner.uid, owner.gid);
+  };
+  const made = new Set();
+  const makeFolder = async (path) => {
+    if (made.has(path)) return;
+    made.add(path);
+    if (path !== '.') await makeFolder(dirname(path));
+    await mkdir(join(to, path), { recursive: true });
+    await own(join(to, path), modes.folder);
+  };
+  await makeFolder('.');
+  for (const [path, entry] of Object.entries(entries)) {
+    if (entry === null) {
+      await makeFolder(path);
+      continue;
+    }
+    await makeFolder(dirname(path));
+    await copyFile(join(from, path), join(to, path));
+    await own(join(to, path), modes.file);
+  }
+}

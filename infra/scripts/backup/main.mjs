@@ -1,0 +1,34 @@
+// node infra/scripts/backup/main.mjs backup|restore <name>: for containers, with the settings
+//   POSTGRES_URL or POSTGRES_URL_FILE   superuser; for a backup
+//   POSTGRES_DIR, MEDIA_DIR, RELEASES_DIR, BACKUP_DIR   folders
+//   BACKUP_KEEP                          how many backups are kept (14)
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUp } from './backup.mjs';
+import { Stop } from '../lib/progress.mjs';
+import { restore } from './restore.mjs';
+import { say } from './say.mjs';
+
+function setting(name, fallback) {
+  const { [name]: plain, [`${name}_FILE`]: file } = process.env;
+  const value = plain || (file ? readFileSync(file, 'utf8').trim() : undefined) || fallback;
+  if (value === undefined) throw new Stop(`${name} is missing.`);
+  return value;
+}
+
+try {
+  const [command, name] = process.argv.slice(2);
+  const to = setting('BACKUP_DIR');
+  const folders = { media: setting('MEDIA_DIR'), releases: setting('RELEASES_DIR') };
+  if (command === 'backup') {
+    const keep = Number(setting('BACKUP_KEEP', '14'));
+    say.backedUp(await backUp({ postgresUrl: setting('POSTGRES_URL'), folders, to, keep }));
+  } else if (command === 'restore' && name) {
+    say.restored(await restore({ backup: join(to, name), folders: { ...folders, postgres: setting('POSTGRES_DIR') } }));
+  } else {
+    throw new Stop('Usage: main.mjs backup | restore <name of a backup>');
+  }
+} catch (error) {
+  console.error(error.name === 'Stop' ? error.message : error);
+  process.exitCode = 1;
+}

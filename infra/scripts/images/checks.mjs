@@ -1,0 +1,99 @@
+// What must be true of the images, at rest and running.
+import { execFileSync } from 'node:child_process';
+import { purchase } from '../../bench/purchases/purchase.mjs';
+import { progress, Stop } from '../lib/progress.mjs';
+
+function must(isTrue, what) {
+  if (!isTrue) throw new Stop(`Not so: ${what}`);
+  progress(`  ${what}`);
+}
+
+async function get(url, options) {
+  const answer = await fetch(url, { redirect: 'manual', ...options });
+  const text = await answer.text();
+  return { status: answer.status, text, type: answer.headers.get('content-type') ?? '' };
+}
+
+/** Calls until `isGood` of the answer, at most for `patienceMs`; answers the last one. */
+export async function until(call, isGood, patienceMs = 60_000) {
+  for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    const answer = await call();
+    if (isGood(answer) || Date.now() - started > patienceMs) return answer;
+  }
+}
+
+/** An image carries what runs, and neither sources nor tools. */
+export function checkContents(name, root) {
+  const found = execFileSync(
+    'find',
+    [
+      `${root}/app`,
+      '(',
+      '-name',
+      '*.ts',
+      '-o',
+      '-name',
+      '*.map',
+      '-o',
+      '-name',
+      '*.spec.js',
+      '-o',
+      '-path',
+      '*/node_modules/typescript',
+      ')',
+      '-print',
+    ],
+    { encoding: 'utf8', maxBuffer: 10_000_000 },
+  );
+  must(found === '', `${name} has no sources, tests, maps or compilers${found && `: ${found.slice(0, 300)}`}`);
+  const owned = execFileSync('find', [`${root}/app`, '!', '-user', 'root', '-print', '-quit'], { encoding: 'utf8' });
+  must(owned === '', `${name} cannot change its own program${owned && `: ${owned}`}`);
+}
+
+/** The demonstration as docker-compose.yml starts it: read, sign in, buy. */
+export async function checkShop(url, sliceCount) {
+  const wines = JSON.parse((await get(`${url}/api/wines`)).text);
+  must(wines.length > 0, `catalog has its demo wines (${wines.length})`);
+  const events = JSON.parse((await get(`${url}/api/events`)).text);
+  must(events.length > 0, `hospitality has its demo events (${events.length})`);
+  const picture = /\/media\/art\/[\w.-]+/.exec(JSON.stringify([wines, events]))?.[0];
+  const shown = await get(`${url}${picture}`, { headers: { accept: 'image/*' } });
+  must(shown.status === 200 && shown.type.startsWith('image/'), `the gateway shows demo pictures (${picture})`);
+  const login = await get(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin', password: 'harvest-admin' }),
+  });
+  must(login.status === 200, 'the demo owner can sign in');
+  const slicesOf = (text) => new Set([...text.matchAll(/\/mfe\/(mfe-[a-z]+)\//g)].map(([, name]) => name));
+  const page = await until(
+    () => get(`${url}/`, { headers: { accept: 'text/html' } }),
+    ({ status, text }) => status === 200 && slicesOf(text).size === sliceCount,
+  );
+  const names = [...slicesOf(page.text)];
+  must(names.length === sliceCount, `the page (${page.status}) has every slice: ${names.join(', ') || 'none'}`);
+  const file = /\/mfe\/mfe-[a-z]+\/[^"'\\ ]+\.js(?=["'\\])/.exec(page.text)?.[0];
+  must((await get(`${url}${file}`)).status === 200, `slices are stored and served (${file})`);
+  const wine = wines.find(({ stock_quantity: stock }) => stock > 6);
+  await purchase(url, wine);
+  must(true, `a guest buys ${wine.name ?? wine.title}`);
+}
+
+/** With the demonstration's settings a production container stops before it changes anything, and names everything. */
+export async function checkRefusals(images, environmentOf, prepare) {
+  const expected = {
+    gateway: ['PUBLIC_URL', 'SQUARE_ENVIRONMENT', 'SEED_DEMO'],
+    commerce: ['SQUARE_ENVIRONMENT', 'SQUARE_APPLICATION_ID', 'SQUARE_WEBHOOK_URL', 'SEED_DEMO'],
+    worker: ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_STAFF', 'SEED_DEMO'],
+  };
+  for (const [name, settings] of Object.entries(expected)) {
+    await images[name].stop();
+    const code = await images[name].start({ ...environmentOf(name), NODE_ENV: 'production' }, prepare);
+    const said = images[name].output();
+    const missing = settings.filter((setting) => !said.includes(setting));
+    must(
+      code === 1 && missing.length === 0,
+      `${name} refuses production, naming ${settings.join(', ')}: ${code}, ${said}`,
+    );
+  }
+}

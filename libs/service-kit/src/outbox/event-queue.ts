@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inTransaction } from '../database/transactions.js';
+
+/** An event that failed for good. */
+export interface DeadEvent {
+  id: string;
+  type: string;
+  consumer: string;
+  /** ISO 8601. */
+  occurredAt: string;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** Events on their way to one consumer. */
+export interface WaitingEvents {
+  consumer: string;
+  waiting: number;
+  /** Of these, how many were refused at least once. */
+  retried: number;
+  /** When the one that waits longest occurred, ISO 8601: how far the consumer lags behind. */
+  oldest: string;
+}
+
+const SHOWN = 200;
+
+/** The outbox as staff see it: what waits for whom, what failed for good, and what can be done about it. */
+@Injectable()
+export class EventQueue {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Consumers that events wait for, by name. */
+  async waiting(): Promise<WaitingEvents[]> {
+    const rows: (Omit<WaitingEvents, 'oldest'> & { oldest: Date })[] = await this.dataSource.query(
+      `SELECT consumer, count(*)::int AS waiting, count(*) FILTER (WHERE attempts > 0)::int AS retried,
+              min(occurred_at) AS oldest
+       FROM outbox WHERE state = 'pending' GROUP BY consumer ORDER BY consumer`,
+    );
+    return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }));
+  }
+
+  /** The newest that failed for good, at most 200. */
+  async dead(): Promise<DeadEvent[]> {
+    const rows: (Omit<DeadEvent, 'occurredAt'> & { occurredAt: Date })[] = await this.dataSource.query(
+      `SELECT id::text, type, consumer, occurred_at AS "occurredAt", attempts, last_error AS "lastError"
+       FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ${SHOWN}`,
+    );
+    return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
+  }
+
+  /** Puts a dead event back on its way; null when it is no dead one. */
+  replay(id: string): Promise<{ type: string; consumer: string } | null> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const [rows] = await manager.query<[{ type: string; consumer: string }[], number]>(
+        `UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = now()
+         WHERE id = $1 AND state = 'dead' RETURNING type, consumer`,
+        [id],
+      );
+      if (rows[0]) await manager.query(`SELECT pg_notify('outbox', '')`);
+      return rows[0] ?? null;
+    });
+  }
+
+  /** Removes a dead event: its consumer never gets it. Null when it is no dead one. */
+  async discard(id: string): Promise<{ type: string; consumer: string } | null> {
+    const [rows] = await this.dataSource.query<[{ type: string; consumer: string }[], number]>(
+      `DELETE FROM outbox WHERE id = $1 AND state = 'dead' RETURNING type, consumer`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+}

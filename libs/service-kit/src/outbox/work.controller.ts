@@ -1,0 +1,57 @@
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Internal } from '../access/decorators.js';
+import { NotFound } from '../http/domain-error.js';
+import { type ScheduleRun, ScheduleRuns } from '../time/schedule-runs.js';
+import { type DeadEvent, EventQueue, type WaitingEvents } from './event-queue.js';
+
+/** What a service does in the background. */
+export interface ServiceWork {
+  waiting: WaitingEvents[];
+  dead: DeadEvent[];
+  schedules: ScheduleRun[];
+}
+
+/** What each service says of its background work. The gateway shows it to staff for all services together. */
+@Controller('internal/work')
+export class WorkController {
+  constructor(
+    private readonly events: EventQueue,
+    private readonly schedules: ScheduleRuns,
+  ) {}
+
+  @Internal('gateway')
+  @Get()
+  async all(): Promise<ServiceWork> {
+    const [waiting, dead, schedules] = await Promise.all([
+      this.events.waiting(),
+      this.events.dead(),
+      this.schedules.list(),
+    ]);
+    return { waiting, dead, schedules };
+  }
+
+  /** Puts a dead event back on its way. */
+  @Internal('gateway')
+  @Post('dead-events/:id/replay')
+  @HttpCode(200)
+  async replay(@Param('id') id: string): Promise<{ type: string; consumer: string }> {
+    return found(await this.events.replay(numberOf(id)));
+  }
+
+  /** Removes a dead event for good. */
+  @Internal('gateway')
+  @Delete('dead-events/:id')
+  async discard(@Param('id') id: string): Promise<{ type: string; consumer: string }> {
+    return found(await this.events.discard(numberOf(id)));
+  }
+}
+
+function numberOf(id: string): string {
+  if (!/^\d{1,18}$/.test(id)) throw new NotFound('This event');
+  return id;
+}
+
+function found<T>(event: T | null): T {
+  if (event === null) throw new NotFound('This event');
+  return event;
+}

@@ -1,0 +1,36 @@
+import { Badge, type BadgeTone } from '@shamba/ui/core';
+import type { LoggedError } from './api';
+
+const TONES: Record<LoggedError['severity'], BadgeTone> = {
+  critical: 'danger',
+  error: 'danger',
+  warning: 'warning',
+  info: 'info',
+};
+
+export const SEVERITIES = [
+  { value: '', label: 'All severities' },
+  { value: 'critical', label: 'Critical' },
+  { value: 'error', label: 'Error' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'info', label: 'Info' },
+];
+
+export const STATES = [
+  { value: '', label: 'All states' },
+  { value: 'false', label: 'Open' },
+  { value: 'true', label: 'Resolved' },
+];
+
+export const ErrorBadges = ({ error: { severity, resolved } }: { error: LoggedError }) => (
+  <>
+    <Badge tone={TONES[severity]}>{severity}</Badge>
+    {resolved ? <Badge tone="success">Resolved</Badge> : null}
+  </>
+);
+
+/** 'slice:mfe-checkout 1.4.0', as who reported it names itself. */
+export const whereOf = ({ source, version }: LoggedError): string => [source, version].filter(Boolean).join(' ');
+
+/** 'Seen once', 'Seen 12 times'. */
+export const timesOf = ({ count }: LoggedError): string => (count === 1 ? 'Seen once' : `Seen ${count} times`);

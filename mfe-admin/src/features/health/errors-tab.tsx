@@ -1,0 +1,93 @@
+import { EmptyState, formatInstant } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import type { Column } from '@shamba/ui/table';
+import { Link, links } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded } from '@shamba/slice-kit/views';
+import { countText, Figure, FigureCards } from '../../shared/figures/figure-cards';
+import { ListPage } from '../../shared/resource/list-page';
+import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { useListState } from '../../shared/resource/use-list-state';
+import { type ErrorListQuery, type LoggedError, useErrors, useErrorStats } from './api';
+import { ErrorBadges, SEVERITIES, STATES, timesOf, whereOf } from './error-words';
+import styles from './health.module.css';
+
+const ErrorDialog = lazyDialog(async () => (await import('./error-dialog')).ErrorDialog);
+
+/** What went wrong in services, jobs and browsers, by kind. The open error is in the address (`error=<id>`). */
+export function ErrorsTab() {
+  const state = useListState('errors', { severity: '', resolved: '' }, 'table');
+  const errors = useErrors(state.query as ErrorListQuery);
+  const dialog = useUrlState({ error: '' });
+  const to = (error: LoggedError) => dialog.href({ error: String(error.id) });
+  const open = /^[1-9]\d{0,8}$/.test(dialog.values.error) ? Number(dialog.values.error) : null;
+  return (
+    <div className={styles.tab}>
+      <Counts />
+      <ListPage
+        label="errors"
+        state={state}
+        query={errors}
+        rowKey={({ id }) => id}
+        searchIn="Message, service or slice"
+        filters={[
+          { name: 'severity', label: 'Severity', options: SEVERITIES },
+          { name: 'resolved', label: 'State', options: STATES },
+        ]}
+        card={(error) => (
+          <ResourceCard
+            title={error.errorMessage}
+            label={`${error.severity}: ${error.errorMessage}`}
+            to={to(error)}
+            aside={<ErrorBadges error={error} />}
+          >
+            <CardLine>
+              {whereOf(error)} · {timesOf(error)}
+            </CardLine>
+            <CardLine>{formatInstant(error.timestamp)}</CardLine>
+          </ResourceCard>
+        )}
+        columns={columnsOf(to)}
+        empty={<EmptyState title="No errors" text="What goes wrong in the shop is counted here, by kind." />}
+      />
+      {open ? <ErrorDialog key={open} id={open} onClose={() => dialog.change({ error: '' })} /> : null}
+    </div>
+  );
+}
+
+function Counts() {
+  const rows = (query = '') => `${links.admin('health')}${query}`;
+  return (
+    <Loaded query={useErrorStats()} label="the error counts">
+      {({ totalErrors, recentErrors, criticalErrors, resolvedErrors }) => (
+        <FigureCards>
+          <Figure label="Total Errors" value={countText(totalErrors)} to={rows()} />
+          <Figure label="Last 24h" value={countText(recentErrors)} to={rows()} />
+          <Figure label="Critical" value={countText(criticalErrors)} to={rows('?severity=critical')} />
+          <Figure label="Resolved" value={countText(resolvedErrors)} to={rows('?resolved=true')} />
+        </FigureCards>
+      )}
+    </Loaded>
+  );
+}
+
+const columnsOf = (to: (error: LoggedError) => string): Column<LoggedError>[] => [
+  {
+    id: 'message',
+    header: 'Error',
+    rowHeader: true,
+    cell: (error) => (
+      <Link to={to(error)} data-row="" className={styles.excerpt}>
+        {error.errorMessage}
+      </Link>
+    ),
+  },
+  { id: 'severity', header: 'Severity', cell: (error) => <ErrorBadges error={error} /> },
+  { id: 'where', header: 'Where', cell: (error) => <span className={styles.whole}>{whereOf(error)}</span> },
+  { id: 'count', header: 'Times', align: 'end', cell: ({ count }) => count },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    cell: ({ timestamp }) => <span className={styles.whole}>{formatInstant(timestamp)}</span>,
+  },
+];

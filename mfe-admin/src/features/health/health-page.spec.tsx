@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Answer } from '@shamba/shell-sdk';
+import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+
+type LoggedError = Answer<'GET /api/error-logs'>[number];
+type Work = Answer<'GET /api/admin/work'>;
+
+const error: LoggedError = {
+  id: 7,
+  errorMessage: 'TypeError: price is undefined',
+  severity: 'critical',
+  timestamp: '2026-06-03T19:00:00.000Z',
+  resolved: false,
+  count: 12,
+  firstSeen: '2026-06-01T19:00:00.000Z',
+  source: 'slice:mfe-checkout',
+  version: '1.4.0',
+  requestId: 'req-1',
+  stack: 'TypeError: price is undefined\n  at pay (entry.js:1:2)',
+  context: { path: '/cart' },
+  resolvedAt: null,
+  resolvedBy: null,
+};
+const stats: Answer<'GET /api/error-logs/stats'> = {
+  totalErrors: 3,
+  recentErrors: 2,
+  criticalErrors: 1,
+  resolvedErrors: 0,
+};
+const work: Work = {
+  waiting: [
+    {
+      service: 'commerce',
+      consumer: 'worker',
+      waiting: 4,
+      retried: 1,
+      oldest: new Date(Date.now() - 90_000).toISOString(),
+    },
+  ],
+  dead: [
+    {
+      id: '9',
+      service: 'commerce',
+      type: 'order.placed',
+      consumer: 'hospitality',
+      occurredAt: '2026-06-03T19:00:00.000Z',
+      attempts: 12,
+      lastError: 'hospitality answered 400',
+    },
+  ],
+  schedules: [
+    {
+      service: 'worker',
+      name: 'dispatch-mails',
+      everyMs: 1000,
+      lastRun: new Date().toISOString(),
+      tookMs: 3,
+      error: 'no mail server',
+      lastSuccess: null,
+    },
+  ],
+  unreachable: ['catalog'],
+};
+
+// Chunks and the dialog load with the first test otherwise, which may take longer than a test may.
+beforeAll(async () => {
+  await Promise.all([import('./health-page'), import('./error-dialog')]);
+});
+
+const open = (api: FakeApi, path: string, user = testAdmin) =>
+  renderSlice(slice, {
+    path,
+    user,
+    api: { 'GET /api/error-logs': [error], 'GET /api/error-logs/stats': stats, 'GET /api/admin/work': work, ...api },
+  });
+
+it('lists errors by kind, keeps the open one in the address, and resolves it', async () => {
+  let resolved = false;
+  const { api, location } = await open(
+    {
+      'GET /api/error-logs/{id}': () => ({ ...error, resolved }),
+      'PATCH /api/error-logs/{id}': ({ body }) => {
+        resolved = body.resolved;
+        return { ...error, resolved };
+      },
+    },
+    '/admin/health',
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'TypeError: price is undefined' }));
+  expect(location()).toContain('error=7');
+  const dialog = await screen.findByRole('dialog', { name: 'Error' });
+  expect(await within(dialog).findByText('12 times')).toBeVisible();
+  expect(within(dialog).getByText('req-1')).toBeVisible();
+  expect(within(dialog).getByText(/at pay/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
+  expect(await within(dialog).findByRole('button', { name: 'Open again' })).toBeVisible();
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ resolved: true });
+});
+
+it('asks the server for what is narrowed down', async () => {
+  const { api, location } = await open({}, '/admin/health');
+  await screen.findByRole('link', { name: 'TypeError: price is undefined' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
+  await waitFor(() => expect(location()).toContain('resolved=false'));
+  const asked = api.calls.filter(({ path }) => path === '/api/error-logs').at(-1);
+  expect(asked?.query.get('resolved')).toBe('false');
+});
+
+it('shows what is on its way, sends again or discards what failed for good, and names who did not answer', async () => {
+  const { api } = await open(
+    {
+      'POST /api/admin/dead-events/{service}/{id}/replay': Response.json({ success: true }),
+      'DELETE /api/admin/dead-events/{service}/{id}': Response.json({ success: true }),
+    },
+    '/admin/health?tab=work',
+  );
+  expect(await screen.findByText(/Did not answer: catalog/)).toBeVisible();
+  const waiting = screen.getByRole('list', { name: 'Events on their way' });
+  expect(within(waiting).getByText('Since 2 minutes ago; 1 tried before')).toBeVisible();
+  expect(screen.getByText('no mail server', { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Discard…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard event' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/admin/dead-events/commerce/9/replay',
+    'DELETE /api/admin/dead-events/commerce/9',
+  ]);
+});
+
+it('changes nothing for who may only read', async () => {
+  await open({}, '/admin/health?tab=work', { ...testAdmin, id: 9, permissions: ['errors.read'] });
+  await screen.findByText(/Did not answer: catalog/);
+  expect(screen.queryByRole('button', { name: 'Discard…' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, formatInstant } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
+import { Loaded, Panel, Panels, statusText } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
+import { type DeadEvent, discardEvent, replayEvent, useWork, type Work, WORK_READS } from './api';
+import styles from './health.module.css';
+import { agoText, everyText } from './times';
+
+/** Background work of all services: what is on its way, what failed for good, and what is repeated. */
+export function WorkTab() {
+  const work = useWork();
+  return (
+    <Loaded query={work} label="the background work">
+      {(loaded) => (
+        <Panels>
+          {loaded.unreachable.length > 0 ? (
+            <p role="status">Did not answer: {loaded.unreachable.join(', ')}. Their work is missing here.</p>
+          ) : null}
+          <Panel
+            title="On its way"
+            text="What one service has to tell another. It arrives within a second, or as soon as the other one answers."
+            action={
+              <Button variant="secondary" size="sm" loading={work.isFetching} onClick={() => void work.refetch()}>
+                <RefreshCw size={16} aria-hidden="true" /> Refresh
+              </Button>
+            }
+          >
+            <Waiting waiting={loaded.waiting} />
+          </Panel>
+          <Panel title="Failed for good" text="Tried twelve times. Send it again once the cause is put right.">
+            <Dead dead={loaded.dead} />
+          </Panel>
+          <Panel title="Repeated work">
+            <Schedules schedules={loaded.schedules} />
+          </Panel>
+        </Panels>
+      )}
+    </Loaded>
+  );
+}
+
+function Waiting({ waiting }: { waiting: Work['waiting'] }) {
+  if (waiting.length === 0) return <p className={styles.note}>Nothing waits: everything has arrived.</p>;
+  return (
+    <ul className={styles.rows} aria-label="Events on their way">
+      {waiting.map(({ service, consumer, waiting: count, retried, oldest }) => (
+        <li key={`${service}-${consumer}`} className={styles.row}>
+          <div className={styles.about}>
+            <p>
+              {service} to {consumer}
+            </p>
+            <p className={styles.note}>
+              Since {agoText(oldest)}
+              {retried > 0 ? `; ${retried} tried before` : ''}
+            </p>
+          </div>
+          <strong>{count}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dead({ dead }: { dead: readonly DeadEvent[] }) {
+  const writable = useSession().hasPermission('errors.write');
+  const [asked, setAsked] = useState<{ event: DeadEvent; action: 'replay' | 'discard' } | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      {dead.length === 0 ? <p className={styles.note}>Nothing failed.</p> : null}
+      <ul className={styles.rows} aria-label="Events that failed for good, newest first">
+        {dead.map((event) => (
+          <li key={`${event.service}-${event.id}`} className={styles.row}>
+            <div className={styles.about}>
+              <p>
+                {event.type}, {event.service} to {event.consumer}
+              </p>
+              <p className={styles.note}>
+                {formatInstant(event.occurredAt)}
+                {event.lastError ? `: ${event.lastError}` : ''}
+              </p>
+            </div>
+            {writable ? (
+              <div className={styles.actions}>
+                <Button size="sm" variant="secondary" onClick={() => setAsked({ event, action: 'replay' })}>
+                  Send again…
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => setAsked({ event, action: 'discard' })}>
+                  Discard…
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked?.action === 'replay' ? (
+        <ConfirmWrite
+          title="Send this event again?"
+          text={`${asked.event.consumer} gets ${asked.event.type} once more, as it was. What it had taken in already, it does not do twice.`}
+          confirmLabel="Send again"
+          send={() => replayEvent(asked.event)}
+          done={{ title: 'On its way again', description: asked.event.type }}
+          failure={{ title: 'Error', text: 'Please try again.' }}
+          reads={WORK_READS}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.action === 'discard' ? (
+        <ConfirmWrite
+          title="Discard this event?"
+          text={`${asked.event.consumer} never hears of ${asked.event.type}: what it was to cause does not happen. This can't be undone.`}
+          confirmLabel="Discard event"
+          send={() => discardEvent(asked.event)}
+          done={{ title: 'Event discarded', description: asked.event.type }}
+          failure={{ title: 'Error', text: 'Please try again.' }}
+          reads={WORK_READS}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Schedules({ schedules }: { schedules: Work['schedules'] }) {
+  return (
+    <ul className={styles.rows} aria-label="Repeated work, by service">
+      {schedules.map(({ service, name, everyMs, lastRun, error, lastSuccess }) => (
+        <li key={`${service}-${name}`} className={styles.row}>
+          <div className={styles.about}>
+            <p>{statusText(name.replaceAll('-', ' '))}</p>
+            <p className={styles.note}>
+              {service}, every {everyText(everyMs)}, last {agoText(lastRun)}
+              {error === null ? '' : `: ${error}. Last done ${lastSuccess === null ? 'never' : agoText(lastSuccess)}.`}
+            </p>
+          </div>
+          <Badge tone={error === null ? 'success' : 'danger'}>{error === null ? 'done' : 'failed'}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

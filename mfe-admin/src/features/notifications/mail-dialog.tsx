@@ -1,0 +1,90 @@
+import { Button, formatInstant } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { toast, useSession } from '@shamba/shell-sdk';
+import { Facts, Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import { MAIL_READS, type MailDetails, sendAgain, useMail } from './api';
+import { kindText, MailBadge, STATE_TEXTS } from './mail-words';
+import styles from './notifications-page.module.css';
+
+/** One mail: what became of it, and what it says. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const mail = useMail(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={mail.data?.subject ?? 'Mail'}
+      description={mail.data ? `To ${mail.data.recipient}` : 'A mail'}
+      size="lg"
+      initialFocus="dialog"
+    >
+      <Loaded query={mail} label="the mail">
+        {(loaded) => <Details mail={loaded} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Details({ mail }: { mail: MailDetails }) {
+  const { state, attempts, last_error, request_id, created_at, finished_at, attachments } = mail;
+  return (
+    <div className={styles.details}>
+      <Facts
+        facts={[
+          { label: 'Written for', value: kindText(mail) },
+          {
+            label: 'State',
+            value: (
+              <>
+                <MailBadge state={state} /> {STATE_TEXTS[state]}
+              </>
+            ),
+          },
+          { label: 'Written', value: formatInstant(created_at) },
+          { label: 'Finished', value: finished_at && formatInstant(finished_at) },
+          { label: 'Attempts', value: attempts > 0 ? String(attempts) : null },
+          { label: 'Mail server’s answer', value: last_error },
+          { label: 'Request', value: request_id && <code>{request_id}</code> },
+          { label: 'Attached', value: attachments.map(({ filename }) => filename).join(', ') },
+        ]}
+      />
+      <SendAgain mail={mail} />
+      <Content mail={mail} />
+    </div>
+  );
+}
+
+function SendAgain({ mail }: { mail: MailDetails }) {
+  const refresh = useRefresh();
+  const writable = useSession().hasPermission('notifications.write');
+  const { busy, run } = useWrite({
+    send: () => sendAgain(mail),
+    failure: { title: 'Not sent', text: 'Please try again.' },
+    onDone: async () => {
+      await refresh(...MAIL_READS);
+      toast({ title: 'On its way again', description: mail.subject });
+    },
+    onFailed: () => void refresh(...MAIL_READS),
+  });
+  if (!writable || mail.state !== 'failed') return null;
+  return (
+    <div>
+      <Button loading={busy} onClick={() => void run()}>
+        Send again
+      </Button>
+    </div>
+  );
+}
+
+function Content({ mail: { text } }: { mail: MailDetails }) {
+  if (!text) return <p className={styles.muted}>Its text is not kept.</p>;
+  return (
+    <section aria-label="Content">
+      <pre className={styles.text}>{text}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Badge, type BadgeTone } from '@shamba/ui/core';
+import { statusText } from '@shamba/slice-kit/views';
+import type { Mail } from './api';
+
+const TONES: Record<Mail['state'], BadgeTone> = {
+  pending: 'neutral',
+  sent: 'success',
+  captured: 'info',
+  failed: 'danger',
+  withheld: 'warning',
+};
+
+/** What a state means for the reader of a mail. */
+export const STATE_TEXTS: Record<Mail['state'], string> = {
+  pending: 'It is on its way.',
+  sent: 'The mail server took it.',
+  captured: 'No mail server is set: it can only be read here.',
+  failed: 'The mail server did not take it.',
+  withheld: 'Its recipient had enough mails that strangers can cause within an hour: it was not sent.',
+};
+
+export const STATES = [
+  { value: '', label: 'All mails' },
+  ...(Object.keys(TONES) as Mail['state'][]).map((value) => ({ value, label: statusText(value) })),
+];
+
+export const MailBadge = ({ state }: { state: Mail['state'] }) => <Badge tone={TONES[state]}>{state}</Badge>;
+
+/** Why a mail was written: 'order_confirmation' as 'Order confirmation'. */
+export const kindText = ({ kind }: Pick<Mail, 'kind'>): string => statusText(kind.replaceAll('_', ' '));

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Answer } from '@shamba/shell-sdk';
+import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+
+type Mail = Answer<'GET /api/admin/notifications'>[number];
+const mail: Mail = {
+  id: 3,
+  kind: 'order_confirmation',
+  recipient: 'ann@example.com',
+  subject: 'Your order 1001',
+  state: 'failed',
+  attempts: 8,
+  last_error: '550 mailbox unavailable',
+  request_id: 'req-1',
+  created_at: '2026-06-03T19:00:00.000Z',
+  finished_at: '2026-06-03T21:00:00.000Z',
+};
+
+beforeAll(async () => {
+  await Promise.all([import('./notifications-page'), import('./mail-dialog')]);
+});
+
+const open = (api: FakeApi, user = testAdmin) =>
+  renderSlice(slice, { path: '/admin/notifications', user, api: { 'GET /api/admin/notifications': [mail], ...api } });
+
+it('says what became of a mail, and sends a failed one again', async () => {
+  let state: Mail['state'] = 'failed';
+  const { location } = await open({
+    'GET /api/admin/notifications/{id}': () => ({ ...mail, state, text: 'Thank you, Ann', html: '', attachments: [] }),
+    'POST /api/admin/notifications/{id}/retry': () => {
+      state = 'pending';
+      return { ...mail, state };
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Your order 1001' }));
+  expect(location()).toContain('mail=3');
+  const dialog = await screen.findByRole('dialog', { name: 'Your order 1001' });
+  expect(await within(dialog).findByText('550 mailbox unavailable')).toBeVisible();
+  expect(within(dialog).getByText('Thank you, Ann')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByText(/It is on its way/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+});
+
+it('sends all that failed again, after a question that says how many', async () => {
+  const { api } = await open({ 'POST /api/admin/notifications/retry': { retried: 1 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail again…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail' }));
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+it('offers nothing to send to who may only read', async () => {
+  await open({}, { ...testAdmin, id: 9, permissions: ['notifications.read'] });
+  await screen.findByRole('link', { name: 'Your order 1001' });
+  expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+});

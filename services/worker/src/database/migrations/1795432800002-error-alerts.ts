@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When staff last got a mail about a kind of critical error. */
+export class ErrorAlerts1795432800002 implements MigrationInterface {
+  name = 'ErrorAlerts1795432800002';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE error_log ADD COLUMN alerted_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE error_log DROP COLUMN alerted_at');
+  }
+}
