@@ -1,75 +1,22 @@
-import { admin } from '@shamba/service-kit/testing';
+import { admin, fillLargeTables, tablesReadWhole } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { type Commerce, startCommerce } from './support/commerce.js';
 
 const ORDERS = 20_000;
 const MEMBERS = 20_000;
-/** Rows from which on a table is read by an index. */
-const LARGE = 10_000;
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-interface Statement {
-  sql: string;
-  parameters: unknown[];
-}
 
 let commerce: Commerce;
 let some: { id: string; number: string }[];
-const statements: Statement[] = [];
 
 beforeAll(async () => {
   commerce = await startCommerce();
   await commerce.reset();
-  await commerce.dataSource.transaction(async (manager) => {
-    await manager.query('SET LOCAL statement_timeout = 0');
-    await manager.query(FILL);
-    await manager.query(FILL_CLUB);
-  });
-  for (const table of TABLES) await eventually(() => vacuum(table));
+  await fillLargeTables(commerce.dataSource, [FILL, FILL_CLUB], TABLES);
   some = await commerce.dataSource.query('SELECT id, order_number AS number FROM orders ORDER BY created_at LIMIT 100');
-  const logger = {
-    logQuery: (sql: string, parameters: unknown[] = []) => void statements.push({ sql, parameters }),
-  };
-  Object.assign(commerce.dataSource, { logger: Object.assign(Object.create(commerce.dataSource.logger), logger) });
 }, 120_000);
 afterAll(() => commerce.close());
 
-/** As a table is that grew over years: its pages are known to be visible to all, which a count by an index rests on. */
-async function vacuum(table: string): Promise<void> {
-  await commerce.dataSource.query(`VACUUM ANALYZE ${table}`);
-  const [{ visible }] = await commerce.dataSource.query(
-    'SELECT relallvisible AS visible FROM pg_class WHERE oid = $1::regclass',
-    [table],
-  );
-  expect(visible).toBeGreaterThan(0);
-}
-
-const scannedBy = ({ Plans = [], ...node }: Plan): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...Plans.flatMap(scannedBy),
-];
-
-/** Large tables that the statements of a call read from end to end. */
-async function scannedWhile(call: () => Promise<unknown>): Promise<string[]> {
-  statements.length = 0;
-  await call();
-  const read = statements.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql));
-  expect(read.length).toBeGreaterThan(0);
-  const large: { name: string }[] = await commerce.dataSource.query(
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples >= ${LARGE}`,
-  );
-  expect(large.map(({ name }) => name)).toEqual(expect.arrayContaining([...TABLES]));
-  const scanned: string[] = [];
-  for (const { sql, parameters } of read) {
-    const [{ 'QUERY PLAN': plans }] = await commerce.dataSource.query(`EXPLAIN (FORMAT JSON) ${sql}`, parameters);
-    scanned.push(...plans.flatMap(({ Plan: plan }: { Plan: Plan }) => scannedBy(plan)));
-  }
-  return scanned.filter((table) => large.some(({ name }) => name === table));
-}
+const scannedWhile = (call: () => Promise<unknown>) => tablesReadWhole(commerce.dataSource, TABLES, call);
 
 const get = async (path: string) => {
   const { status } = await commerce.call(admin(), 'GET', path);

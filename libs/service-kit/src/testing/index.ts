@@ -5,3 +5,4 @@ export * from './fresh-database.js';
 export * from './test-app.js';
 export * from './stored-text.js';
 export * from './property.js';
+export * from './query-plans.js';
