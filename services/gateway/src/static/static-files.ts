@@ -5,11 +5,16 @@ import type { GatewayConfig } from '../config.js';
 import type { Exchange } from '../edge/exchange.js';
 import { refuse, sendBody } from '../edge/respond.js';
 import { ReleaseStore } from '../slices/release-store.js';
+import type { CachedBody } from '../cache/cached-body.js';
 import { FileCache } from './file-cache.js';
+import { ShellArchive } from './shell-archive.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 const MAX_BYTES = 96 * 1024 * 1024;
+
+/** No dot segment, no hidden file, no separator. */
+const isPlain = (segment: string): boolean => !/^\.|[/\\]/.test(segment);
 
 /** Files of the shell (/assets), of slices' releases (/mfe) and demo pictures (/media/art). */
 @Injectable()
@@ -18,6 +23,7 @@ export class StaticFiles {
 
   constructor(
     private readonly store: ReleaseStore,
+    private readonly archive: ShellArchive,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -34,8 +40,7 @@ export class StaticFiles {
       refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
       return;
     }
-    const path = await this.locate(segments);
-    const body = path === null ? null : await this.files.read(path);
+    const body = (await this.read(await this.locate(segments))) ?? (await this.read(await this.locateKept(segments)));
     if (!body) {
       refuse(exchange, 404, 'not_found', 'This file was not found.');
       return;
@@ -44,13 +49,22 @@ export class StaticFiles {
     sendBody(exchange, body, { 'cache-control': cache, 'cross-origin-resource-policy': 'same-origin' });
   }
 
+  private async read(path: string | null): Promise<CachedBody | null> {
+    return path === null ? null : this.files.read(path);
+  }
+
+  /** Where an asset of another build of the shell lies: of the gateways before or after this one. */
+  private async locateKept([area, ...rest]: string[]): Promise<string | null> {
+    return area === 'assets' && rest.every(isPlain) ? this.archive.locate(join(...rest)) : null;
+  }
+
   /**
    * Where a file lies on disk. Segments are canonical: no dot segments,
    * no separators; names that begin with a dot are refused.
    */
   private async locate(segments: string[]): Promise<string | null> {
     const [area, ...rest] = segments;
-    if (rest.some((segment) => segment.startsWith('.') || segment.includes('/') || segment.includes('\\'))) return null;
+    if (!rest.every(isPlain)) return null;
     if (area === 'assets') return join(this.config.SHELL_DIR, 'assets', ...rest);
     if (area === 'media') return join(this.config.DEMO_MEDIA_DIR, ...rest.slice(1));
     const [name, version, ...path] = rest;
