@@ -1,7 +1,8 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { links, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, links, Slot, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { press, renderApp, type TestSlice } from './testing/render-app';
@@ -116,6 +117,106 @@ describe('a slice that fails', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     await press(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Fine' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Fine');
+  });
+
+  describe('after it was loaded, and has a last good release', () => {
+    const lastGood = { version: '0.9.0', manifestUrl: '/mfe/x/0.9.0/mf-manifest.json', sdk: '^2.0.0' };
+    const Broken = () => {
+      throw new Error('bug');
+    };
+    const withLastGood = (cellar: TestSlice, good: TestSlice['lastGood']): TestSlice => ({
+      ...cellar,
+      entry: { ...cellar.entry, lastGood },
+      lastGood: good,
+    });
+    const good = { routes: [{ path: '/cellar', element: <h1>As before</h1> }] };
+
+    beforeEach(() => {
+      sessionStorage.clear();
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    });
+
+    it('is replaced by it without a panel, for the rest of the visit', async () => {
+      const slices = { cellar: withLastGood(page('/cellar', <Broken />), good) };
+      const { screen, report, unmount } = await renderApp({ path: '/cellar', slices });
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(report).toHaveBeenCalledWith(
+        expect.objectContaining({ message: 'cellar 1.0.0 failed and was replaced by 0.9.0' }),
+        { slice: 'cellar', version: '1.0.0', severity: 'warning' },
+      );
+      unmount();
+      const again = await renderApp({ path: '/cellar', slices: { cellar: { ...slices.cellar } } });
+      expect(again.releases.registry.get()['cellar']?.version).toBe('0.9.0');
+    });
+
+    it('is replaced when an effect of it throws', async () => {
+      const Late = () => {
+        useEffect(() => {
+          throw new Error('effect');
+        }, []);
+        return <h1>New</h1>;
+      };
+      const { screen } = await renderApp({
+        path: '/cellar',
+        slices: { cellar: withLastGood(page('/cellar', <Late />), good) },
+      });
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
+    });
+
+    it('is replaced when the code of a page does not come', async () => {
+      const missing: TestSlice = {
+        entry: { routes: [{ path: '/cellar', access: 'public' }] },
+        definition: { routes: [{ path: '/cellar', lazy: () => Promise.reject(new Error('Loading chunk 7 failed.')) }] },
+      };
+      const { screen } = await renderApp({ path: '/cellar', slices: { cellar: withLastGood(missing, good) } });
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
+    });
+
+    it('shows the panel when the last good one fails too, or lacks the page', async () => {
+      for (const routes of [[{ path: '/cellar', element: <Broken /> }], []]) {
+        sessionStorage.clear();
+        const { screen, unmount } = await renderApp({
+          path: '/cellar',
+          slices: { cellar: withLastGood(page('/cellar', <Broken />), { routes }) },
+        });
+        expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded');
+        unmount();
+      }
+    });
+
+    it('an API that fails does not speak against the release', async () => {
+      const Refused = () => {
+        throw new ApiError(503, '', { message: 'Busy', code: 'busy' });
+      };
+      const { screen, releases } = await renderApp({
+        path: '/cellar',
+        slices: { cellar: withLastGood(page('/cellar', <Refused />), good) },
+      });
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(releases.registry.get()['cellar']?.version).toBe('1.0.0');
+    });
+
+    it('in a slot is replaced there alone: the page of the same slice stays as it is', async () => {
+      const cellar = page(
+        '/cellar',
+        <>
+          <input aria-label="Typed" />
+          <Slot name="cellar.side" />
+        </>,
+      );
+      const whole: TestSlice = {
+        entry: { ...cellar.entry, slots: ['cellar.side'] },
+        definition: { ...cellar.definition, slots: { 'cellar.side': Broken } },
+      };
+      const { screen, releases } = await renderApp({
+        path: '/cellar',
+        slices: { cellar: withLastGood(whole, { ...good, slots: { 'cellar.side': () => <p>Side as before</p> } }) },
+      });
+      expect(await screen.findByText('Side as before')).toBeVisible();
+      expect(screen.getByLabelText('Typed')).toBeVisible();
+      expect(releases.registry.get()['cellar']?.version).toBe('1.0.0');
+    });
   });
 
   it('in the place of the sign-in dialog says so', async () => {

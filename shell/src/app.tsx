@@ -1,20 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
 import { HostProvider, type Host } from '@shamba/shell-sdk/host';
 import { Frame } from './chrome/frame';
-import { SlicesContext, type Slices } from './slices/slices-context';
+import type { SliceLoader } from './slices/load-slice';
+import type { Overrides } from './slices/overrides';
+import type { Releases } from './slices/releases';
+import { SlicesContext } from './slices/slices-context';
 
 interface AppProps {
   host: Host;
   queryClient: QueryClient;
-  slices: Slices;
+  loader: SliceLoader;
+  releases: Releases;
+  overrides: Overrides;
 }
 
 /**
  * The whole page: one query client, one router, header and footer around whichever slice owns the address. Not a data
  * router: the registry decides which slice renders an address (slice-outlet), and it would weigh 17 kB more.
  */
-export function App({ host, queryClient, slices }: AppProps) {
+export function App({ host, queryClient, loader, releases, overrides }: AppProps) {
+  const registry = releases.registry.use();
+  const slices = useMemo(() => ({ registry, loader, overrides, releases }), [registry, loader, overrides, releases]);
   return (
     <HostProvider host={host} queryClient={queryClient}>
       <SlicesContext value={slices}>

@@ -6,24 +6,32 @@ import { createQueryClient, setHost, type Host } from '@shamba/shell-sdk/host';
 import { App } from './app';
 import { readBoot } from './boot';
 import { firstFrame } from './first-paint/first-frame';
+import { BadReleases, withoutBad } from './slices/bad-releases';
 import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
 import { applyOverrides, readOverrides } from './slices/overrides';
 import { ownerOf } from './slices/registry';
-import { SliceSlot } from './slices/slice-slot';
+import { createReleases } from './slices/releases';
 import { slicesForSlot } from './slices/registry';
+import { SliceSlot } from './slices/slice-slot';
+import { StartMarks } from './slices/start-marks';
+import { culpritOf, replaceCulprit, watchTyping } from './slices/stray-errors';
 
 const SLICE_TIMEOUT_MS = 3000;
 
 const boot = readBoot();
 const overrides = readOverrides(boot.config, location.search, boot.registry, sessionStorage);
-const registry = applyOverrides(boot.registry, overrides);
+const bad = new BadReleases(sessionStorage);
+const marks = new StartMarks(sessionStorage);
+const hung = marks.takeLeft();
+for (const [slice, version] of hung) bad.add(slice, version);
+const registry = withoutBad(applyOverrides(boot.registry, overrides), bad);
 
 const host: Host = {
   config: boot.config,
   requestId: boot.requestId,
   renderSlot: (name, props) =>
-    slicesForSlot(registry, name).length > 0 ? <SliceSlot name={name} props={props} /> : null,
+    slicesForSlot(releases.registry.get(), name).length > 0 ? <SliceSlot name={name} props={props} /> : null,
 };
 setHost(host);
 if (boot.config.timeZone) setPropertyZone(boot.config.timeZone);
@@ -35,9 +43,18 @@ guardFederation({
 });
 const loader = createSliceLoader({
   sdkVersion: SDK_VERSION,
-  fetchRelease,
+  fetchRelease: (name, release, again) => marks.during(name, release.version, () => fetchRelease(name, release, again)),
   report: reportError,
   timeoutMs: SLICE_TIMEOUT_MS,
+});
+const queryClient = createQueryClient(boot);
+const releases = createReleases({
+  registry,
+  bad,
+  loader,
+  report: reportError,
+  // What nothing on the page uses was read by the release that failed: the next one reads it itself.
+  beforeReplacing: () => queryClient.removeQueries({ type: 'inactive' }),
 });
 
 // The owning slice is on its way before React draws anything.
@@ -45,13 +62,21 @@ const owner = ownerOf(registry, location.pathname);
 const entry = owner && registry[owner.slice];
 if (owner && entry && !owner.redirect) loader.load(owner.slice, entry).catch(() => undefined);
 
-window.addEventListener('error', ({ error, message }) => reportError(error ?? message));
-window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+function handleStray(error: unknown): void {
+  reportError(error, culpritOf(error) ?? {});
+  void replaceCulprit(releases, error, () => queryClient.isMutating() > 0);
+}
+window.addEventListener('error', ({ error, message }) => handleStray(error ?? message));
+window.addEventListener('unhandledrejection', ({ reason }) => handleStray(reason));
+window.addEventListener('pagehide', () => marks.clear());
+watchTyping(document);
+for (const [slice, version] of hung)
+  reportError(new Error(`${slice} ${version} did not finish starting on the page before`), { slice, version });
 
 void firstFrame().then(() => {
   const root = document.querySelector('#root');
   if (!root) return;
-  const app = <App host={host} queryClient={createQueryClient(boot)} slices={{ registry, loader, overrides }} />;
+  const app = <App host={host} queryClient={queryClient} loader={loader} releases={releases} overrides={overrides} />;
   // In slices of time: a press in between is answered at once.
   startTransition(() => createRoot(root).render(app));
 });

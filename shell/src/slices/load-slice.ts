@@ -38,6 +38,9 @@ const ATTEMPTS = 2;
  */
 export function createSliceLoader({ sdkVersion, fetchRelease, report, timeoutMs = 3000 }: SliceLoaderParts) {
   const loads = new Map<string, Promise<LoadedSlice>>();
+  /** What came of the loads that succeeded. */
+  const loadedVersions = new Map<string, string>();
+  const keyOf = (name: string, { version }: RegistryEntry) => `${name}@${version}`;
   // Federation keeps what it saw of a release, failures too: only the very first fetch of one is not a retry.
   const tried = new Set<string>();
 
@@ -75,15 +78,23 @@ export function createSliceLoader({ sdkVersion, fetchRelease, report, timeoutMs 
   return {
     /** The same promise for every caller until it fails. */
     load(name: string, entry: RegistryEntry): Promise<LoadedSlice> {
-      const running = loads.get(name);
+      const key = keyOf(name, entry);
+      const running = loads.get(key);
       if (running) return running;
-      const started = load(name, entry);
-      loads.set(name, started);
+      const started = load(name, entry).then((loaded) => {
+        loadedVersions.set(key, loaded.version);
+        return loaded;
+      });
+      loads.set(key, started);
       return started;
+    },
+    /** The version that runs for an entry: its own, or the last good one when it could not be loaded. */
+    versionOf(name: string, entry: RegistryEntry): string {
+      return loadedVersions.get(keyOf(name, entry)) ?? entry.version;
     },
     /** Forgets a failed load, so that the next one starts over. */
     forget(name: string): void {
-      loads.delete(name);
+      for (const key of loads.keys()) if (key.startsWith(`${name}@`)) loads.delete(key);
     },
   };
 }

@@ -4,16 +4,25 @@ import { SliceUnavailable } from './load-slice';
 
 interface SliceBoundaryProps {
   slice: string;
-  version: string;
+  /** Asked when something failed: the version that ran. */
+  version: () => string;
   /** A new value (the path) gives the children another chance. */
   resetKey: string;
   onRetry: (error: Error) => void;
+  /** Whether another release may take the place of the one that failed; then `replace` is called. */
+  canReplace: (error: Error) => boolean;
+  /** Puts another release here, which unmounts this boundary. False when that is not possible. */
+  replace: () => Promise<boolean>;
+  /** Stands here while another release is fetched. */
+  pending: ReactNode;
   fallback: (retry: () => void, error: Error) => ReactNode;
   children: ReactNode;
 }
 
 interface State {
   error: Error | null;
+  /** Another release could not take this place. */
+  isFinal: boolean;
   failedAt: string;
 }
 
@@ -21,10 +30,10 @@ interface State {
  * What goes wrong in a slice stays in its place. Failures while loading were reported by the loader, others are here.
  */
 export class SliceBoundary extends Component<SliceBoundaryProps, State> {
-  override state: State = { error: null, failedAt: '' };
+  override state: State = { error: null, isFinal: false, failedAt: '' };
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)), isFinal: false };
   }
 
   static getDerivedStateFromProps({ resetKey }: SliceBoundaryProps, { error, failedAt }: State): Partial<State> | null {
@@ -33,8 +42,11 @@ export class SliceBoundary extends Component<SliceBoundaryProps, State> {
   }
 
   override componentDidCatch(error: Error): void {
-    if (error instanceof SliceUnavailable) return;
-    reportError(error, { slice: this.props.slice, version: this.props.version });
+    const { slice, version, canReplace, replace } = this.props;
+    if (!(error instanceof SliceUnavailable)) reportError(error, { slice, version: version() });
+    const end = () => this.setState({ isFinal: true });
+    if (!canReplace(error)) end();
+    else void replace().then((isReplaced) => isReplaced || end());
   }
 
   retry = (): void => {
@@ -43,7 +55,9 @@ export class SliceBoundary extends Component<SliceBoundaryProps, State> {
   };
 
   override render(): ReactNode {
-    const { error } = this.state;
-    return error ? this.props.fallback(this.retry, error) : this.props.children;
+    const { error, isFinal } = this.state;
+    const { canReplace, pending, fallback, children } = this.props;
+    if (!error) return children;
+    return !isFinal && canReplace(error) ? pending : fallback(this.retry, error);
   }
 }

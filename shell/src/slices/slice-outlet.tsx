@@ -1,17 +1,20 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, use, useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation, useRoutes } from 'react-router';
+import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router';
+import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { forgetFailedPages, renderRoutes } from '@shamba/shell-sdk/host';
 import { Main } from '../chrome/main';
 import { FirstCommit } from '../first-paint/first-commit';
 import { NotFound } from '../pages/not-found';
 import { PagePending } from '../pages/page-pending';
 import { RouteGuard } from '../pages/route-guard';
+import { fallbackOf } from './bad-releases';
 import { SliceUnavailable } from './load-slice';
 import { ownerOf, type OwnedRoute } from './registry';
 import { SliceBoundary } from './slice-boundary';
 import { SlicePanel } from './slice-panel';
 import { useSlices } from './slices-context';
+import { noteShown } from './stray-errors';
 
 /** The page at the current address: the owning slice's, its guard, its panel, or the 404. */
 export function SliceOutlet() {
@@ -37,22 +40,27 @@ export function SliceOutlet() {
 const inMain = (route: OwnedRoute, page: ReactNode) => (route.chrome === 'none' ? <Main>{page}</Main> : page);
 
 function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
-  const { registry, loader } = useSlices();
+  const { registry, loader, releases } = useSlices();
   const { slice } = route;
-  const version = registry[slice]?.version ?? '';
+  const entry = registry[slice];
+  if (!entry) throw new Error(`${slice} is not in the registry`);
+  const pending = inMain(route, <PagePending />);
   return (
-    <RouteGuard
-      access={route.access}
-      pending={inMain(route, <PagePending />)}
-      wrap={(denied) => <Settled>{inMain(route, denied)}</Settled>}
-    >
+    <RouteGuard access={route.access} pending={pending} wrap={(denied) => <Settled>{inMain(route, denied)}</Settled>}>
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <SliceBoundary
-            key={slice}
+            key={`${slice}@${entry.version}`}
             slice={slice}
-            version={version}
+            version={() => loader.versionOf(slice, entry)}
             resetKey={path}
+            canReplace={(error) => releases.canReplace(slice, entry, error)}
+            replace={async () => {
+              const next = await releases.prepare(slice, entry, ({ routes }) => matchRoutes(routes, path) !== null);
+              if (next) releases.adopt(slice, next);
+              return next !== null;
+            }}
+            pending={pending}
             onRetry={(error) => {
               reset();
               forgetFailedPages();
@@ -60,7 +68,7 @@ function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
             }}
             fallback={(retry) => <Settled>{inMain(route, <SlicePanel slice={slice} onRetry={retry} />)}</Settled>}
           >
-            <SlicePage slice={slice} />
+            <SlicePage slice={slice} entry={entry} />
           </SliceBoundary>
         )}
       </QueryErrorResetBoundary>
@@ -68,12 +76,14 @@ function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
   );
 }
 
-function SlicePage({ slice: name }: { slice: string }) {
-  const { registry, loader } = useSlices();
-  const entry = registry[name];
-  if (!entry) throw new Error(`${name} is not in the registry`);
-  const { slice } = use(loader.load(name, entry));
-  const page = useRoutes(renderRoutes(slice.routes));
+/** With a last good release to take its place, a page's code gets this long, once. */
+const CODE_MS = 4000;
+
+function SlicePage({ slice: name, entry }: { slice: string; entry: RegistryEntry }) {
+  const { loader } = useSlices();
+  const { slice, version } = use(loader.load(name, entry));
+  const page = useRoutes(renderRoutes(slice.routes, fallbackOf(entry) ? CODE_MS : undefined));
+  useEffect(() => noteShown(name, version), [name, version]);
   return <Settled>{page ?? <NotFound />}</Settled>;
 }
 

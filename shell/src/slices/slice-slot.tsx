@@ -1,9 +1,11 @@
-import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { SliceUnavailable } from './load-slice';
 import { slicesForSlot } from './registry';
 import { SliceBoundary } from './slice-boundary';
 import { SlicePanel } from './slice-panel';
 import { useSlices } from './slices-context';
+import { noteShown } from './stray-errors';
 
 type SlotProps = Record<string, unknown>;
 
@@ -16,31 +18,56 @@ interface SliceSlotProps {
 }
 
 /** Everything that slices put into a slot, each in a boundary of its own. */
-export function SliceSlot({ name, props, pending = null, onFailure }: SliceSlotProps) {
-  const { registry, loader } = useSlices();
-  return slicesForSlot(registry, name).map((slice) => (
+export function SliceSlot(slot: SliceSlotProps) {
+  const { registry } = useSlices();
+  return slicesForSlot(registry, slot.name).map((slice) => {
+    const entry = registry[slice];
+    return entry ? <FilledSlot key={slice} slice={slice} entry={entry} slot={slot} /> : null;
+  });
+}
+
+/** What one slice puts into a slot. When it fails, its last good release fills this slot alone. */
+function FilledSlot({ slice, entry: current, slot }: { slice: string; entry: RegistryEntry; slot: SliceSlotProps }) {
+  const { name, props, pending = null, onFailure } = slot;
+  const { loader, releases } = useSlices();
+  const [replacement, setReplacement] = useState<{ of: string; entry: RegistryEntry } | null>(null);
+  const entry = replacement?.of === current.version ? replacement.entry : current;
+  return (
     <SliceBoundary
-      key={slice}
+      key={entry.version}
       slice={slice}
-      version={registry[slice]?.version ?? ''}
+      version={() => loader.versionOf(slice, entry)}
       resetKey={name}
+      canReplace={(error) => releases.canReplace(slice, entry, error)}
+      replace={async () => {
+        const next = await releases.prepare(slice, entry, ({ slots }) => Object.hasOwn(slots, name));
+        if (next) setReplacement({ of: current.version, entry: next });
+        return next !== null;
+      }}
+      pending={pending}
       onRetry={(error) => {
         if (error instanceof SliceUnavailable) loader.forget(slice);
       }}
       fallback={(retry) => (onFailure ? onFailure(retry) : <SlicePanel slice={slice} onRetry={retry} compact />)}
     >
       <Suspense fallback={pending}>
-        <SlotContent slice={slice} name={name} props={props} />
+        <SlotContent slice={slice} entry={entry} name={name} props={props} />
       </Suspense>
     </SliceBoundary>
-  ));
+  );
 }
 
-function SlotContent({ slice: owner, name, props }: { slice: string; name: string; props: SlotProps }) {
-  const { registry, loader } = useSlices();
-  const entry = registry[owner];
-  if (!entry) return null;
-  const { slice } = use(loader.load(owner, entry));
+interface SlotContentProps {
+  slice: string;
+  entry: RegistryEntry;
+  name: string;
+  props: SlotProps;
+}
+
+function SlotContent({ slice: owner, entry, name, props }: SlotContentProps) {
+  const { loader } = useSlices();
+  const { slice, version } = use(loader.load(owner, entry));
+  useEffect(() => noteShown(owner, version), [owner, version]);
   // The slot and its filler agree on the props; the shell only carries them.
   const Content = slice.slots[name] as ComponentType<SlotProps> | undefined;
   return Content ? <Content {...props} /> : null;

@@ -2,11 +2,13 @@ import { createContext, useContext } from 'react';
 import type { Registry } from '@shamba/api-contract/slice-manifest';
 import type { SliceLoader } from './load-slice';
 import type { Overrides } from './overrides';
+import type { Releases } from './releases';
 
 export interface Slices {
   registry: Registry;
   loader: SliceLoader;
   overrides: Overrides;
+  releases: Omit<Releases, 'registry'>;
 }
 
 export const SlicesContext = createContext<Slices | null>(null);

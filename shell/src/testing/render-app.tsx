@@ -1,13 +1,16 @@
 import '@testing-library/jest-dom/jest-globals';
 import { act, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import type { BootData, RegistryEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
-import { defineSlice, SDK_VERSION, type SliceDefinition } from '@shamba/shell-sdk';
+import { defineSlice, type ErrorReportContext, SDK_VERSION, type SliceDefinition } from '@shamba/shell-sdk';
 import { createQueryClient, setHost, type Host, type Slice } from '@shamba/shell-sdk/host';
 import { installFakeApi, noCart, type FakeApi } from '@shamba/shell-sdk/testing';
 import { App } from '../app';
+import { BadReleases, withoutBad } from '../slices/bad-releases';
 import { createSliceLoader } from '../slices/load-slice';
 import { slicesForSlot } from '../slices/registry';
+import { createReleases } from '../slices/releases';
 import { SliceSlot } from '../slices/slice-slot';
 
 export interface TestSlice {
@@ -15,6 +18,8 @@ export interface TestSlice {
   definition?: Partial<SliceDefinition>;
   /** Replaces the code's arrival: a failure, a wait. */
   fetch?: () => Promise<Slice | undefined>;
+  /** The code of the release that `entry.lastGood` names. */
+  lastGood?: Partial<SliceDefinition>;
 }
 
 interface RenderAppOptions {
@@ -47,12 +52,21 @@ export async function renderApp({ path = '/', user = null, slices = {}, api = {}
   const loader = createSliceLoader({
     sdkVersion: SDK_VERSION,
     report: () => undefined,
-    fetchRelease: async (name) => (await slices[name]?.fetch?.()) ?? sliceFor(name, slices[name]?.definition),
+    fetchRelease: async (name, { version }) => {
+      const { fetch, definition, lastGood } = slices[name] ?? {};
+      if (lastGood && version === registry[name]?.lastGood?.version) return sliceFor(name, lastGood);
+      return (await fetch?.()) ?? sliceFor(name, definition);
+    },
   });
+  const report = jest.fn<(error: unknown, context: ErrorReportContext) => void>();
+  const bad = new BadReleases(sessionStorage);
+  const releases = createReleases({ registry: withoutBad(registry, bad), bad, loader, report });
   const view = await act(async () =>
-    render(<App host={host} queryClient={createQueryClient(boot)} slices={{ registry, loader, overrides: {} }} />),
+    render(
+      <App host={host} queryClient={createQueryClient(boot)} loader={loader} releases={releases} overrides={{}} />,
+    ),
   );
-  return { ...view, api: fake, screen };
+  return { ...view, api: fake, screen, report, releases };
 }
 
 /** A press whose outcome suspends (a slice or page is loaded): React wants such things awaited inside act. */

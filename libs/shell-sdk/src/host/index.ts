@@ -7,3 +7,4 @@ export { createQueryClient } from './create-query-client';
 export { forgetFailedPages, renderRoutes } from './render-routes';
 export { HostProvider } from './host-provider';
 export { setHost, useHost, type Host } from './host';
+export { createStore, type Store } from '../storage/store';

@@ -8,15 +8,16 @@ const failed = new Set<object>();
 
 /**
  * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy, so that a page that is on its way suspends and
- * the one before stays on screen. Loaders and actions are not run: data belongs to the query cache.
+ * the one before stays on screen. Loaders and actions are not run: data belongs to the query cache. A page's code is
+ * asked for twice; with `giveUpAfterMs` once, and given up after that time.
  */
-export function renderRoutes(routes: readonly RouteObject[]): RouteObject[] {
+export function renderRoutes(routes: readonly RouteObject[], giveUpAfterMs?: number): RouteObject[] {
   return routes.map((route): RouteObject => {
     const { lazy: load, Component, children, ...rest } = route;
-    const Page = typeof load === 'function' ? lazyPage(load) : Component;
+    const Page = typeof load === 'function' ? lazyPage(load, giveUpAfterMs) : Component;
     const element: ReactNode = Page ? <Page /> : rest.element;
     if (rest.index) return { ...rest, index: true, element };
-    return { ...rest, index: false, element, ...(children && { children: renderRoutes(children) }) };
+    return { ...rest, index: false, element, ...(children && { children: renderRoutes(children, giveUpAfterMs) }) };
   });
 }
 
@@ -26,11 +27,11 @@ export function forgetFailedPages(): void {
   failed.clear();
 }
 
-function lazyPage(load: () => Promise<unknown>): ComponentType {
+function lazyPage(load: () => Promise<unknown>, giveUpAfterMs: number | undefined): ComponentType {
   const known = pages.get(load);
   if (known) return known;
   const Page = lazy(async () => {
-    const { Component, default: fallback } = await loadTwice(load).catch((error: unknown) => {
+    const { Component, default: fallback } = await loadPage(load, giveUpAfterMs).catch((error: unknown) => {
       failed.add(load);
       throw error;
     });
@@ -42,4 +43,12 @@ function lazyPage(load: () => Promise<unknown>): ComponentType {
   return Page;
 }
 
-const loadTwice = (load: () => Promise<unknown>) => load().catch(load) as Promise<Imported>;
+const loadPage = (load: () => Promise<unknown>, giveUpAfterMs: number | undefined) =>
+  (giveUpAfterMs === undefined ? load().catch(load) : within(load(), giveUpAfterMs)) as Promise<Imported>;
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error(`the page's code did not come within ${ms} ms`)), ms);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}

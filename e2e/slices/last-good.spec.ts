@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { SiteFrame } from '../support/pages/site-frame.js';
+import { SliceTeam } from '../support/slice-releases.js';
+
+const CART = 'src/features/cart/cart-page.tsx';
+const BROKEN = '9.0.1';
+/** The cart's code only: the slice itself arrives. */
+const CART_CODE = `**/mfe/mfe-checkout/${BROKEN}/cart.*.js*`;
+/** A page's code gets four seconds when there is a last good release. */
+const GIVES_UP = { timeout: 15_000 };
+
+// A slice is built first, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
+/** A release whose cart has another headline, and breaks as the address says. */
+test.beforeAll(async ({ stack }) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  await team.offer(BROKEN, [
+    { file: CART, from: 'title="Your Cart"', to: 'title="Your Basket"' },
+    {
+      file: CART,
+      from: `usePageTitle('Your Cart');`,
+      to: `usePageTitle('Your Cart');
+      if (location.hash === '#render') throw new Error('broken at render');
+      if (location.hash === '#later') setTimeout(() => { throw new Error('broken later'); }, 2000);`,
+    },
+  ]);
+  expect((await team.publish()).status).toBe(200);
+  expect((await team.promote(BROKEN)).body.stable).toBe(BROKEN);
+});
+test.afterAll(async ({ stack }) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  expect((await team.rollBack()).body.stable).toBe(team.original);
+});
+
+/** Shows the last good release's headline, and never the panel on the way. */
+async function expectLastGood(page: Page): Promise<void> {
+  // The document that the gateway drew has the same headline.
+  await expect(page.locator('#document')).toHaveCount(0, GIVES_UP);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart', GIVES_UP);
+  expect(await page.evaluate(() => (globalThis as { panelSeen?: boolean }).panelSeen ?? false)).toBe(false);
+  await new SiteFrame(page).expectWhole();
+}
+
+/** Notes whether the panel was ever there, also for a moment. */
+async function watchForPanel(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('This part of the page could not be loaded'))
+        (globalThis as { panelSeen?: boolean }).panelSeen = true;
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+test('a release that throws at render is replaced by the last good one, which stays for the visit', async ({
+  page,
+  problems,
+  staff,
+}) => {
+  problems.allow(/broken at render/);
+  await watchForPanel(page);
+  await page.goto('/cart#render');
+  await expectLastGood(page);
+  await page.reload();
+  await expectLastGood(page);
+  const versions = async () =>
+    (await staff.errors())
+      .filter(({ errorMessage }) => errorMessage.includes('broken at render'))
+      .map(({ source, version }) => [source, version]);
+  await expect.poll(versions, { timeout: 20_000 }).toEqual([['slice:mfe-checkout', BROKEN]]);
+
+  // Another visitor, for whom it works, has the new release.
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
+});
+
+test('so is one that throws two seconds after it was shown, while nobody has typed', async ({ page, problems }) => {
+  problems.allow(/broken later/);
+  await watchForPanel(page);
+  await page.goto('/cart#later');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
+  await expectLastGood(page);
+});
+
+test('so is one whose page is missing', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|Loading chunk/);
+  await watchForPanel(page);
+  await page.route(CART_CODE, (route) => route.abort());
+  await page.goto('/cart');
+  await expectLastGood(page);
+});
+
+test('so is one whose page never comes', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|Loading chunk|did not come within/);
+  await watchForPanel(page);
+  const held: (() => void)[] = [];
+  await page.route(CART_CODE, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort()))));
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expectLastGood(page);
+  for (const release of held) release();
+});

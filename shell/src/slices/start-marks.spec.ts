@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { StartMarks } from './start-marks';
+
+beforeEach(() => sessionStorage.clear());
+const never = () => new Promise<never>(() => undefined);
+
+it('a release that never finished starting is found by the next page, once', async () => {
+  const page = new StartMarks(sessionStorage);
+  await page.during('mfe-account', '1.0.0', async () => undefined);
+  void page.during('mfe-cellar', '2.0.0-dev.1', never);
+  const next = new StartMarks(sessionStorage);
+  expect(next.takeLeft()).toEqual([['mfe-cellar', '2.0.0-dev.1']]);
+  expect(next.takeLeft()).toEqual([]);
+});
+
+it('one that failed has finished, and a page that is left in time takes its marks along', async () => {
+  const page = new StartMarks(sessionStorage);
+  await expect(page.during('mfe-cellar', '1.0.0', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  void page.during('mfe-cellar', '2.0.0', never);
+  page.clear();
+  expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
+});
+
+it('what is no list of marks is none', () => {
+  sessionStorage.setItem('shamba.starting', '{"a":1}');
+  expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
+});

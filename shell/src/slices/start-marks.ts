@@ -1,0 +1,58 @@
+const KEY = 'shamba.starting';
+
+/**
+ * Which releases are being started in this tab. A release that never gives control back (a loop while it is imported)
+ * leaves its mark behind: the page that comes after finds it. Leaving a page in time takes its marks along.
+ */
+export class StartMarks {
+  private readonly open = new Set<string>();
+
+  constructor(private readonly storage: Storage) {}
+
+  /** The releases that the page before did not finish starting, as [slice, version]; they are forgotten. */
+  takeLeft(): [slice: string, version: string][] {
+    const left = this.stored();
+    this.store();
+    return left.flatMap((mark): [string, string][] => {
+      const at = mark.indexOf('@');
+      return at > 0 ? [[mark.slice(0, at), mark.slice(at + 1)]] : [];
+    });
+  }
+
+  /** Runs `work`, which starts a release, with its mark set. */
+  async during<T>(slice: string, version: string, work: () => Promise<T>): Promise<T> {
+    const mark = `${slice}@${version}`;
+    this.open.add(mark);
+    this.store();
+    try {
+      return await work();
+    } finally {
+      this.open.delete(mark);
+      this.store();
+    }
+  }
+
+  /** The page is left, and not because it hangs. */
+  clear(): void {
+    this.open.clear();
+    this.store();
+  }
+
+  private store(): void {
+    try {
+      if (this.open.size === 0) this.storage.removeItem(KEY);
+      else this.storage.setItem(KEY, JSON.stringify([...this.open]));
+    } catch {
+      // Without storage a hang is not noticed by the next page.
+    }
+  }
+
+  private stored(): string[] {
+    try {
+      const kept: unknown = JSON.parse(this.storage.getItem(KEY) ?? '[]');
+      return Array.isArray(kept) ? kept.filter((mark): mark is string => typeof mark === 'string') : [];
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import { ApiError, defineSlice } from '@shamba/shell-sdk';
+import { BadReleases } from './bad-releases';
+import { createSliceLoader } from './load-slice';
+import { createReleases, isOwnFault } from './releases';
+import { culpritOf, noteShown, replaceCulprit, watchTyping } from './stray-errors';
+
+const release = (version: string) => ({ version, sdk: '^1.0.0', manifestUrl: `/mfe/mfe-cellar/${version}/x.json` });
+const entry: RegistryEntry = {
+  ...release('2.0.0'),
+  routes: [{ path: '/cellar', access: 'public' }],
+  slots: [],
+  nav: [],
+  lastGood: release('1.0.0'),
+};
+const thrownBy = (version: string) =>
+  Object.assign(new Error('late'), {
+    stack: `Error: late\n at x (https://shop.example/mfe/mfe-cellar/${version}/main.1.js:1:1)\n at y (https://shop.example/mfe/mfe-other/9.0.0/a.js:1:1)`,
+  });
+
+/** Every test has a release of its own: when one was first shown counts for the whole page. */
+let count = 0;
+function setUp({ routes = ['/cellar'], fails = false } = {}) {
+  count += 1;
+  const version = `2.0.${count}`;
+  const loader = createSliceLoader({
+    sdkVersion: '1.0.0',
+    report: () => undefined,
+    fetchRelease: async (name, asked) => {
+      if (fails) throw new Error('down');
+      const manifest = { name, version: asked.version, sdk: '^1.0.0' };
+      return defineSlice({ manifest, routes: routes.map((path) => ({ path })) });
+    },
+  });
+  const releases = createReleases({
+    registry: { 'mfe-cellar': { ...entry, version } },
+    bad: new BadReleases(sessionStorage),
+    loader,
+    report: () => undefined,
+  });
+  return { version, releases, running: () => releases.registry.get()['mfe-cellar']?.version };
+}
+const idle = () => false;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers();
+  history.replaceState(null, '', '/cellar');
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('an error that no boundary sees', () => {
+  it('of a release that was just shown brings the last good one, and is remembered', async () => {
+    const { version, releases, running } = setUp();
+    noteShown('mfe-cellar', version);
+    await replaceCulprit(releases, thrownBy(version), idle);
+    expect(running()).toBe('1.0.0');
+    expect(new BadReleases(sessionStorage).has('mfe-cellar', version)).toBe(true);
+  });
+
+  it('changes nothing when the release was not shown, or long ago', async () => {
+    const { version, releases, running } = setUp();
+    await replaceCulprit(releases, thrownBy(version), idle);
+    noteShown('mfe-cellar', version);
+    jest.advanceTimersByTime(10_001);
+    await replaceCulprit(releases, thrownBy(version), idle);
+    expect(running()).toBe(version);
+  });
+
+  it('changes nothing while something is saved, nor after somebody typed', async () => {
+    const { version, releases, running } = setUp();
+    watchTyping(document);
+    noteShown('mfe-cellar', version);
+    await replaceCulprit(releases, thrownBy(version), () => true);
+    jest.advanceTimersByTime(1);
+    document.body.dispatchEvent(new Event('input', { bubbles: true }));
+    await replaceCulprit(releases, thrownBy(version), idle);
+    expect(running()).toBe(version);
+  });
+
+  it.each([
+    ['the last good one lacks the page', { routes: ['/elsewhere'] }],
+    ['the last good one cannot be loaded', { fails: true }],
+  ])('changes nothing when %s', async (_, given) => {
+    const { version, releases, running } = setUp(given);
+    noteShown('mfe-cellar', version);
+    await replaceCulprit(releases, thrownBy(version), idle);
+    expect([running(), new BadReleases(sessionStorage).has('mfe-cellar', version)]).toEqual([version, false]);
+  });
+
+  it('changes nothing when its stack names no release of this page', async () => {
+    const { version, releases, running } = setUp();
+    noteShown('mfe-cellar', version);
+    await replaceCulprit(releases, thrownBy('7.0.0'), idle);
+    await replaceCulprit(releases, new Error('an extension’s'), idle);
+    await replaceCulprit(releases, 'a text', idle);
+    expect(running()).toBe(version);
+  });
+
+  it('is put down to the file that threw it', () => {
+    expect(culpritOf(thrownBy('2.0.0-dev.1'))).toEqual({ slice: 'mfe-cellar', version: '2.0.0-dev.1' });
+  });
+});
+
+it.each([
+  [new Error('bug'), true],
+  [new TypeError('x is not a function'), true],
+  [Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }), true],
+  [new ApiError(503, '', { message: 'Busy', code: 'busy' }), false],
+  [new TypeError('Failed to fetch'), false],
+  [new DOMException('stopped', 'AbortError'), false],
+])('%s speaks against its release: %s', (error, expected) => {
+  expect(isOwnFault(error)).toBe(expected);
+});

@@ -1,0 +1,54 @@
+import { matchRoutes } from 'react-router';
+import type { Slice } from '@shamba/shell-sdk/host';
+import { ownerOf } from './registry';
+import type { Releases } from './releases';
+
+/** An error that comes later says little about the release as a whole. */
+const EARLY_MS = 10_000;
+
+/** When each release was first shown on this page: `slice@version` → performance.now(). */
+const shownAt = new Map<string, number>();
+let typedAt = -Infinity;
+
+/** A page or slot of this release is on screen. */
+export function noteShown(slice: string, version: string): void {
+  const key = `${slice}@${version}`;
+  if (!shownAt.has(key)) shownAt.set(key, performance.now());
+}
+
+/** The release whose file an error's stack names first; null when it names none. */
+export function culpritOf(error: unknown): { slice: string; version: string } | null {
+  const found = /\/mfe\/([\w-]+)\/([^/\s]+)\//.exec(error instanceof Error ? (error.stack ?? '') : '');
+  return found ? { slice: found[1] as string, version: found[2] as string } : null;
+}
+
+/** Whether a slice's release has the page that is open, if it is its own page that is open. */
+export function fitsPage(releases: Releases, slice: string, pathname: string): (candidate: Slice) => boolean {
+  const isOpen = ownerOf(releases.registry.get(), pathname)?.slice === slice;
+  return ({ routes }) => !isOpen || matchRoutes(routes, pathname) !== null;
+}
+
+/** Where people type: from then on nothing is replaced under their hands. */
+export function watchTyping(target: EventTarget): void {
+  target.addEventListener('input', () => (typedAt = performance.now()), { capture: true });
+}
+
+/**
+ * For errors that reach no boundary: of timers, promises and handlers. The last good release takes the place of one
+ * whose own code threw within 10 s of being shown, unless somebody has typed since or something is being saved.
+ */
+export async function replaceCulprit(releases: Releases, error: unknown, isSaving: () => boolean): Promise<void> {
+  const culprit = culpritOf(error);
+  const entry = culprit && releases.registry.get()[culprit.slice];
+  if (!culprit || !entry || entry.version !== culprit.version) return;
+  const shown = shownAt.get(`${culprit.slice}@${culprit.version}`);
+  const mayReplace = () =>
+    shown !== undefined && performance.now() - shown < EARLY_MS && typedAt < shown && !isSaving();
+  if (!mayReplace() || !releases.canReplace(culprit.slice, entry, error)) return;
+  const next = await releases.prepare(
+    culprit.slice,
+    entry,
+    fitsPage(releases, culprit.slice, globalThis.location.pathname),
+  );
+  if (next && mayReplace()) releases.adopt(culprit.slice, next);
+}
