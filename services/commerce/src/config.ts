@@ -7,15 +7,23 @@ const milliseconds = (fallback: number, min: number) => z.coerce.number().int().
 const EMULATORS = { SQUARE_APPLICATION_ID: 'emulator-application', SQUARE_LOCATION_ID: 'EMULATORLOCATION' } as const;
 
 const settings = baseConfigSchema.extend({
+  /** Which Square takes the money; `emulator` is refused in production. */
   SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']),
+  /** The application's access token. */
   SQUARE_ACCESS_TOKEN: z.string().min(1),
+  /** The application's id, which the card field needs. */
   SQUARE_APPLICATION_ID: z.string().min(1),
+  /** The location that payments are booked to. */
   SQUARE_LOCATION_ID: z.string().min(1),
+  /** Where the emulator is; only with SQUARE_ENVIRONMENT=emulator. */
   SQUARE_EMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Proves that a webhook is Square's; goes together with SQUARE_WEBHOOK_URL. */
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().min(1).optional(),
   /** Exactly as it is registered with Square: the signature covers it. */
   SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How often unfinished payments, refunds and allowances are looked for. */
   SWEEP_INTERVAL_MS: milliseconds(15_000, 50),
+  /** An attempt that has not moved for this long is taken up again. */
   SWEEP_AGE_MS: milliseconds(60_000, 50),
   /** How long a paid attempt without customer details waits for its order before it is voided. */
   UNCLAIMED_PAID_MS: milliseconds(600_000, 50),
@@ -25,6 +33,7 @@ const settings = baseConfigSchema.extend({
   WEBHOOK_PATIENCE_MS: milliseconds(250, 0),
   /** Seals records of shipped wine: see `Sealer`. */
   SEALING_KEYS: sealingKeys,
+  /** How long a checkout keeps its bottles, seats and nights before they are free again. */
   HOLD_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   /** Declines of a cart or its owner in ten minutes after which the next card waits; 0: never. */
   DECLINES_BEFORE_WAIT: z.coerce.number().int().min(0).default(3),
@@ -32,6 +41,7 @@ const settings = baseConfigSchema.extend({
   DECLINES_PER_CARD: z.coerce.number().int().min(0).default(3),
   /** The same of everybody at one address. */
   DECLINES_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
+  /** How long a call to Square may take. */
   PROVIDER_TIMEOUT_MS: milliseconds(10_000, 50),
 });
 

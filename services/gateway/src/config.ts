@@ -33,13 +33,16 @@ const settings = baseConfigSchema.extend({
   SESSION_SECRET: sessionSecrets,
   /** Print the first run's one-time code at start; `npm start` prints it itself, outside the logs. */
   SETUP_CODE_AT_START: booleanVariable(true),
+  /** Hours after its last use at which a session ends. */
   SESSION_TTL_HOURS: z.coerce
     .number()
     .min(1)
     .default(14 * 24),
   /** Seals secrets of second factors: see `Sealer`. */
   SEALING_KEYS: sealingKeys,
+  /** Folder of the shell's build. */
   SHELL_DIR: directory,
+  /** Folder of slices' releases and of the shell's last assets; several gateways share it. */
   RELEASE_STORE: directory,
   /** Pictures that come with the demo data, served under /media/art. */
   DEMO_MEDIA_DIR: directory.default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
@@ -50,38 +53,51 @@ const settings = baseConfigSchema.extend({
   SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
   /** Slice name → token that may deploy it. */
   SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
+  /** How often SLICE_ORIGINS are looked at. */
   SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),
   /** What a new slice begins with; unset: on in development, off in production. */
   SLICE_AUTO_PROMOTE: booleanVariable(undefined),
+  /** As in commerce: decides which scripts and frames a page may load. */
   SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
+  /** Where the emulator is; only with SQUARE_ENVIRONMENT=emulator. */
   SQUARE_EMULATOR_URL: httpUrl.optional(),
   /** Serve the OpenAPI documents under /api/docs; unset: everywhere but in production. */
   API_DOCS: booleanVariable(undefined),
   /** Space-separated origins that a page may show in a frame (the map). */
   MAP_FRAME_ORIGINS: z.string().default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
+  /** Seconds over which failed sign-ins are counted. */
   SIGN_IN_WINDOW_S: z.coerce.number().int().min(1).default(900),
   /** The failed sign-in of an account after which the next one has to wait. */
   SIGN_IN_SLOW_FROM: count(5),
+  /** Failed sign-ins of one network in that time. 0: no limit. */
   SIGN_IN_PER_ADDRESS: count(100),
+  /** New accounts of one network in an hour; unset: 20 in production, else no limit. */
   SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
-  /** How often sign-ups that were left halfway are looked for, and how long a repeated one waits for the first. */
   /** How long a step of a sign-up is believed to be at work: longer than the longest takes. */
   SIGNUP_LEASE_S: z.coerce.number().int().min(10).default(40),
+  /** How often sign-ups that were left halfway are looked for. */
   SIGNUP_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  /** How long a repeated sign-up waits for the first one. */
   SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
+  /** Writes of one visitor in a minute, for each kind of write. 0: no limit. */
   WRITES_PER_OWNER: count(20),
   /** Of all who come without a cookie from one network, a minute and kind of write; also in development. */
   WRITES_WITHOUT_COOKIE: count(60),
+  /** Writes of one network in a minute; unset: 200 in production, else no limit. */
   WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
   /** The tier that Sign Up preselects; 14 with demo data. */
   DEFAULT_TIER_ID: z.coerce.number().int().optional(),
+  /** How long a public answer is kept when no write touches it. */
   CACHE_TTL_MS: z.coerce.number().int().min(0).default(30_000),
+  /** How long a page document waits for the data that it shows. */
   PAGE_READ_BUDGET_MS: z.coerce.number().int().min(1).default(300),
+  /** How long a read of a service may take. */
   READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
   /** How long a request waits for a service that can't be connected to: it may just be started again. 0 is off. */
   RESTART_WAIT_MS: count(5_000),
   /** How long a look into Redis may take; after that it counts as away. */
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
+  /** How long a write to a service may take. */
   WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
 });
 

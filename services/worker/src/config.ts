@@ -4,11 +4,9 @@ import { baseConfigSchema, checkMailAddress, checkPublicUrl, withRules } from '@
 const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /**
-   * Who mails come from, and where notices for staff go, as long as Settings (`sender`) say nothing else; unset (development
-   * only): the winery's own address.
-   */
+  /** Who mails come from, as long as Settings say nothing else; unset (development only): the winery's own address. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** Where notices for staff go, as long as Settings say nothing else; required in production. */
   MAIL_STAFF: z.string().min(3).optional(),
   /** Address of the site in links; unset: localhost on the gateway's port. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

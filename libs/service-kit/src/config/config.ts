@@ -27,35 +27,55 @@ const url = z.url({ protocol: /^https?$/ });
 
 /** What every process reads from its environment. Times in ms. */
 export const baseConfigSchema = z.object({
+  /** `production` refuses demo data, the payment emulator, weak secrets and missing addresses. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Where it listens for calls. */
   PORT: portVariable,
+  /** Where Prometheus reads `/metrics`; unset: nowhere. */
   METRICS_PORT: portVariable.optional(),
-  /** Apart from HOST: the gateway is public, its metrics are not. */
+  /** The address that METRICS_PORT listens on. Apart from HOST: the gateway is public, its metrics are not. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** The address that it listens on; 0.0.0.0 in a container. */
   HOST: z.string().default('127.0.0.1'),
+  /** PostgreSQL, with the account and database of this service. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Periodic jobs keep up to three connections for their locks. */
+  /** Most connections to PostgreSQL, besides one of the relay. Periodic jobs keep up to three for their locks. */
   DB_POOL: z.coerce.number().int().min(4).max(50).default(10),
-  /** 0 behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode). */
+  /** Prepared statements; 0 behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode). */
   DB_PREPARED: booleanVariable(true),
+  /** Redis, without eviction (`maxmemory-policy noeviction`). */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** Lines of at least this weight are written to standard output, as JSON. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** The release, in logs and error reports; the image sets it. */
   SERVICE_VERSION: z.string().default('0.1.0'),
+  /** `api` answers calls, `jobs` does the background work, `all` does both. */
   ROLE: z.enum(['api', 'jobs', 'all']).default('all'),
+  /** Ed25519 key (JWK) with which this service signs its calls to others. */
   IDENTITY_PRIVATE_KEY: jsonVariable(jwk.extend({ d: z.string() })),
+  /** Service name → public keys (JWK): whose calls are believed. */
   IDENTITY_PUBLIC_KEYS: jsonVariable(z.record(z.string(), z.array(jwk))),
+  /** Where catalog is. */
   CATALOG_URL: url.optional(),
+  /** Where commerce is. */
   COMMERCE_URL: url.optional(),
+  /** Where hospitality is. */
   HOSPITALITY_URL: url.optional(),
+  /** Where content is. */
   CONTENT_URL: url.optional(),
+  /** Where worker is. */
   WORKER_URL: url.optional(),
+  /** Where services reach the gateway. */
   GATEWAY_INTERNAL_URL: url.optional(),
   /** How long the back office's search may look for one kind of thing. */
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1).default(150),
+  /** How often events are looked for that no notification announced. */
   OUTBOX_POLL_MS: z.coerce.number().int().min(50).default(1000),
   /** Seconds for which a process that was asked to end serves on; default 5 in production, else 0. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
+  /** Folder for files that the service keeps itself (pictures of content). */
   DATA_DIR: z.string().default('.data'),
+  /** Load demo data; refused in production. */
   SEED_DEMO: booleanVariable(false),
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
