@@ -21,3 +21,17 @@ export type PictureUse = z.infer<typeof pictureUse>;
 /** Answer of POST /internal/picture-uses. */
 export const pictureUsesAnswer = z.object({ uses: z.array(pictureUse) });
 export type PictureUsesAnswer = z.infer<typeof pictureUsesAnswer>;
+
+/**
+ * An uploaded picture was replaced, or has another focal point: rows that show it take the new end of its address, so
+ * that no cache shows the old one. The path before the end (`/media/uploads/<hash>…`) names the same picture for ever.
+ */
+export const pictureChangedSchema = z.object({
+  /** The picture: the first 40 letters of its file. */
+  hash: z.string().regex(/^[0-9a-f]{40}$/),
+  /** Its address from now on. */
+  url: z.string().regex(/^\/media\/uploads\/[0-9a-f]{40}(-\d+)?\.webp\?v=\d+(#at=\d{1,3},\d{1,3})?$/),
+  /** Counts the picture's changes: an older one that arrives late changes nothing. */
+  revision: z.number().int().min(2),
+});
+export type PictureChanged = z.infer<typeof pictureChangedSchema>;

@@ -16,6 +16,7 @@ import {
   orderLinesRefundedSchema,
   orderPlacedSchema,
 } from './order-events.js';
+import { pictureChangedSchema } from './pictures.js';
 import { stayAroundSchema } from './stay-events.js';
 
 /** Every event type with the schema of its payload: producers are checked against it, consumers parse with it. */
@@ -31,6 +32,7 @@ export const eventSchemas = {
   'booking.declined': bookingDeclinedSchema,
   'registration.made': registrationMadeSchema,
   'stay.around': stayAroundSchema,
+  'picture.changed': pictureChangedSchema,
   'customer.erased': customerErasedSchema,
   'customer.archived': customerArchivedSchema,
   'customer.email_verified': customerEmailVerifiedSchema,

@@ -6,6 +6,7 @@ export * from './hidden-characters.js';
 export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';
+export * from './picture-address.js';
 export * from './po-box.js';
 export * from './us-states.js';
 export * from './waits.js';

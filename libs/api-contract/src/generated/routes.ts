@@ -46,6 +46,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'content', method: 'POST', path: '/api/admin/inquiries/{id}/notes', access: 'staff:inquiries.write' },
   { service: 'content', method: 'GET', path: '/api/admin/media', access: 'staff:media.read' },
   { service: 'content', method: 'DELETE', path: '/api/admin/media/{id}', access: 'staff:media.write' },
+  { service: 'content', method: 'PUT', path: '/api/admin/media/{id}/focus', access: 'staff:media.write' },
+  { service: 'content', method: 'POST', path: '/api/admin/media/{id}/replace', access: 'staff:media.write' },
   { service: 'worker', method: 'GET', path: '/api/admin/message-templates', access: 'staff:stay.read' },
   { service: 'worker', method: 'POST', path: '/api/admin/message-templates', access: 'staff:stay.write' },
   { service: 'worker', method: 'POST', path: '/api/admin/message-templates/preview', access: 'staff:stay.read' },

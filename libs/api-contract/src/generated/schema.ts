@@ -544,6 +544,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/media/{id}/focus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["content_Library_focus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Library_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message-templates": {
         parameters: {
             query?: never;
@@ -5141,6 +5173,12 @@ export interface components {
             /** @example casey.rivera */
             username: string;
         };
+        FocusDto: {
+            /** @description Percent from the left. */
+            focus_x: number | null;
+            /** @description Percent from the top. */
+            focus_y: number | null;
+        };
         FoundDto: {
             /** @description At most five of a kind, newest first. */
             hits: components["schemas"]["SearchHitDto"][];
@@ -5433,10 +5471,16 @@ export interface components {
             bytes: number;
             /** Format: date-time */
             created_at: string;
+            /** @description Point that stays in view, percent from the left. */
+            focus_x: number | null;
+            /** @description The same, percent from the top. */
+            focus_y: number | null;
             height: number;
             id: number;
             /** @description What the uploaded file was called; empty when nobody knows. */
             name: string;
+            /** @description Goes up with each replacement and each other focal point. */
+            revision: number;
             /** @example /media/uploads/0f3a.webp */
             url: string;
             /** @description Where it is shown; null while a service that may show it does not answer. */
@@ -9151,6 +9195,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    content_Library_focus: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FocusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDto"];
+                };
+            };
+        };
+    };
+    content_Library_replace: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-type": string;
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG or WebP, at most 10 MB.
+                     */
+                    image: string;
+                    revision?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDto"];
+                };
             };
         };
     };

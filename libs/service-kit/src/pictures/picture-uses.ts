@@ -1,8 +1,10 @@
-import { Body, Controller, HttpCode, Post, type Type } from '@nestjs/common';
-import { PICTURES_AT_ONCE, type PictureUse, type PictureUsesAnswer } from '@shamba/event-contract';
+import { Body, Controller, HttpCode, Injectable, Post, type Type } from '@nestjs/common';
+import { PICTURES_AT_ONCE, type PictureChanged, type PictureUse, type PictureUsesAnswer } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Internal } from '../access/decorators.js';
+import { CacheTags } from '../cache/cache-tags.js';
 import { ListField } from '../fields/fields.js';
+import { HandlesEvent } from '../outbox/handles-event.js';
 
 /** Where a service keeps addresses of pictures. All but `kind` is SQL of its own table. */
 export interface PictureSource {
@@ -15,6 +17,12 @@ export interface PictureSource {
   url: string;
   /** True where the row lacks words for who can't see the picture. */
   altMissing?: string;
+  /** Tags of cached reads that carry the address. */
+  tags?: readonly string[];
+  /** The table has no column `version` that counts what staff see. */
+  unversioned?: boolean;
+  /** Gives rows another address in SQL of their own, one row back for each: $1 hash, $2 new address, $3 revision. */
+  update?: string;
 }
 
 /** An address of an upload, absolute or not, in any size: its first 40 letters name the picture. */
@@ -51,4 +59,47 @@ export function pictureUsesController(sources: readonly PictureSource[]): Type {
     }
   }
   return PictureUsesController;
+}
+
+/** The revision that an address names; 1 before the first change. */
+const REVISION = (url: string): string => `coalesce(substring(${url} from '[?]v=([0-9]{1,9})')::int, 1)`;
+
+const updateOf = ({ table, url, unversioned }: PictureSource): string =>
+  `WITH changed AS (
+     UPDATE ${table} SET ${url} = $2::text${unversioned ? '' : ', version = version + 1, updated_at = now()'}
+      WHERE ${showsOlder(url)} RETURNING 1)
+   SELECT 1 FROM changed`;
+
+/** Condition: the address shows picture $1 as it was before revision $3. */
+export const showsOlder = (url: string): string =>
+  `substring(${url} from ${HASH}) = $1 AND ${REVISION(url)} < $3::int AND $2::text IS NOT NULL`;
+
+/**
+ * Gives every row that shows a picture the address that it has from now on, and touches what is cached of them. The
+ * version of a row goes up: a form that was open meanwhile learns that the row has changed.
+ */
+export async function movePictures(
+  manager: EntityManager,
+  tags: CacheTags,
+  sources: readonly PictureSource[],
+  { hash, url, revision }: PictureChanged,
+): Promise<void> {
+  for (const source of sources) {
+    const rows = await manager.query<unknown[]>(source.update ?? updateOf(source), [hash, url, revision]);
+    if (rows.length > 0) tags.touch(source.tags ?? []);
+  }
+}
+
+/** Takes up `picture.changed` in a service whose rows show pictures. */
+export function pictureChanges(sources: readonly PictureSource[]): Type {
+  @Injectable()
+  class PictureChanges {
+    constructor(private readonly tags: CacheTags) {}
+
+    @HandlesEvent('picture.changed')
+    execute(changed: PictureChanged, manager: EntityManager): Promise<void> {
+      return movePictures(manager, this.tags, sources, changed);
+    }
+  }
+  return PictureChanges;
 }

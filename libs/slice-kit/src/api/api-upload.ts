@@ -1,6 +1,8 @@
 import { type Answer, ApiError, apiHeaders, type FormFields, type UploadCall } from '@shamba/shell-sdk';
 
 export interface UploadOptions {
+  /** Values of the names in the call's path. */
+  path?: Readonly<Record<string, number | string>>;
   /** Called while the file is sent, with the part that has been sent: 0 to 1. */
   onProgress?: (part: number) => void;
   /** Ends the upload; the promise rejects with an AbortError. */
@@ -15,9 +17,10 @@ export interface UploadOptions {
 export function apiUpload<C extends UploadCall>(
   call: C,
   fields: FormFields<C>,
-  { onProgress, signal }: UploadOptions = {},
+  { path: names = {}, onProgress, signal }: UploadOptions = {},
 ): Promise<Answer<C>> {
-  const [method = 'POST', path = ''] = call.split(' ');
+  const [method = 'POST', template = ''] = call.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])));
   const form = new FormData();
   for (const [name, value] of Object.entries(fields as Record<string, Blob | string>)) form.append(name, value);
   return new Promise((resolve, reject) => {

@@ -24,7 +24,6 @@ export {
 export { FocusFirst } from './focus-first';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { NewPasswordField } from './new-password-field';
-export { PictureField } from './picture-field';
 export {
   amount,
   choice,

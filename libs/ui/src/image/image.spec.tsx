@@ -43,6 +43,11 @@ describe('Image', () => {
     expect(screen.getByRole('img', { name: 'A bottle: image unavailable' })).toBeInTheDocument();
   });
 
+  it('keeps the focal point of its address in view', () => {
+    render(<Image src="/media/uploads/a-640.webp?v=2#at=30,70" alt="A" width={4} height={5} fill />);
+    expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '30% 70%' });
+  });
+
   it('forgets a failure when it gets another picture', () => {
     const { rerender } = render(<Image src="/media/broken.jpg" alt="A" width={4} height={5} />);
     fireEvent.error(screen.getByRole('img'));

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { pictureFocus } from '@shamba/rules';
 import { cx } from '../cx';
 import styles from './image.module.css';
 import { renditions } from './renditions';
@@ -60,6 +61,7 @@ export function Image({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
+          style={{ objectPosition: pictureFocus(current) }}
           onError={() => setFailed((before) => [...before, current])}
         />
       </picture>

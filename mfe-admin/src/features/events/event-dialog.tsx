@@ -9,13 +9,13 @@ import {
   FormDialog,
   MoneyField,
   NumberField,
-  PictureField,
   SelectField,
   TextareaField,
   TextField,
   TimeField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { PictureField } from '../../shared/pictures/picture-field';
 import { useRefresh } from '../../shared/use-refresh';
 import { EVENT_READS, readEvent, saveEvent, type StaffEvent } from './api';
 import {

@@ -5,12 +5,12 @@ import {
   FormDialog,
   MoneyField,
   NumberField,
-  PictureField,
   SelectField,
   TextareaField,
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { PictureField } from '../../shared/pictures/picture-field';
 import { useRefresh } from '../../shared/use-refresh';
 import { type Experience, EXPERIENCE_READS, readExperience, saveExperience } from './api';
 import {

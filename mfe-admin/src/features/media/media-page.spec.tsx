@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -12,6 +12,9 @@ const porch: Picture = {
   width: 3200,
   height: 2000,
   bytes: 412_000,
+  revision: 2,
+  focus_x: null,
+  focus_y: null,
   created_at: '2026-06-03T19:00:00.000Z',
   uses: [
     { kind: 'gallery', id: '7', title: 'Photo 7', alt_missing: true },
@@ -66,7 +69,37 @@ it('deletes what is shown nowhere after a question; a refusal is told and the li
 it('who may only look neither uploads nor deletes', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['media.read'] });
   expect(await screen.findByRole('article', { name: 'porch.jpg' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Upload|Delete/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Upload|Delete|Replace|Focal/ })).not.toBeInTheDocument();
   // No way to a section that is not theirs.
   expect(screen.queryByRole('link', { name: 'Photo 7' })).not.toBeInTheDocument();
+});
+
+it('sets the point that stays in view with the arrow keys or the pointer, on the revision that was seen', async () => {
+  const { api } = await open({ 'PUT /api/admin/media/{id}/focus': porch });
+  const card = within(await screen.findByRole('article', { name: 'porch.jpg' }));
+  await userEvent.click(card.getByRole('button', { name: 'Focal point' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Focal point of porch.jpg' }));
+  expect(dialog.getByText('The middle of the picture')).toBeVisible();
+  const mark = dialog.getByRole('button', { name: 'Focal point' });
+  mark.focus();
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
+  expect(mark).toHaveAccessibleDescription('48 % from the left, 60 % from the top');
+  const plane = mark.parentElement as HTMLElement;
+  plane.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
+  // jsdom knows no PointerEvent with a place: a MouseEvent has one.
+  fireEvent(plane, new MouseEvent('pointerdown', { bubbles: true, clientX: 200, clientY: 200 }));
+  expect(mark).toHaveAccessibleDescription('25 % from the left, 75 % from the top');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save focal point' }));
+  expect(await screen.findByText('Focal point saved')).toBeVisible();
+  const sent = api.calls.find(({ method }) => method === 'PUT');
+  expect([sent?.path, sent?.body]).toEqual(['/api/admin/media/3/focus', { focus_x: 25, focus_y: 75 }]);
+});
+
+it('says where a replacement will be shown before a file is chosen', async () => {
+  await open();
+  const card = within(await screen.findByRole('article', { name: 'porch.jpg' }));
+  await userEvent.click(card.getByRole('button', { name: 'Replace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace porch.jpg' }));
+  expect(dialog.getByText(/shown in all 2 places at once/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Choose the new picture' })).toBeEnabled();
 });

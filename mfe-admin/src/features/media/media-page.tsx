@@ -8,7 +8,9 @@ import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { deletePicture, MEDIA_READS, type MediaListQuery, type Picture, usePictures } from './api';
 import styles from './media.module.css';
-import { PictureCard, titleOf } from './picture-card';
+import { FocusDialog } from './focus-dialog';
+import { type PictureAction, PictureCard, titleOf } from './picture-card';
+import { ReplaceDialog } from './replace-dialog';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 
@@ -29,7 +31,9 @@ export function MediaPage() {
   const state = useListState('media', { only: '' });
   const pictures = usePictures(state.query as MediaListQuery);
   const writable = useSession().hasPermission('media.write');
-  const [deleting, setDeleting] = useState<Picture | null>(null);
+  const [opened, setOpened] = useState<{ picture: Picture; action: PictureAction } | null>(null);
+  const close = () => setOpened(null);
+  const deleting = opened?.action === 'delete' ? opened.picture : null;
   const { uploads, add, dismiss, busy } = useUploads();
   return (
     <>
@@ -42,7 +46,9 @@ export function MediaPage() {
         rowKey={({ id }) => id}
         searchIn="Name of the file"
         filters={FILTERS}
-        card={(picture) => <PictureCard picture={picture} onDelete={writable ? () => setDeleting(picture) : null} />}
+        card={(picture) => (
+          <PictureCard picture={picture} onAction={writable ? (action) => setOpened({ picture, action }) : null} />
+        )}
         tools={writable ? <UploadButton busy={busy} onFiles={(files) => void add(files)} /> : null}
         empty={
           <EmptyState
@@ -60,9 +66,11 @@ export function MediaPage() {
           done={{ title: 'Picture deleted', description: titleOf(deleting) }}
           failure={{ title: 'Not deleted', text: 'Please try again.' }}
           reads={MEDIA_READS}
-          onClose={() => setDeleting(null)}
+          onClose={close}
         />
       ) : null}
+      {opened?.action === 'replace' ? <ReplaceDialog picture={opened.picture} onClose={close} /> : null}
+      {opened?.action === 'focus' ? <FocusDialog picture={opened.picture} onClose={close} /> : null}
     </>
   );
 }

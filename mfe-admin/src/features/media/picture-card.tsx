@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Crosshair, RefreshCw, Trash2 } from 'lucide-react';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
@@ -48,8 +48,17 @@ export const titleOf = ({ id, name }: Pick<Picture, 'id' | 'name'>): string => n
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** A picture of the library with where it is shown. `onDelete`: for who may, and what is shown nowhere. */
-export function PictureCard({ picture, onDelete }: { picture: Picture; onDelete: (() => void) | null }) {
+/** What can be done with a picture. */
+export type PictureAction = 'replace' | 'focus' | 'delete';
+
+interface PictureCardProps {
+  picture: Picture;
+  /** null for who may not change pictures. Only what is shown nowhere can be deleted. */
+  onAction: ((action: PictureAction) => void) | null;
+}
+
+/** A picture of the library with where it is shown. */
+export function PictureCard({ picture, onAction }: PictureCardProps) {
   const { url, width, height, bytes, created_at, uses } = picture;
   const places = uses ?? [];
   return (
@@ -63,10 +72,20 @@ export function PictureCard({ picture, onDelete }: { picture: Picture; onDelete:
         </>
       }
       actions={
-        onDelete && uses?.length === 0 ? (
-          <Button variant="ghost" size="sm" onClick={onDelete}>
-            <Trash2 size={16} aria-hidden="true" /> Delete
-          </Button>
+        onAction ? (
+          <>
+            <Button variant="ghost" size="sm" onClick={() => onAction('replace')}>
+              <RefreshCw size={16} aria-hidden="true" /> Replace
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => onAction('focus')}>
+              <Crosshair size={16} aria-hidden="true" /> Focal point
+            </Button>
+            {uses?.length === 0 ? (
+              <Button variant="ghost" size="sm" onClick={() => onAction('delete')}>
+                <Trash2 size={16} aria-hidden="true" /> Delete
+              </Button>
+            ) : null}
+          </>
         ) : null
       }
     >

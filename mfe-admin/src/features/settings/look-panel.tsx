@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText, PictureField } from '@shamba/slice-kit/forms';
+import { optionalText } from '@shamba/slice-kit/forms';
+import { PictureField } from '../../shared/pictures/picture-field';
 import { Facts } from '@shamba/slice-kit/views';
 import { calls, useSettings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';

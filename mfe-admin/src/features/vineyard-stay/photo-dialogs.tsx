@@ -5,12 +5,12 @@ import {
   flag,
   FormDialog,
   optionalText,
-  PictureField,
   requiredText,
   TextareaField,
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { PictureField } from '../../shared/pictures/picture-field';
 import { useRefresh } from '../../shared/use-refresh';
 import { addPhoto, GALLERY_READS, type Photo, readPhoto, savePhoto } from './house-api';
 

@@ -4,12 +4,12 @@ import {
   FormDialog,
   MoneyField,
   NumberField,
-  PictureField,
   SelectField,
   TextareaField,
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { PictureField } from '../../shared/pictures/picture-field';
 import { useRefresh } from '../../shared/use-refresh';
 import { readWine, saveWine, type Wine } from './api';
 import {

@@ -18,6 +18,7 @@ import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-ca
 import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
 import { InquiryThreads1795421000001 } from './migrations/1795421000001-inquiry-threads.js';
 import { MediaLibrary1795421000002 } from './migrations/1795421000002-media-library.js';
+import { PictureChanges1795449600001 } from './migrations/1795449600001-picture-changes.js';
 import { HiddenPages1795421000003 } from './migrations/1795421000003-hidden-pages.js';
 
 /** Tables of the content service, in the order in which they come. */
@@ -38,6 +39,7 @@ export const schema: SchemaParts = {
     MediaLibrary1795421000002,
     HiddenPages1795421000003,
     KitScheduleRuns1795432800001,
+    PictureChanges1795449600001,
   ],
 };
 

@@ -181,6 +181,15 @@ describe('documentView', () => {
     });
   });
 
+  it('keeps the version of a picture that was replaced, and its focal point out of what others read', () => {
+    const url = '/media/uploads/abc-640.webp?v=2#at=30,70';
+    const shown = view({ copy: copyOf([{ content_key: 'hero-background', content_value: url }]), shareImage: url });
+    expect(shown?.page.hero?.preload?.srcset).toBe(
+      '/media/uploads/abc-320.avif?v=2 320w, /media/uploads/abc-640.avif?v=2 640w',
+    );
+    expect(shown?.ogImage).toBe('https://shamba.test/media/uploads/abc-640.webp?v=2');
+  });
+
   it('escapes JSON-LD for a script element and drops what a row does not have', () => {
     const [syrah = '', rose = ''] = view()?.jsonLd ?? [];
     expect(syrah).not.toContain('<');

@@ -144,6 +144,8 @@ function jsonLdOf(input: DocumentInput, facts: TemplateScope): string[] {
 function pictureUrl(image: string | null, origin: string): string | null {
   if (image === null || image === '' || !URL.canParse(image, origin)) return null;
   const url = new URL(image, origin);
+  // The focal point is for our own pages.
+  url.hash = '';
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 

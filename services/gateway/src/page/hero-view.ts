@@ -21,9 +21,9 @@ const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', j
 
 /**
  * Stored pictures name the largest size they exist in; the smaller ones and the
- * AVIF files stand beside it (as the Image component knows).
+ * AVIF files stand beside it (as the Image component knows). `?v=2`: it was replaced; `#at=30,70`: its focal point.
  */
-const STORED = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)$/;
+const STORED = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)(\?v=\d+)?(?:#.*)?$/;
 const LADDERS: Record<string, readonly number[]> = { 640: [320, 640], 1280: [320, 640, 1280], 1600: [480, 960, 1600] };
 
 /** What a page opens with, as its Hero component will draw it. */
@@ -57,9 +57,9 @@ function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Pic
 
 /** A picture by its address: in all the sizes that a stored one has, any other as it is. */
 export function storedPicture(src: string): Omit<PictureView, 'alt'> {
-  const [, base, largest] = STORED.exec(src) ?? [];
+  const [, base, largest = '', version = ''] = STORED.exec(src) ?? [];
   const sources =
-    base === undefined ? [] : sourcesOf(`${base}-{width}.{format}`, ['avif', 'webp'], LADDERS[largest ?? ''] ?? []);
+    base === undefined ? [] : sourcesOf(`${base}-{width}.{format}${version}`, ['avif', 'webp'], LADDERS[largest] ?? []);
   return { sources, src, preload: sources[0] ?? null };
 }
 

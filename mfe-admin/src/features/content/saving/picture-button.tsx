@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
+import { LibraryButton } from '../../../shared/pictures/library-button';
 import { currentOf, uploadBackground } from '../api';
 import { keyOf, type PageElement } from '../elements';
 import type { ElementSaver, SavedValue } from './element-saver';
@@ -17,7 +18,7 @@ interface PictureButtonProps {
   onSaved?: () => void;
 }
 
-/** Uploads a picture and makes it the element's value; the state and what went wrong stand below the button. */
+/** Uploads a picture, or takes one from the library, and makes it the element's value; the state and what went wrong stand below the button. */
 export function PictureButton({ saver, element, label, variant = 'secondary', onSaved }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -56,16 +57,25 @@ export function PictureButton({ saver, element, label, variant = 'secondary', on
           if (file) void upload(file);
         }}
       />
-      <Button
-        size="sm"
-        variant={variant}
-        loading={sent !== null}
-        loadingLabel="Uploading..."
-        aria-label={sent === null ? `${label}: ${element.label}` : undefined}
-        onClick={() => input.current?.click()}
-      >
-        <ImageUp size={16} aria-hidden="true" /> {label}
-      </Button>
+      <div className={styles.choices}>
+        <Button
+          size="sm"
+          variant={variant}
+          loading={sent !== null}
+          loadingLabel="Uploading..."
+          aria-label={sent === null ? `${label}: ${element.label}` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp size={16} aria-hidden="true" /> {label}
+        </Button>
+        <LibraryButton
+          label={element.label}
+          onChosen={(url) => {
+            saver.type(keyOf(element), url);
+            void saver.flush(keyOf(element));
+          }}
+        />
+      </div>
       {sent === null ? null : <progress value={sent} max={1} aria-label="Upload" />}
       {problem === undefined ? null : (
         <p className={styles.problem} role="alert">

@@ -7,11 +7,11 @@ import {
   flag,
   FormDialog,
   optionalText,
-  PictureField,
   TextareaField,
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { PictureField } from '../../../shared/pictures/picture-field';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { PageFigures } from '../api';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { pictureUsesController } from '@shamba/service-kit';
+import { pictureChanges, type PictureSource, pictureUsesController } from '@shamba/service-kit';
 import { StockModule } from '../stock/index.js';
 import { AdminWinesController } from './admin-wines.controller.js';
 import { StockController } from './stock.controller.js';
@@ -13,12 +13,16 @@ import { UpdateWine } from './use-cases/update-wine.js';
 import { WinesController } from './wines.controller.js';
 
 /** A bottle's alternative text is made of the wine's name. */
-const PictureUses = pictureUsesController([{ kind: 'wine', table: 'wines', title: 'name', url: 'image_url' }]);
+const PICTURES: readonly PictureSource[] = [
+  { kind: 'wine', table: 'wines', title: 'name', url: 'image_url', tags: ['wines'] },
+];
+const PictureUses = pictureUsesController(PICTURES);
+const PictureChanges = pictureChanges(PICTURES);
 
 @Module({
   imports: [StockModule],
   controllers: [WinesController, AdminWinesController, StockController, PictureUses],
-  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles, SearchWines],
+  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles, SearchWines, PictureChanges],
   exports: [FindWines, CreateWine, UpdateWine],
 })
 export class WinesModule {}

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
 import { WriteElement } from '../pages/index.js';
@@ -8,6 +8,8 @@ import { FindPictures } from './use-cases/find-pictures.js';
 import { KeepPicture } from './use-cases/keep-picture.js';
 
 const YEAR_SECONDS = 31_536_000;
+/** For an address as it was before the picture was replaced. */
+const FORMER_SECONDS = 300;
 
 /** Who edits one of these areas puts pictures into it. */
 const AREAS_WITH_PICTURES = [
@@ -65,16 +67,24 @@ export class MediaController {
     return { imageUrl: url, element: await this.writeElement.element(input, form.text('version')) };
   }
 
-  /** An uploaded picture. Its name is made from its bytes, so it never changes. The gateway sends /media/* here. */
+  /**
+   * An uploaded picture. Its name is made from its bytes, and `v` goes up when it is replaced, so what an address shows
+   * never changes; one without the present `v` shows the picture that took the place. The gateway sends /media/* here.
+   */
   @Public()
   @ApiExcludeEndpoint()
   @Get('media/uploads/:file')
   async picture(
     @Param('file') file: string,
+    @Query('v') version: unknown,
     @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
   ): Promise<StreamableFile> {
-    const { stream, size, type } = await this.findPictures.open(file);
-    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    const { stream, size, type, revision } = await this.findPictures.open(file);
+    const lasting = revision === 1 || String(version) === String(revision);
+    reply.header(
+      'cache-control',
+      lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${FORMER_SECONDS}`,
+    );
     reply.header('x-content-type-options', 'nosniff');
     return new StreamableFile(stream, { type, length: size });
   }

@@ -6,6 +6,7 @@ import { DiskMediaStore } from './disk-media-store.js';
 import { LibraryController } from './library.controller.js';
 import { MediaController } from './media.controller.js';
 import { MediaStore } from './media-store.js';
+import { ChangePicture } from './use-cases/change-picture.js';
 import { DeletePicture } from './use-cases/delete-picture.js';
 import { FindPictures } from './use-cases/find-pictures.js';
 import { FindUses } from './use-cases/find-uses.js';
@@ -19,6 +20,7 @@ import { KeepPicture } from './use-cases/keep-picture.js';
     FindPictures,
     FindUses,
     DeletePicture,
+    ChangePicture,
     {
       provide: MediaStore,
       inject: [CONFIG],

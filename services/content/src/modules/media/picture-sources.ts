@@ -1,4 +1,4 @@
-import type { PictureSource } from '@shamba/service-kit';
+import { type PictureSource, SETTINGS_TAG, showsOlder } from '@shamba/service-kit';
 
 /** Where this service keeps addresses of pictures: pages, drafts, what search engines show, and the look. */
 export const OWN_SOURCES: readonly PictureSource[] = [
@@ -8,6 +8,15 @@ export const OWN_SOURCES: readonly PictureSource[] = [
     id: `page || '/' || content_key`,
     title: `page || ': ' || content_key`,
     url: 'content_value',
+    tags: ['content'],
+    // A value of the page like any other: it stays in the history.
+    update: `WITH moved AS (
+        UPDATE page_content SET content_value = $2::text, version = version + 1, updated_at = now()
+         WHERE ${showsOlder('content_value')} RETURNING id, version, content_value),
+      kept AS (
+        INSERT INTO page_content_versions (content_id, version, content_value, saved_at, saved_by)
+        SELECT id, version, content_value, now(), 'media library' FROM moved)
+      SELECT 1 FROM moved`,
   },
   {
     kind: 'draft',
@@ -15,13 +24,22 @@ export const OWN_SOURCES: readonly PictureSource[] = [
     id: `page || '/' || content_key`,
     title: `username || ', ' || page || ': ' || content_key`,
     url: 'content_value',
+    unversioned: true,
   },
-  { kind: 'seo', table: 'page_settings', id: 'page', title: 'page', url: 'og_image' },
+  { kind: 'seo', table: 'page_settings', id: 'page', title: 'page', url: 'og_image', tags: ['content'] },
   {
     kind: 'look',
     table: `settings CROSS JOIN LATERAL jsonb_each_text(value) AS one(field, address)`,
     id: 'field',
     title: `replace(replace(field, '_url', ''), '_', ' ')`,
     url: 'address',
+    tags: [SETTINGS_TAG],
+    update: `WITH changed AS (
+      UPDATE settings SET version = version + 1, updated_at = now(), value = (
+          SELECT jsonb_object_agg(field, CASE WHEN ${showsOlder(`(entry #>> '{}')`)} THEN to_jsonb($2::text) ELSE entry END)
+            FROM jsonb_each(value) AS one(field, entry))
+      WHERE block = 'look' AND EXISTS (SELECT 1 FROM jsonb_each_text(value) AS one(field, entry) WHERE ${showsOlder('entry')})
+      RETURNING 1)
+      SELECT 1 FROM changed`,
   },
 ];

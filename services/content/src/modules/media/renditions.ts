@@ -8,6 +8,9 @@ const LADDERS: ReadonlyMap<number, readonly number[]> = new Map([
   [640, [320, 640]],
 ]);
 
+/** What a picture's files have in common: the first letters of their names. */
+export const HASH_LENGTH = 40;
+
 export interface Rendition {
   /** <hash>-<width>.<format> */
   name: string;
@@ -41,3 +44,13 @@ export function filesOf(file: string): string[] {
   const widths = (largest && LADDERS.get(Number(largest))) || [];
   return [`${hash}.webp`, ...widths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`])];
 }
+
+/** Where the files of a picture are: its name in addresses, and the widest size; `stored` since it was replaced. */
+export interface PlacedPicture {
+  file: string;
+  stored: string | null;
+}
+
+/** The file that an address of a picture stands for: its own name, or since the replacement another one. */
+export const storedFile = ({ file, stored }: PlacedPicture): string =>
+  stored === null ? file : `${stored}${file.slice(HASH_LENGTH)}`;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type PictureUse, pictureUseKinds } from '@shamba/event-contract';
-import { EnumField, ListQuery, SearchField } from '@shamba/service-kit';
+import { EnumField, IntField, ListQuery, SearchField } from '@shamba/service-kit';
 import { UploadedDto } from './media.dto.js';
 
 export class PictureUseDto {
@@ -15,6 +15,11 @@ export class MediaDto extends UploadedDto {
   @ApiProperty({ description: 'What the uploaded file was called; empty when nobody knows.' }) name: string;
   @ApiProperty({ description: 'Size of the file.' }) bytes: number;
   @ApiProperty({ format: 'date-time' }) created_at: string;
+  @ApiProperty({ description: 'Goes up with each replacement and each other focal point.' }) revision: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Point that stays in view, percent from the left.' })
+  focus_x: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The same, percent from the top.' })
+  focus_y: number | null;
   @ApiProperty({
     type: [PictureUseDto],
     nullable: true,
@@ -34,4 +39,13 @@ export class ListMediaQuery extends ListQuery {
     description: 'unused: shown nowhere; no_alt: shown where no alternative text is.',
   })
   only?: (typeof libraryParts)[number];
+}
+
+/** The point that stays in view where the picture is cropped; both null: its middle. */
+export class FocusDto {
+  @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the left.' })
+  focus_x: number | null;
+
+  @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the top.' })
+  focus_y: number | null;
 }

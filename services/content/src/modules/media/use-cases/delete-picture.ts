@@ -3,7 +3,7 @@ import { audited, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { PictureInUse } from '../media.errors.js';
-import { filesOf } from '../renditions.js';
+import { filesOf, type PlacedPicture, storedFile } from '../renditions.js';
 import { FindUses } from './find-uses.js';
 import { hashOf, lockPicture } from './keep-picture.js';
 
@@ -19,8 +19,8 @@ export class DeletePicture {
   /** @throws NotFound, PictureInUse, ServiceUnavailable while it is not known whether it is shown */
   async execute(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const [known] = await manager.query<{ file: string; name: string }[]>(
-        'SELECT file, name FROM media WHERE id = $1',
+      const [known] = await manager.query<(PlacedPicture & { name: string })[]>(
+        'SELECT file, stored, name FROM media WHERE id = $1',
         [id],
       );
       if (!known) throw new NotFound('This picture');
@@ -30,7 +30,7 @@ export class DeletePicture {
       if (places > 0) throw new PictureInUse(places);
       await manager.query('DELETE FROM media WHERE id = $1', [id]);
       await audited(manager, { entity: 'media', id, action: 'delete', before: known, after: null });
-      for (const name of filesOf(known.file)) await this.store.remove(name);
+      for (const name of filesOf(storedFile(known))) await this.store.remove(name);
     });
   }
 }

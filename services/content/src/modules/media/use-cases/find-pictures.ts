@@ -7,11 +7,11 @@ import type { ListMediaQuery, MediaDto } from '../dto/library.dto.js';
 import { MediaStore } from '../media-store.js';
 import { LibraryTooLarge } from '../media.errors.js';
 import { FindUses } from './find-uses.js';
-import { hashOf, UPLOADS_PATH } from './keep-picture.js';
+import { storedFile } from '../renditions.js';
+import { type AddressedPicture, addressOf, hashOf } from './keep-picture.js';
 
-interface MediaRow {
+interface MediaRow extends AddressedPicture {
   id: number;
-  file: string;
   name: string;
   width: number;
   height: number;
@@ -23,11 +23,14 @@ const NEWEST: ListSorts = { id: ['m.id', 'int'], by: { created: [] }, default: '
 /** Pictures that are compared with the whole shop to find those without a use. */
 const MOST_COMPARED = 5000;
 
-const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(webp|avif)$/;
+const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(?:webp|avif)$/;
 
 const UPLOAD = /\/media\/uploads\/([0-9a-f]{40})/;
 const hashIn = (address: string): string => UPLOAD.exec(address)?.[1] ?? '';
-const addressOf = (file: string): string => `${UPLOADS_PATH}/${file}`;
+/** Columns of an address. */
+const ADDRESS = 'file, revision, focus_x, focus_y';
+
+const typeOf = (name: string): string => `image/${name.slice(name.lastIndexOf('.') + 1)}`;
 
 /** Reads of uploaded pictures. */
 @Injectable()
@@ -49,10 +52,13 @@ export class FindPictures {
   /** The newest pictures of the library, as a list of facts. */
   async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
     const rows = await this.dataSource.query<MediaRow[]>(
-      'SELECT file, name, width, height, bytes FROM media ORDER BY id DESC LIMIT $1',
+      `SELECT ${ADDRESS}, name, width, height, bytes FROM media ORDER BY id DESC LIMIT $1`,
       [MOST_COMPARED],
     );
-    return rows.map(({ file, name, width, height, bytes }) => ({ url: addressOf(file), name, width, height, bytes }));
+    return rows.map((row) => {
+      const { name, width, height, bytes } = row;
+      return { url: addressOf(row), name, width, height, bytes };
+    });
   }
 
   /** Those of some addresses that name an upload which is not here. */
@@ -66,12 +72,33 @@ export class FindPictures {
     return [...named.values()].sort();
   }
 
-  /** The bytes of one. Only names that we make reach the store. @throws NotFound */
-  async open(name: string) {
-    const [, format] = NAME.exec(name) ?? [];
-    const found = format === undefined ? undefined : await this.store.open(name);
+  /** One picture of the library. @throws NotFound */
+  async byId(id: number): Promise<MediaDto> {
+    const [found] = await this.byIds([id]);
     if (!found) throw new NotFound('This picture');
-    return { ...found, type: `image/${format}` };
+    return found;
+  }
+
+  /** The bytes of one, and its revision when it was replaced. Only names that we make reach the store. @throws NotFound */
+  async open(name: string) {
+    if (!NAME.test(name)) throw new NotFound('This picture');
+    const found = await this.store.open(name);
+    if (found) return { ...found, type: typeOf(name), revision: 1 };
+    return this.openReplaced(name);
+  }
+
+  /** A picture that was replaced has its files elsewhere: in the size of the address, else as large as it is. */
+  private async openReplaced(name: string) {
+    const [row] = await this.dataSource.query<{ file: string; stored: string; revision: number }[]>(
+      'SELECT file, stored, revision FROM media WHERE left(file, 40) = $1 AND stored IS NOT NULL',
+      [hashOf(name)],
+    );
+    if (!row) throw new NotFound('This picture');
+    for (const file of [storedFile({ ...row, file: name }), storedFile(row)]) {
+      const found = await this.store.open(file);
+      if (found) return { ...found, type: typeOf(file), revision: row.revision };
+    }
+    throw new NotFound('This picture');
   }
 
   private async narrow(
@@ -95,13 +122,13 @@ export class FindPictures {
 
   private async byIds(ids: number[]): Promise<MediaDto[]> {
     const rows = await this.dataSource.query<MediaRow[]>(
-      'SELECT id, file, name, width, height, bytes, created_at FROM media WHERE id = ANY($1)',
+      `SELECT id, ${ADDRESS}, name, width, height, bytes, created_at FROM media WHERE id = ANY($1)`,
       [ids],
     );
     const uses = await this.usesOf(rows.map(({ file }) => hashOf(file)));
     return rows.map(({ file, created_at, ...row }) => ({
       ...row,
-      url: addressOf(file),
+      url: addressOf({ file, ...row }),
       created_at: created_at.toISOString(),
       uses: uses && (uses.get(hashOf(file)) ?? []).map(({ hash: _, ...use }) => use),
     }));

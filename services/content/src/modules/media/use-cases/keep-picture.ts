@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Caller, Clock, inTransaction } from '@shamba/service-kit';
@@ -6,10 +6,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { MediaStore } from '../media-store.js';
 import { type Picture, redrawPicture } from '../redraw-picture.js';
-import { drawRenditions, largestRung, type Rendition } from '../renditions.js';
+import { drawRenditions, HASH_LENGTH, largestRung, type Rendition } from '../renditions.js';
 
 export const UPLOADS_PATH = '/media/uploads';
-const HASH_LENGTH = 40;
+
+const nameOf = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
 /** What a picture's files have in common. */
 export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
@@ -17,6 +19,50 @@ export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
 /** A picture is kept or deleted by one at a time, until the transaction ends. */
 export const lockPicture = (manager: EntityManager, hash: string): Promise<unknown> =>
   manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`media:${hash}`]);
+
+/** The address of a picture: its version since it was changed, and the point that stays in view. */
+export function addressOf({ file, revision, focus_x, focus_y }: AddressedPicture): string {
+  const version = revision > 1 ? `?v=${revision}` : '';
+  const focus = focus_x === null || focus_y === null ? '' : `#at=${focus_x},${focus_y}`;
+  return `${UPLOADS_PATH}/${file}${version}${focus}`;
+}
+
+export interface AddressedPicture {
+  file: string;
+  revision: number;
+  focus_x: number | null;
+  focus_y: number | null;
+}
+
+/** An upload in every size and format that pages use, not stored yet. */
+export interface DrawnPicture extends Picture {
+  /** The file that its address names, when it is the picture `hash`. */
+  file: string;
+  files: Rendition[];
+}
+
+/** Draws an upload under a name, else under one that is made from what it shows. @throws UnsupportedPicture, PictureTooLarge */
+export async function drawPicture(image: Uint8Array, name?: string): Promise<DrawnPicture & { hash: string }> {
+  const picture = await redrawPicture(image);
+  const hash = name ?? nameOf(picture.bytes);
+  const largest = largestRung(picture.width);
+  const drawn = largest === undefined ? [] : await drawRenditions(picture.bytes, hash, largest);
+  const file = largest === undefined ? `${hash}.webp` : `${hash}-${largest}.webp`;
+  return { ...picture, hash, file, files: [{ name: `${hash}.webp`, bytes: picture.bytes }, ...drawn] };
+}
+
+/** Another name for a picture than what it shows makes. */
+export const newName = (): string => nameOf(randomUUID());
+
+/** Stores all files of a picture or, when one can't be, none. @throws StorageFull, StoreAway */
+export async function storeFiles(store: MediaStore, files: readonly Rendition[], isNew = true): Promise<void> {
+  try {
+    for (const { name, bytes } of files) await store.save(name, bytes);
+  } catch (error) {
+    if (isNew) await Promise.allSettled(files.map(({ name }) => store.remove(name)));
+    throw error;
+  }
+}
 
 /** Encodes an upload in the sizes and formats that pages use, stores the files, and returns the picture's address. */
 @Injectable()
@@ -32,42 +78,48 @@ export class KeepPicture {
    * @throws UnsupportedPicture, PictureTooLarge, StorageFull: then no file of a new picture is left
    */
   async execute(upload: { image: Uint8Array; name: string }, caller: Caller): Promise<UploadedDto> {
-    const picture = await redrawPicture(upload.image);
-    const { bytes, width, height } = picture;
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-    const largest = largestRung(width);
-    const file = largest === undefined ? `${hash}.webp` : `${hash}-${largest}.webp`;
-    const drawn = largest === undefined ? [] : await drawRenditions(bytes, hash, largest);
-    const id = await inTransaction(this.dataSource, async (manager) => {
-      await lockPicture(manager, hash);
-      const [known] = await manager.query<{ id: number }[]>('SELECT id FROM media WHERE file = $1', [file]);
-      await this.save([{ name: `${hash}.webp`, bytes }, ...drawn], known === undefined);
-      return known?.id ?? (await this.record(manager, { ...picture, file, name: upload.name }, caller));
+    const picture = await drawPicture(upload.image);
+    return inTransaction(this.dataSource, async (manager) => {
+      await lockPicture(manager, picture.hash);
+      const [known] = await manager.query<(AddressedPicture & UploadedDto & { stored: string | null })[]>(
+        'SELECT id, file, stored, revision, focus_x, focus_y, width, height FROM media WHERE left(file, 40) = $1',
+        [picture.hash],
+      );
+      // The name stands for another picture since that was replaced.
+      if (known?.stored != null) return this.add(manager, await drawPicture(upload.image, newName()), upload, caller);
+      await storeFiles(this.store, picture.files, known === undefined);
+      return known ? shown(known) : this.record(manager, { ...picture, name: upload.name }, caller);
     });
-    return { id, url: `${UPLOADS_PATH}/${file}`, width, height };
   }
 
-  /** The files first: a row without its file would be a broken picture. */
-  private async save(files: readonly Rendition[], isNew: boolean): Promise<void> {
-    try {
-      for (const { name, bytes } of files) await this.store.save(name, bytes);
-    } catch (error) {
-      if (isNew) await Promise.allSettled(files.map(({ name }) => this.store.remove(name)));
-      throw error;
-    }
+  private async add(
+    manager: EntityManager,
+    picture: DrawnPicture,
+    { name }: { name: string },
+    caller: Caller,
+  ): Promise<UploadedDto> {
+    await storeFiles(this.store, picture.files);
+    return this.record(manager, { ...picture, name }, caller);
   }
 
   private async record(
     manager: EntityManager,
-    { file, name, contentType, width, height, bytes }: Picture & { file: string; name: string },
+    { file, name, contentType, width, height, bytes }: DrawnPicture & { name: string },
     { userId }: Caller,
-  ): Promise<number> {
+  ): Promise<UploadedDto> {
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO media (file, name, content_type, width, height, bytes, uploaded_by_user_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        RETURNING id`,
       [file, name, contentType, width, height, bytes.byteLength, userId ?? null, this.clock.now()],
     );
     if (!row) throw new Error(`Picture ${file} was not recorded`);
-    return row.id;
+    return { id: row.id, url: `${UPLOADS_PATH}/${file}`, width, height };
   }
 }
+
+const shown = ({ id, width, height, ...address }: AddressedPicture & Omit<UploadedDto, 'url'>): UploadedDto => ({
+  id,
+  url: addressOf(address),
+  width,
+  height,
+});

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
-import { apiUpload } from '../api';
+import { apiUpload } from '@shamba/slice-kit/api';
+import { LibraryButton } from './library-button';
 import styles from './picture-field.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
@@ -15,7 +16,7 @@ interface PictureFieldProps<V extends FieldValues, Body> {
   label: string;
 }
 
-/** A picture by upload (with progress) or by address. The field's value is the address. */
+/** A picture by upload (with progress), from the library or by address. The field's value is the address. */
 export function PictureField<V extends FieldValues, Body>({ form, name, label }: PictureFieldProps<V, Body>) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -69,6 +70,7 @@ export function PictureField<V extends FieldValues, Body>({ form, name, label }:
           >
             <ImageUp size={16} aria-hidden="true" /> Upload a picture
           </Button>
+          <LibraryButton label={label} onChosen={set} />
           {url ? (
             <Button variant="ghost" size="sm" onClick={() => set('')}>
               <Trash2 size={16} aria-hidden="true" /> Remove

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { toast } from '@shamba/shell-sdk';
+import { Stack } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import { CHANGED_READS, type Focus, type Picture, setFocus } from './api';
+import styles from './media.module.css';
+import { titleOf } from './picture-card';
+
+const MIDDLE: Focus = { x: 50, y: 50 };
+const STEPS: Record<string, Focus> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** Percent that one press of an arrow key moves; with Shift the larger one. */
+const STEP = 2;
+const LARGE_STEP = 10;
+
+const inside = (part: number): number => Math.min(100, Math.max(0, Math.round(part)));
+const cssOf = ({ x, y }: Focus): string => `${x}% ${y}%`;
+
+/** The point of a picture that stays in view wherever it is cropped: set by pressing on it, or with the arrow keys. */
+export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+  const { url, focus_x, focus_y } = picture;
+  const [focus, set] = useState<Focus | null>(focus_x === null || focus_y === null ? null : { x: focus_x, y: focus_y });
+  const refresh = useRefresh();
+  const { run, busy } = useWrite({
+    send: () => setFocus(picture, focus),
+    failure: { title: 'Not saved', text: 'Please try again.' },
+    onDone: () => {
+      toast({ title: 'Focal point saved', description: titleOf(picture) });
+      void refresh(...CHANGED_READS);
+      onClose();
+    },
+    onFailed: () => void refresh(...CHANGED_READS),
+  });
+  const point = focus ?? MIDDLE;
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    set({
+      x: inside(((event.clientX - left) / width) * 100),
+      y: inside(((event.clientY - top) / height) * 100),
+    });
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const size = event.shiftKey ? LARGE_STEP : STEP;
+    set({ x: inside(point.x + step.x * size), y: inside(point.y + step.y * size) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Focal point of ${titleOf(picture)}`}
+      description="What must stay in view where the picture is cropped. Press on it, or move the mark with the arrow keys."
+      size="lg"
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="link" disabled={focus === null} onClick={() => set(null)}>
+            Back to the middle
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={busy} loadingLabel="Saving…" onClick={() => void run()}>
+            Save focal point
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <div
+          className={styles.plane}
+          onPointerDown={press}
+          onPointerMove={(event) => (event.buttons === 1 ? press(event) : undefined)}
+        >
+          <img src={url} alt="" draggable={false} />
+          <button
+            type="button"
+            className={styles.mark}
+            style={{ left: `${point.x}%`, top: `${point.y}%` }}
+            aria-label="Focal point"
+            aria-describedby="focal-point-place"
+            onKeyDown={move}
+          />
+        </div>
+        <p id="focal-point-place" className={styles.state} role="status">
+          {focus === null ? 'The middle of the picture' : `${point.x} % from the left, ${point.y} % from the top`}
+        </p>
+        <div className={styles.crops}>
+          {CROPS.map(({ label, shape }) => (
+            <figure key={label}>
+              <img src={url} alt="" style={{ aspectRatio: shape, objectPosition: cssOf(point) }} />
+              <figcaption>{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const CROPS = [
+  { label: 'Background, wide screen', shape: '16 / 6' },
+  { label: 'Background, phone', shape: '9 / 14' },
+  { label: 'Card', shape: '16 / 10' },
+];

@@ -1,0 +1,80 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { messageOf, toast } from '@shamba/shell-sdk';
+import { Stack } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { CHANGED_READS, type Picture, replacePicture } from './api';
+import styles from './media.module.css';
+import { titleOf } from './picture-card';
+
+/** Puts another picture in the place of one: a file is chosen, sent, and shown wherever the one before was. */
+export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const refresh = useRefresh();
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const replace = async (file: File) => {
+    setSent(0);
+    setProblem(undefined);
+    try {
+      await replacePicture(picture, file, setSent);
+      toast({ title: 'Picture replaced', description: titleOf(picture) });
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error, 'The picture was not replaced. Please try again.'));
+    } finally {
+      setSent(null);
+      await refresh(...CHANGED_READS);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || sent !== null ? undefined : onClose())}
+      title={`Replace ${titleOf(picture)}`}
+      description={whereText(picture)}
+      footer={
+        <>
+          <Button variant="ghost" disabled={sent !== null} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={sent !== null} loadingLabel="Replacing…" onClick={() => input.current?.click()}>
+            <ImageUp size={16} aria-hidden="true" /> Choose the new picture
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <img className={styles.whole} src={picture.url} alt="The picture as it is now" />
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          hidden
+          aria-label="The new picture"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void replace(file);
+          }}
+        />
+        {sent === null ? null : <progress className={styles.progress} value={sent} max={1} aria-label="Upload" />}
+        {problem === undefined ? null : (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What will happen. Earlier versions of pages name the same picture: they show the new one as well. */
+function whereText({ uses }: Picture): string {
+  const end = 'The picture before it is gone then, and its focal point with it.';
+  if (uses === null) return `The new picture is shown wherever this one is. ${end}`;
+  if (uses.length === 0) return `It is shown nowhere. ${end}`;
+  return `The new picture is shown in ${uses.length === 1 ? 'one place' : `all ${uses.length} places`} at once. ${end}`;
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, CacheTags, checkVersion, inTransaction, movePictures, NotFound, Outbox } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MediaStore } from '../media-store.js';
+import { OWN_SOURCES } from '../picture-sources.js';
+import { filesOf, HASH_LENGTH, type PlacedPicture, storedFile } from '../renditions.js';
+import {
+  type AddressedPicture,
+  addressOf,
+  drawPicture,
+  hashOf,
+  lockPicture,
+  newName,
+  storeFiles,
+} from './keep-picture.js';
+
+interface MediaRow extends AddressedPicture, PlacedPicture {
+  id: number;
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** The point of a picture that stays in view where it is cropped, in percent from the left and the top. */
+export interface Focus {
+  focus_x: number | null;
+  focus_y: number | null;
+}
+
+/** Services besides this one whose rows hold addresses of pictures. */
+const OTHERS = ['catalog', 'hospitality'] as const;
+
+/**
+ * Changes a picture wherever it is shown. Its id and the path of its address stay; the version at the end of the address
+ * goes up in every row that shows it, so that no cache shows what was there before.
+ */
+@Injectable()
+export class ChangePicture {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: MediaStore,
+    private readonly outbox: Outbox,
+    private readonly cacheTags: CacheTags,
+  ) {}
+
+  /**
+   * Puts another picture in the place of one. The files before it are taken away only after the change has committed.
+   * The focal point belonged to what was shown: it is forgotten.
+   * @param ifMatch revision that the change is based on
+   * @throws NotFound, StaleVersion, UnsupportedPicture, PictureTooLarge, StorageFull, StoreAway
+   */
+  async replace(id: number, upload: { image: Uint8Array; name: string }, ifMatch?: string): Promise<void> {
+    await this.known(this.dataSource.manager, id);
+    const { hash: stored, bytes, width, height, file, files } = await drawPicture(upload.image, newName());
+    await storeFiles(this.store, files);
+    let before: string[] = [];
+    try {
+      await this.change(id, ifMatch, (row) => {
+        before = filesOf(storedFile(row));
+        const name = upload.name || row.name;
+        const address = hashOf(row.file) + file.slice(HASH_LENGTH);
+        return {
+          ...row,
+          file: address,
+          stored,
+          name,
+          width,
+          height,
+          bytes: bytes.byteLength,
+          focus_x: null,
+          focus_y: null,
+        };
+      });
+    } catch (error) {
+      await Promise.allSettled(files.map(({ name }) => this.store.remove(name)));
+      throw error;
+    }
+    // What stays when this fails is shown nowhere.
+    await Promise.allSettled(before.map((name) => this.store.remove(name)));
+  }
+
+  /** Sets the focal point, or takes it away. @throws NotFound, StaleVersion */
+  async focus(id: number, focus: Focus, ifMatch?: string): Promise<void> {
+    await this.change(id, ifMatch, (row) => ({ ...row, ...focus }));
+  }
+
+  private async change(id: number, ifMatch: string | undefined, work: (row: MediaRow) => MediaRow): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const hash = hashOf((await this.known(manager, id)).file);
+      await lockPicture(manager, hash);
+      const row = await this.known(manager, id);
+      checkVersion(row.revision, ifMatch, { ...row, version: row.revision });
+      const next = { ...work(row), revision: row.revision + 1 };
+      await manager.query(
+        `UPDATE media SET file = $2, stored = $3, name = $4, width = $5, height = $6, bytes = $7, focus_x = $8, focus_y = $9,
+                revision = $10 WHERE id = $1`,
+        [
+          id,
+          next.file,
+          next.stored,
+          next.name,
+          next.width,
+          next.height,
+          next.bytes,
+          next.focus_x,
+          next.focus_y,
+          next.revision,
+        ],
+      );
+      const changed = { hash, url: addressOf(next), revision: next.revision };
+      await movePictures(manager, this.cacheTags, OWN_SOURCES, changed);
+      await this.outbox.add(manager, { type: 'picture.changed', payload: changed, consumers: [...OTHERS] });
+      await audited(manager, { entity: 'media', id, action: 'update', before: row, after: next });
+    });
+  }
+
+  private async known(manager: EntityManager, id: number): Promise<MediaRow> {
+    const [row] = await manager.query<MediaRow[]>(
+      `SELECT id, file, stored, name, width, height, bytes, revision, focus_x, focus_y FROM media WHERE id = $1`,
+      [id],
+    );
+    if (!row) throw new NotFound('This picture');
+    return row;
+  }
+}
