@@ -1,6 +1,7 @@
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import type { FieldValues } from 'react-hook-form';
+import { MarkedText } from '../views';
 import styles from './stale-dialog.module.css';
 import type { StaleRow } from './use-save-form';
 
@@ -13,7 +14,7 @@ interface StaleDialogProps<V extends FieldValues> {
 
 /**
  * The row was saved by another person meanwhile: shows the differences
- * side by side. The form stays open with the chosen version.
+ * side by side, word by word. The form stays open with the chosen version.
  */
 export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: StaleDialogProps<V>) {
   const { mine, theirs } = stale;
@@ -48,13 +49,16 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
             </tr>
           </thead>
           <tbody>
-            {fields.map((name) => (
-              <tr key={name}>
-                <th scope="row">{names[name]}</th>
-                <td>{written(mine[name]) || '–'}</td>
-                <td>{written(theirs.values[name]) || '–'}</td>
-              </tr>
-            ))}
+            {fields.map((name) => {
+              const [yours, saved] = [written(mine[name]), written(theirs.values[name])];
+              return (
+                <tr key={name}>
+                  <th scope="row">{names[name]}</th>
+                  <td>{yours ? <MarkedText text={yours} other={saved} as="ins" /> : '–'}</td>
+                  <td>{saved ? <MarkedText text={saved} other={yours} as="del" /> : '–'}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

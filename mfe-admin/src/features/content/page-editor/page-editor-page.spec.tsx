@@ -95,22 +95,25 @@ describe('the page editor', () => {
   });
 
   it('shows both versions when another editor was first, and saves on top of theirs', async () => {
-    const current = savedElement({ ...title, content_value: 'Theirs', version: 4 });
+    const current = savedElement({ ...title, content_value: 'Come to the ridge', version: 4 });
     const { api: fake } = await open({
       [PUT]: ({ body }) =>
         body.version === 3
           ? problem(409, 'Someone else changed this.', 'stale_version', undefined, { currentVersion: 4, current })
           : savedElement({ ...title, content_value: body.content_value, version: 5 }),
     });
-    retype(await field('Hero: title'), 'Mine');
+    retype(await field('Hero: title'), 'Come to the barn');
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, { timeout: 3000 }));
     const dialog = within(screen.getByRole('dialog', { name: 'Changed while you were editing' }));
-    expect(dialog.getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine');
-    expect(dialog.getByRole('region', { name: 'Saved now' })).toHaveTextContent('Theirs');
+    const versions = ['Yours', 'Saved now'].map((name) => dialog.getByRole('region', { name }));
+    expect(versions.map(({ textContent }) => textContent)).toEqual(['Come to the barn', 'Come to the ridge']);
+    // What differs is marked, also for who hears it.
+    expect(await dialog.findByRole('insertion')).toHaveTextContent(/^barn$/);
+    expect(dialog.getByRole('deletion')).toHaveTextContent(/^ridge$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(fake.calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
-      content_value: 'Mine',
+      content_value: 'Come to the barn',
       version: 4,
     });
   });
