@@ -15,6 +15,7 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  Rocket,
   Settings,
   ShieldCheck,
   ShoppingCart,
@@ -214,6 +215,14 @@ export const sections: readonly Section[] = [
     permission: 'errors.read',
     place: 'second',
     load: async () => ({ Component: (await import('./features/health/health-page')).HealthPage }),
+  },
+  {
+    path: 'releases',
+    title: 'Releases',
+    icon: Rocket,
+    permission: 'slices.deploy',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/releases/releases-page')).ReleasesPage }),
   },
   {
     path: 'audit',

@@ -236,10 +236,26 @@ describe('uploading', () => {
     expect(await readdir(join(gateway.store, 'mfe-cellar'))).not.toContainEqual(expect.stringMatching(/^\.incoming/));
   });
 
+  it('says who published a release, whether the shell can run it, and where a rollback goes', async () => {
+    await build('6.0.0');
+    await upload('6.0.0', '?promote=true');
+    await build('6.1.0', { sdk: '^9.0.0' });
+    await publish();
+    const slice = await sliceNow();
+    const facts = (version: string) =>
+      slice.releases.find((release: { version: string }) => release.version === version);
+    expect([slice.stable, typeof slice.last_good]).toEqual(['6.0.0', 'string']);
+    expect(facts('6.0.0')).toMatchObject({ published_by: 'token of mfe-cellar', fits: true });
+    expect(facts('6.1.0')).toMatchObject({ published_by: 'admin', fits: false });
+  });
+
   it('refuses a first release that the shell cannot run', async () => {
     await build('1.0.0', { name: 'mfe-cask', sdk: '^9.0.0' });
     expect((await publish('mfe-cask')).json).toMatchObject({ status: 409, code: 'sdk_mismatch' });
     expect(await sliceNow('mfe-cask')).toBeUndefined();
+    // The version is not taken: the same one may come again, built for this shell.
+    await build('1.0.0', { name: 'mfe-cask' });
+    expect((await publish('mfe-cask')).json).toMatchObject({ registered: true, promoted: true });
   });
 });
 

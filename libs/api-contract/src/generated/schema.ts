@@ -6396,11 +6396,15 @@ export interface components {
             version: string;
         };
         ReleaseDto: {
+            /** @description The shell has an SDK that it can run with. */
+            fits: boolean;
             /**
              * Format: date-time
              * @description When it last became stable.
              */
             promoted_at: string | null;
+            /** @description Who published it: a member of staff, or a slice’s token. */
+            published_by: string | null;
             /** Format: date-time */
             registered_at: string;
             /**
@@ -7261,6 +7265,8 @@ export interface components {
             auto_promote: boolean;
             canary: string | null;
             canary_percent: number;
+            /** @description The release that a rollback goes to. */
+            last_good: string | null;
             name: string;
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;

@@ -69,8 +69,19 @@ export class ReleaseDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was last rolled back from.' })
   rejected_at: string | null;
 
-  static of(row: SliceRelease): ReleaseDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Who published it: a member of staff, or a slice’s token.',
+  })
+  published_by: string | null;
+
+  @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' })
+  fits: boolean;
+
+  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits'>): ReleaseDto {
     return {
+      ...more,
       version: row.version,
       sdk: row.release.sdk,
       registered_at: row.registered_at.toISOString(),
@@ -112,6 +123,9 @@ export class SliceDto {
 }
 
 export class SliceListItemDto extends SliceDto {
+  @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })
+  last_good: string | null;
+
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' })
   releases: ReleaseDto[];
 }

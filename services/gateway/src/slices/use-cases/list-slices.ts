@@ -1,23 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ReleaseDto, SliceDto, type SliceListItemDto } from '../dto.js';
-import { byVersionDescending } from '../release-order.js';
+import { byVersionDescending, wantsSdk } from '../release-order.js';
+import { ShellBuild } from '../shell-build.js';
 import { SliceRelease, Slice } from '../slice.entity.js';
+import { SliceRegistry } from '../slice-registry.js';
 
 /** The registry as people and `npm run slice -- list` see it. */
 @Injectable()
 export class ListSlices {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+  ) {}
 
   async execute(): Promise<SliceListItemDto[]> {
-    const slices = await this.dataSource.manager.find(Slice, { order: { name: 'ASC' } });
-    const releases = await this.dataSource.manager.find(SliceRelease);
-    return slices.map((slice) => ({
-      ...SliceDto.of(slice),
-      releases: releases
-        .filter((release) => release.name === slice.name)
-        .sort(byVersionDescending)
-        .map((release) => ReleaseDto.of(release)),
-    }));
+    const { manager } = this.dataSource;
+    const [slices, releases, publishers] = await Promise.all([
+      manager.find(Slice, { order: { name: 'ASC' } }),
+      manager.find(SliceRelease),
+      manager.query<{ id: string; actor: string }[]>(PUBLISHERS),
+    ]);
+    const publisherOf = new Map(publishers.map(({ id, actor }) => [id, actor]));
+    const { sdk } = this.shell.current();
+    return Promise.all(
+      slices.map(async (slice) => ({
+        ...SliceDto.of(slice),
+        last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
+        releases: releases
+          .filter((release) => release.name === slice.name)
+          .sort(byVersionDescending)
+          .map((row) =>
+            ReleaseDto.of(row, {
+              published_by: publisherOf.get(`${row.name}@${row.version}`) ?? null,
+              fits: wantsSdk(row.release.sdk, sdk),
+            }),
+          ),
+      })),
+    );
   }
 }
+
+/** Who published each release, by `<slice>@<version>`. */
+const PUBLISHERS = `SELECT entity_id AS id, actor FROM audit_log WHERE entity = 'slice_release' AND action = 'create'`;

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Release } from '@shamba/api-contract/slice-manifest';
 import { audited, Clock, CONFIG, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
@@ -6,7 +7,7 @@ import { openOrigin, type ReleaseOrigin } from '../release-origin.js';
 import { promotesItself, wantsSdk } from '../release-order.js';
 import { ReleaseStore, type StoredRelease } from '../release-store.js';
 import { ShellBuild } from '../shell-build.js';
-import { SliceRelease } from '../slice.entity.js';
+import { Slice, SliceRelease } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
 import { SdkMismatch, UnknownSlice, VersionTaken } from '../slices.errors.js';
 
@@ -46,11 +47,21 @@ export class RegisterRelease {
     if (known && (await this.store.find(name, release.version)))
       return { version: release.version, registered: false, promoted: false };
     await this.registry.assertNoOverlap(this.dataSource.manager, release);
+    // Before the copy: what is refused must not take the version for ever.
+    await this.assertFirstFits(release);
     const stored = await this.store.add(name, origin);
     const registration = await this.enter(stored);
     await this.registry.announce();
     this.log.log(`${name} ${registration.version} is registered${registration.promoted ? ' and stable' : ''}`);
     return registration;
+  }
+
+  /** A slice without a stable release has nothing else to show. @throws SdkMismatch (409) */
+  private async assertFirstFits({ name, version, sdk: wanted }: Release): Promise<void> {
+    const { sdk } = this.shell.current();
+    if (wantsSdk(wanted, sdk)) return;
+    const slice = await this.dataSource.manager.findOneBy(Slice, { name });
+    if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
   }
 
   private enter({ release, contentHash }: StoredRelease): Promise<Registration> {

@@ -1,0 +1,55 @@
+import { expectNoViolations } from '../support/axe.js';
+import { expect, test } from '../support/fixtures.js';
+import { AdminPage } from '../support/pages/admin-page.js';
+import { SliceTeam } from '../support/slice-releases.js';
+
+const NEXT = '9.5.0';
+
+// A slice is built first, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+test.afterEach(async ({ stack }) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  await team.promote(team.original);
+});
+
+test('staff give a release to a share of visitors, then to everyone, and roll it back', async ({ page, stack }) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  const { original } = team;
+  // An upload waits for staff, as in production.
+  await team.offer(NEXT, [
+    { file: 'src/features/cart/cart-page.tsx', from: 'title="Your Cart"', to: 'title="Your Basket"' },
+  ]);
+  expect((await team.publish()).status).toBe(200);
+  await team.promote(original);
+
+  const admin = new AdminPage(page);
+  await admin.signIn('/admin/releases');
+  const panel = page.getByRole('region', { name: 'Checkout' });
+  await expect(panel.getByText(`Everyone gets ${original}.`, { exact: false })).toBeVisible();
+  const row = panel.getByRole('listitem').filter({ hasText: NEXT });
+  await expectNoViolations(page);
+
+  await row.getByRole('button', { name: `Canary ${NEXT}` }).click();
+  const canary = page.getByRole('dialog', { name: `Checkout ${NEXT} for a share of visitors` });
+  await canary.getByLabel(/Share of visitors/).fill('101');
+  await canary.getByRole('button', { name: 'Start canary' }).click();
+  await expect(canary.getByText('Please enter a whole number from 1 to 100')).toBeVisible();
+  await canary.getByLabel(/Share of visitors/).fill('100');
+  await expectNoViolations(page);
+  await canary.getByRole('button', { name: 'Start canary' }).click();
+  await expect(row.getByText('Canary 100 %')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
+
+  await page.goto('/admin/releases');
+  await row.getByRole('button', { name: `Promote ${NEXT}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(panel.getByText(`Everyone gets ${NEXT}.`, { exact: false })).toBeVisible();
+
+  await panel.getByRole('button', { name: `Roll back to ${original}…` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect(panel.getByText(`Everyone gets ${original}.`, { exact: false })).toBeVisible();
+  await expect(row.getByText('Rolled back from')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
+});

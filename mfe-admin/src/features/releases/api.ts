@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Answer, apiQuery, callApi } from '@shamba/shell-sdk';
+
+export type SliceOnSite = Answer<'GET /api/slices'>[number];
+export type Release = SliceOnSite['releases'][number];
+
+/** What a change of what the site serves makes stale. */
+export const SLICE_READS = ['/api/slices'];
+
+/** Every slice with what is served of it and all its releases, newest version first. */
+export const useSlicesOnSite = () => useQuery(apiQuery('/api/slices'));
+
+const path = (name: string) => ({ path: { name } });
+export const promote = ({ name }: SliceOnSite, version: string) =>
+  callApi('POST /api/slices/{name}/promote', { ...path(name), body: { version } });
+/** @param percent share of visitors that get the release; 0 ends the canary */
+export const setCanary = ({ name }: SliceOnSite, version: string, percent: number) =>
+  callApi('POST /api/slices/{name}/canary', { ...path(name), body: { version, percent } });
+/** Back to the last good release. */
+export const rollBack = ({ name }: SliceOnSite) =>
+  callApi('POST /api/slices/{name}/rollback', { ...path(name), body: {} });
+export const setAuto = ({ name }: SliceOnSite, auto: boolean) =>
+  callApi('PUT /api/slices/{name}/auto', { ...path(name), body: { auto } });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Release, SliceOnSite } from './api';
+import { badgesOf, servedText, titleOf } from './release-words';
+
+const release = (version: string, over: Partial<Release> = {}): Release => ({
+  version,
+  sdk: '^2.0.0',
+  registered_at: '2026-06-03T19:00:00.000Z',
+  promoted_at: null,
+  rejected_at: null,
+  published_by: 'admin',
+  fits: true,
+  ...over,
+});
+const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
+  name: 'mfe-checkout',
+  stable: '1.1.0',
+  canary: null,
+  canary_percent: 0,
+  auto_promote: false,
+  pinned: false,
+  last_good: '1.0.0',
+  releases: [],
+  ...over,
+});
+const texts = (of: SliceOnSite, one: Release) => badgesOf(of, one).map(({ text }) => text);
+
+it('a slice is called by its plain name', () => {
+  expect([titleOf({ name: 'mfe-checkout' }), titleOf({ name: 'mfe-gift-cards' })]).toEqual(['Checkout', 'Gift cards']);
+});
+
+describe('who gets what', () => {
+  it.each<[Partial<SliceOnSite>, string]>([
+    [{}, 'Everyone gets 1.1.0. New versions wait here.'],
+    [{ auto_promote: true }, 'Everyone gets 1.1.0. Higher versions become stable by themselves.'],
+    [{ stable: null }, 'Nothing is served yet.'],
+    [{ canary: '1.2.0', canary_percent: 10 }, '10 % of visitors get 1.2.0, all others 1.1.0. New versions wait here.'],
+    [
+      { pinned: true },
+      'Everyone gets 1.1.0. After the rollback nothing becomes stable until a release is promoted here.',
+    ],
+  ])('%j', (over, text) => {
+    expect(servedText(slice(over))).toBe(text);
+  });
+});
+
+it('a release carries what it is now', () => {
+  const now = slice({ canary: '1.2.0', canary_percent: 10 });
+  expect(texts(now, release('1.1.0'))).toEqual(['Stable']);
+  expect(texts(now, release('1.2.0'))).toEqual(['Canary 10 %']);
+  expect(texts(now, release('1.0.0'))).toEqual(['Last good']);
+  expect(texts(now, release('0.9.0', { rejected_at: '2026-06-03T19:00:00.000Z', fits: false }))).toEqual([
+    'Rolled back from',
+    'Wants another SDK',
+  ]);
+});

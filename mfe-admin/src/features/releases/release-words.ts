@@ -1,0 +1,33 @@
+import type { Release, SliceOnSite } from './api';
+
+/** "mfe-checkout" is Checkout. */
+export const titleOf = ({ name }: Pick<SliceOnSite, 'name'>): string => {
+  const plain = name.replace(/^mfe-/, '').replaceAll('-', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+/** Who gets what of a slice, and what becomes of new versions, in sentences. */
+export function servedText(slice: SliceOnSite): string {
+  const { stable, canary, canary_percent: percent, pinned, auto_promote: auto } = slice;
+  if (stable === null) return 'Nothing is served yet.';
+  const now =
+    canary === null ? `Everyone gets ${stable}.` : `${percent} % of visitors get ${canary}, all others ${stable}.`;
+  if (pinned) return `${now} After the rollback nothing becomes stable until a release is promoted here.`;
+  return `${now} ${auto ? 'Higher versions become stable by themselves.' : 'New versions wait here.'}`;
+}
+
+export interface ReleaseBadge {
+  text: string;
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+}
+
+/** What a release is for its slice now. */
+export function badgesOf(slice: SliceOnSite, { version, rejected_at: rejected, fits }: Release): ReleaseBadge[] {
+  const badges: ReleaseBadge[] = [];
+  if (version === slice.stable) badges.push({ text: 'Stable', tone: 'success' });
+  if (version === slice.canary) badges.push({ text: `Canary ${slice.canary_percent} %`, tone: 'warning' });
+  if (version === slice.last_good) badges.push({ text: 'Last good', tone: 'neutral' });
+  if (rejected !== null && version !== slice.stable) badges.push({ text: 'Rolled back from', tone: 'danger' });
+  if (!fits) badges.push({ text: 'Wants another SDK', tone: 'danger' });
+  return badges;
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import type { SliceOnSite } from './api';
+
+const release = (version: string): SliceOnSite['releases'][number] => ({
+  version,
+  sdk: '^2.0.0',
+  registered_at: '2026-06-03T19:00:00.000Z',
+  promoted_at: version === '1.2.0' ? null : '2026-06-03T19:05:00.000Z',
+  rejected_at: null,
+  published_by: 'token of mfe-checkout',
+  fits: version !== '1.3.0',
+});
+const checkout: SliceOnSite = {
+  name: 'mfe-checkout',
+  stable: '1.1.0',
+  canary: null,
+  canary_percent: 0,
+  auto_promote: false,
+  pinned: false,
+  last_good: '1.0.0',
+  releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release),
+};
+const open = (over: FakeApi = {}, user = testAdmin) =>
+  renderSlice(slice, { path: '/admin/releases', user, api: { 'GET /api/slices': [checkout], ...over } });
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Releases of Checkout, newest first' })).getAllByRole('listitem');
+
+it('shows who gets what, and offers nothing that the shell cannot run', async () => {
+  await open();
+  expect(await screen.findByText('Everyone gets 1.1.0. New versions wait here.')).toBeVisible();
+  const [unfit, next, stable, good] = await rows();
+  expect(unfit).toHaveTextContent('Wants another SDK');
+  expect(within(unfit as HTMLElement).queryByRole('button')).toBeNull();
+  expect(next).toHaveTextContent('by token of mfe-checkout');
+  expect(stable).toHaveTextContent('Stable');
+  expect(good).toHaveTextContent('Last good');
+});
+
+it('promotes after a question, and tells a refusal', async () => {
+  let refused = true;
+  const { api } = await open({
+    'POST /api/slices/{name}/promote': () =>
+      refused ? problem(409, 'mfe-checkout 1.2.0 wants another SDK.', 'sdk_mismatch') : checkout,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Promote Checkout 1.2.0?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByText('mfe-checkout 1.2.0 wants another SDK.')).toBeVisible();
+  refused = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByText('Release promoted')).toBeVisible();
+  expect(api.calls.at(-2)?.path ?? '').toContain('/api/slices');
+});
+
+it('starts a canary with a share from 1 to 100 percent', async () => {
+  const { api } = await open({
+    'POST /api/slices/{name}/canary': { ...checkout, canary: '1.2.0', canary_percent: 25 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Canary 1.2.0' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const share = dialog.getByRole('textbox', { name: /Share of visitors/ });
+  await userEvent.clear(share);
+  await userEvent.type(share, '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
+  expect(await dialog.findByText('Please enter a whole number from 1 to 100')).toBeVisible();
+  await userEvent.clear(share);
+  await userEvent.type(share, '25');
+  await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
+  expect(await screen.findByText('Checkout 1.2.0 for 25 % of visitors')).toBeVisible();
+  await waitFor(() =>
+    expect(api.calls.find(({ path }) => path.endsWith('/canary'))?.body).toEqual({ version: '1.2.0', percent: 25 }),
+  );
+});
+
+it('lets new versions become stable by themselves after a question', async () => {
+  const { api } = await open({ 'PUT /api/slices/{name}/auto': { ...checkout, auto_promote: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Promote new versions at once…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Promote new versions of Checkout at once?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote at once' }));
+  expect(await screen.findByText('New versions become stable')).toBeVisible();
+  expect(api.calls.find(({ path }) => path.endsWith('/auto'))?.body).toEqual({ auto: true });
+});
+
+it('rolls back to the last good release', async () => {
+  const { api } = await open({ 'POST /api/slices/{name}/rollback': checkout });
+  await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.0…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll Checkout back to 1.0.0?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Rolled back')).toBeVisible();
+  expect(api.calls.find(({ path }) => path.endsWith('/rollback'))?.method).toBe('POST');
+});
