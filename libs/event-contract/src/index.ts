@@ -8,6 +8,7 @@ export * from './attachments.js';
 export * from './mail-events.js';
 export * from './hospitality-events.js';
 export * from './club-events.js';
+export * from './content-events.js';
 export * from './customer-events.js';
 export * from './stay-events.js';
 export * from './queues.js';

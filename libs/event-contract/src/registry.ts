@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { clubCardDueSchema } from './club-events.js';
+import { draftCheckedSchema, draftDueSchema } from './content-events.js';
 import {
   customerArchivedSchema,
   customerEmailVerifiedSchema,
@@ -32,6 +33,8 @@ export const eventSchemas = {
   'booking.declined': bookingDeclinedSchema,
   'registration.made': registrationMadeSchema,
   'stay.around': stayAroundSchema,
+  'draft.due': draftDueSchema,
+  'draft.checked': draftCheckedSchema,
   'picture.changed': pictureChangedSchema,
   'customer.erased': customerErasedSchema,
   'customer.archived': customerArchivedSchema,

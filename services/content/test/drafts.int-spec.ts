@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { admin, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PublishDraft } from '../src/modules/pages/use-cases/publish-draft.js';
+import { PublishPlanned } from '../src/modules/pages/use-cases/publish-planned.js';
 import { type Content, startContent } from './support/content.js';
 
 let content: Content;
@@ -122,7 +123,31 @@ describe('a draft', () => {
 });
 
 describe('a draft with a time', () => {
-  const publishDue = () => content.app.get(PublishDraft).publishDue();
+  /** A round of what is due, and the gateway's answers. */
+  const publishDue = async (allowed = true) => {
+    await content.app.get(PublishPlanned).askDue();
+    await answer(await asked(), allowed);
+  };
+  const asked = async () => {
+    const rows = await content.dataSource.query(
+      `DELETE FROM outbox WHERE type = 'draft.due' RETURNING consumer, payload`,
+    );
+    return (rows[0] as { consumer: string; payload: object }[]).map(({ consumer, payload }) => {
+      expect(consumer).toBe('gateway');
+      return payload;
+    });
+  };
+  const answer = async (due: object[], allowed: boolean) => {
+    const events = due.map((payload) => ({
+      id: randomUUID(),
+      type: 'draft.checked',
+      payload: { ...payload, allowed },
+      occurredAt: '2026-06-03T20:00:00.000Z',
+    }));
+    if (events.length === 0) return;
+    const { body } = await call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
+    expect(body.failed).toEqual([]);
+  };
   const IN_AN_HOUR = '2026-06-03T20:00:00.000Z';
   beforeEach(async () => {
     content.clock.set(new Date('2026-06-03T19:00:00Z'));
@@ -147,7 +172,51 @@ describe('a draft with a time', () => {
     await publishDue();
     await publishDue();
     expect(await live()).toEqual({ title: 'Karibuni' });
-    expect(await draft(grace)).toMatchObject({ failed: true, publish_at: null, changes: [{ conflict: true }] });
+    expect(await draft(grace)).toMatchObject({
+      failed: true,
+      failure: 'changed',
+      publish_at: null,
+      changes: [{ conflict: true }],
+    });
+  });
+
+  it('stays a draft when its editor may publish no more, which it says to them and to others', async () => {
+    await publish(grace, IN_AN_HOUR);
+    content.clock.set(new Date(IN_AN_HOUR));
+    await publishDue(false);
+    await publishDue();
+    expect(await live()).toEqual({ title: 'Karibu' });
+    expect(await draft(grace)).toMatchObject({
+      failed: true,
+      failure: 'not_allowed',
+      publish_at: null,
+      changes: [{ conflict: false }],
+    });
+    expect((await draft(admin())).others).toEqual([
+      { username: 'grace', changes: 1, publish_at: null, failure: 'not_allowed' },
+    ]);
+    // With the permission back it is planned again like any other.
+    content.clock.set(new Date('2026-06-03T20:30:00Z'));
+    const LATER = '2026-06-03T21:00:00.000Z';
+    expect((await publish(grace, LATER)).body).toMatchObject({ publish_at: LATER, failed: false, failure: null });
+    content.clock.set(new Date(LATER));
+    await publishDue();
+    expect(await live()).toEqual({ title: 'Welcome' });
+  });
+
+  it('waits while the gateway does not answer, is asked for once, and hears no answer to an older time', async () => {
+    await publish(grace, IN_AN_HOUR);
+    content.clock.set(new Date(IN_AN_HOUR));
+    const round = () => content.app.get(PublishPlanned).askDue();
+    await round();
+    await round();
+    const due = await asked();
+    expect(due).toEqual([{ userId: 5, page: 'home', publishAt: IN_AN_HOUR }]);
+    expect(await draft(grace)).toMatchObject({ publish_at: IN_AN_HOUR, failed: false });
+    await publish(grace, '2026-06-03T22:00:00.000Z');
+    await answer(due, true);
+    expect(await live()).toEqual({ title: 'Karibu' });
+    expect(await draft(grace)).toMatchObject({ publish_at: '2026-06-03T22:00:00.000Z', failed: false });
   });
 
   it('is not published by itself once the time is taken back; the past is no time', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -162,4 +163,32 @@ it('two owners who take the role from each other at once: one stays', async () =
   await Promise.all([demote(owner, second.id), demote(second.browser, 1)]);
   const rows = await gateway.dataSource.query(`SELECT id FROM users WHERE 'owner' = ANY(staff_roles)`);
   expect(rows).toHaveLength(1);
+});
+
+describe('whether an editor may still change pages', () => {
+  const page = 'home';
+  const publishAt = '2026-06-03T20:00:00.000Z';
+  /** What content is told about an editor, by events both ways. */
+  async function allowed(userId: number): Promise<unknown> {
+    await gateway.dataSource.query(`DELETE FROM outbox WHERE type = 'draft.checked'`);
+    const id = randomUUID();
+    const event = { id, type: 'draft.due', payload: { userId, page, publishAt }, occurredAt: publishAt };
+    const { body } = await gateway.call({ as: 'content' }, 'POST', '/internal/inbox', { events: [event] });
+    expect(body).toEqual({ done: [id], failed: [] });
+    const rows = await gateway.dataSource.query(`SELECT consumer, payload FROM outbox WHERE type = 'draft.checked'`);
+    expect(rows).toMatchObject([{ consumer: 'content', payload: { userId, page, publishAt } }]);
+    return rows[0].payload.allowed;
+  }
+
+  it('is told at that time: with the role, without it, and after the account is gone', async () => {
+    const { id } = await staff('pagewriter', 'content');
+    expect(await allowed(id)).toBe(true);
+    await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles: ['support'] });
+    expect(await allowed(id)).toBe(false);
+    await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles: ['content'] });
+    expect(await allowed(id)).toBe(true);
+    expect((await remove(owner, `/api/admin/users/${id}`)).status).toBeLessThan(300);
+    expect(await allowed(id)).toBe(false);
+    expect(await allowed(999_999)).toBe(false);
+  });
 });

@@ -4961,8 +4961,13 @@ export interface components {
         };
         DraftDto: {
             changes: components["schemas"]["DraftChangeDto"][];
-            /** @description It was not published at its time: parts of the page had been changed. */
+            /** @description It was not published at its time. */
             failed: boolean;
+            /**
+             * @description Why it was not published at its time: parts of the live page had been changed, or its editor may no longer change pages.
+             * @enum {string|null}
+             */
+            failure: "changed" | "not_allowed" | null;
             /** @description What staff type is live at once; drafts are made only when this is off. */
             live_autosave: boolean;
             others: components["schemas"]["OtherDraftDto"][];
@@ -5832,6 +5837,11 @@ export interface components {
         OtherDraftDto: {
             /** @description How many elements it changes. */
             changes: number;
+            /**
+             * @description Why it was not published at its time: parts of the live page had been changed, or its editor may no longer change pages.
+             * @enum {string|null}
+             */
+            failure: "changed" | "not_allowed" | null;
             /** Format: date-time */
             publish_at: string | null;
             /** @example admin */

@@ -18,6 +18,7 @@ import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-ca
 import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
 import { InquiryThreads1795421000001 } from './migrations/1795421000001-inquiry-threads.js';
 import { MediaLibrary1795421000002 } from './migrations/1795421000002-media-library.js';
+import { DraftChecks1795449600002 } from './migrations/1795449600002-draft-checks.js';
 import { PictureChanges1795449600001 } from './migrations/1795449600001-picture-changes.js';
 import { HiddenPages1795421000003 } from './migrations/1795421000003-hidden-pages.js';
 
@@ -40,6 +41,7 @@ export const schema: SchemaParts = {
     HiddenPages1795421000003,
     KitScheduleRuns1795432800001,
     PictureChanges1795449600001,
+    DraftChecks1795449600002,
   ],
 };
 

@@ -1,3 +1,4 @@
+import { CheckEditor } from './check-editor.js';
 import { Module } from '@nestjs/common';
 import { KnownDevices } from '../session/known-devices.js';
 import { SessionEnd } from '../session/session-end.js';
@@ -92,6 +93,7 @@ const shared = [
     FactorState,
     SetUpFactor,
     ChangeFactor,
+    CheckEditor,
   ],
   exports: shared,
 })

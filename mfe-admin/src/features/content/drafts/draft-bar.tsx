@@ -31,11 +31,7 @@ export function DraftBar({ slug, title, of }: DraftBarProps) {
           What you change goes into a draft. The live page stays as it is until you publish.
         </p>
       )}
-      {others.length > 0 ? (
-        <p className={styles.line}>
-          {others.map(({ username, changes: count }) => `${username} has a draft of ${plural(count)}`).join(' · ')}
-        </p>
-      ) : null}
+      {others.length > 0 ? <p className={styles.line}>{others.map(otherText).join(' · ')}</p> : null}
     </section>
   );
 }
@@ -71,9 +67,14 @@ function OwnDraft({ slug, title, of, draft, writable }: DraftBarProps & { draft:
         <strong>Your draft: {plural(draft.changes.length)}</strong>
         {draft.publish_at ? `It is published by itself on ${formatInstant(draft.publish_at)}.` : null}
       </p>
-      {draft.failed || conflicts.length > 0 ? (
+      {draft.failure === 'not_allowed' ? (
         <p className={`${styles.line} ${styles.warn}`} role="alert">
-          {draft.failed ? 'It was not published at its time. ' : ''}
+          It was not published at its time: you were not allowed to change pages then. Nothing of it is lost.
+        </p>
+      ) : null}
+      {conflicts.length > 0 || draft.failure === 'changed' ? (
+        <p className={`${styles.line} ${styles.warn}`} role="alert">
+          {draft.failure === 'changed' ? 'It was not published at its time. ' : ''}
           Changed on the live page since: {conflicts.map(({ content_key }) => content_key).join(', ')}. Change each once
           more and choose which version holds.
         </p>
@@ -118,6 +119,14 @@ function OwnDraft({ slug, title, of, draft, writable }: DraftBarProps & { draft:
       ) : null}
     </>
   );
+}
+
+/** What another editor's draft says to this one. */
+function otherText({ username, changes, publish_at, failure }: Draft['others'][number]): string {
+  const draft = `${username} has a draft of ${plural(changes)}`;
+  if (failure === 'not_allowed') return `${draft}, not published at its time: ${username} may no longer change pages`;
+  if (failure === 'changed') return `${draft}, not published at its time: the page had been changed`;
+  return publish_at === null ? draft : `${draft}, published by itself on ${formatInstant(publish_at)}`;
 }
 
 const plural = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

@@ -35,7 +35,14 @@ const figures = {
 const api: FakeApi = {
   'GET /api/pages': [{ slug: 'home', ...figures }],
   'GET /api/pages/{slug}/elements': [title, picture, hours],
-  'GET /api/pages/{slug}/draft': { live_autosave: true, changes: [], publish_at: null, failed: false, others: [] },
+  'GET /api/pages/{slug}/draft': {
+    live_autosave: true,
+    changes: [],
+    publish_at: null,
+    failed: false,
+    failure: null,
+    others: [],
+  },
   'POST /api/pages/{slug}/editors': [],
   'DELETE /api/pages/{slug}/editors': undefined,
 };
@@ -178,16 +185,22 @@ describe('the page editor', () => {
         live_autosave: false,
         changes: [change],
         publish_at: null,
-        failed: false,
-        others: [{ username: 'amani', changes: 2, publish_at: null }],
+        failed: true,
+        failure: 'not_allowed',
+        others: [{ username: 'amani', changes: 2, publish_at: null, failure: 'changed' }],
       },
       'POST /api/pages/{slug}/draft/publish': () => problem(409, 'Parts of this page were changed.', 'draft_conflict'),
     });
     expect(await screen.findByText('grace is editing this page too')).toBeVisible();
     const draft = within(await screen.findByRole('region', { name: 'Draft' }));
     expect(draft.getByText('Your draft: 1 change')).toBeVisible();
-    expect(draft.getByRole('alert')).toHaveTextContent('hero-title');
-    expect(draft.getByText('amani has a draft of 2 changes')).toBeVisible();
+    expect(draft.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'It was not published at its time: you were not allowed to change pages then. Nothing of it is lost.',
+      expect.stringContaining('hero-title'),
+    ]);
+    expect(
+      draft.getByText('amani has a draft of 2 changes, not published at its time: the page had been changed'),
+    ).toBeVisible();
     await userEvent.click(draft.getByRole('button', { name: 'Publish now' }));
     expect(await screen.findByText('Parts of this page were changed.')).toBeVisible();
     fireEvent.change(draft.getByLabelText('Publish on'), { target: { value: '2030-06-03T17:30' } });

@@ -16,7 +16,14 @@ const site = contentElement({
 });
 const api: FakeApi = {
   'GET /api/pages/{slug}/elements': ({ params }) => (params['slug'] === 'home' ? [title] : [site]),
-  'GET /api/pages/{slug}/draft': { live_autosave: true, changes: [], publish_at: null, failed: false, others: [] },
+  'GET /api/pages/{slug}/draft': {
+    live_autosave: true,
+    changes: [],
+    publish_at: null,
+    failed: false,
+    failure: null,
+    others: [],
+  },
   'POST /api/pages/{slug}/editors': [],
   'DELETE /api/pages/{slug}/editors': undefined,
 };

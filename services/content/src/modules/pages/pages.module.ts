@@ -9,6 +9,7 @@ import { KeepCatalogue } from './use-cases/keep-catalogue.js';
 import { KeepPresence } from './use-cases/keep-presence.js';
 import { ListElements } from './use-cases/list-elements.js';
 import { PublishDraft } from './use-cases/publish-draft.js';
+import { PublishPlanned } from './use-cases/publish-planned.js';
 import { ReadDraft } from './use-cases/read-draft.js';
 import { ReadPages } from './use-cases/read-pages.js';
 import { SaveContent } from './use-cases/save-content.js';
@@ -36,6 +37,7 @@ import { WriteElement } from './use-cases/write-element.js';
     SaveDraft,
     ReadDraft,
     PublishDraft,
+    PublishPlanned,
     KeepPresence,
   ],
   exports: [WriteElement, SaveContent, SavePageSettings],

@@ -11,11 +11,23 @@ export class DraftChangeDto {
   @ApiProperty({ description: 'The live page was changed since.' }) conflict: boolean;
 }
 
+const planFailures = ['changed', 'not_allowed'] as const;
+export type PlanFailure = (typeof planFailures)[number];
+
+const FAILURE = {
+  enum: planFailures,
+  nullable: true,
+  type: String,
+  description:
+    'Why it was not published at its time: parts of the live page had been changed, or its editor may no longer change pages.',
+};
+
 /** A draft of this page by another member of staff. */
 export class OtherDraftDto {
   @ApiProperty({ example: 'admin' }) username: string;
   @ApiProperty({ description: 'How many elements it changes.' }) changes: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) publish_at: string | null;
+  @ApiProperty(FAILURE) failure: PlanFailure | null;
 }
 
 /** The caller's draft of a page, empty when there is none, and whether there are others. */
@@ -25,8 +37,9 @@ export class DraftDto {
   @ApiProperty({ type: [DraftChangeDto] }) changes: DraftChangeDto[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is published by itself.' })
   publish_at: string | null;
-  @ApiProperty({ description: 'It was not published at its time: parts of the page had been changed.' })
+  @ApiProperty({ description: 'It was not published at its time.' })
   failed: boolean;
+  @ApiProperty(FAILURE) failure: PlanFailure | null;
   @ApiProperty({ type: [OtherDraftDto] }) others: OtherDraftDto[];
 }
 

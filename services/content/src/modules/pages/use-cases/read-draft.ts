@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Settings } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { DraftChangeDto, DraftDto } from '../dto/draft.dto.js';
+import type { DraftChangeDto, DraftDto, PlanFailure } from '../dto/draft.dto.js';
 import { EditingSettings } from '../editing-settings.js';
 import { editorNow } from '../editor.js';
 import { pageOf } from '../page-slug.js';
@@ -22,14 +22,18 @@ export class ReadDraft {
     const { userId } = editorNow();
     const { live_autosave } = await this.settings.read(this.editing);
     const changes = await draftChanges(this.dataSource.manager, userId, page);
-    const [plan] = await this.dataSource.query<{ publish_at: Date; failed_at: Date | null }[]>(
-      'SELECT publish_at, failed_at FROM content_draft_plans WHERE user_id = $1 AND page = $2',
-      [userId, page],
-    );
-    const others = await this.dataSource.query<{ username: string; changes: number; publish_at: Date | null }[]>(
-      `SELECT max(draft.username) AS username, count(*)::int AS changes, max(plan.publish_at) AS publish_at
+    const [plan] = await this.dataSource.query<
+      { publish_at: Date; failed_at: Date | null; failure: PlanFailure | null }[]
+    >('SELECT publish_at, failed_at, failure FROM content_draft_plans WHERE user_id = $1 AND page = $2', [
+      userId,
+      page,
+    ]);
+    const others = await this.dataSource.query<
+      { username: string; changes: number; publish_at: Date | null; failure: PlanFailure | null }[]
+    >(
+      `SELECT max(draft.username) AS username, count(*)::int AS changes, max(plan.publish_at) FILTER (WHERE plan.failed_at IS NULL) AS publish_at, max(plan.failure) AS failure
          FROM content_drafts draft
-         LEFT JOIN content_draft_plans plan ON plan.user_id = draft.user_id AND plan.page = draft.page AND plan.failed_at IS NULL
+         LEFT JOIN content_draft_plans plan ON plan.user_id = draft.user_id AND plan.page = draft.page
         WHERE draft.page = $1 AND draft.user_id <> $2 GROUP BY draft.user_id ORDER BY 1`,
       [page, userId],
     );
@@ -38,6 +42,7 @@ export class ReadDraft {
       changes,
       publish_at: plan && !plan.failed_at ? plan.publish_at.toISOString() : null,
       failed: plan?.failed_at != null,
+      failure: plan?.failure ?? null,
       others: others.map((row) => ({ ...row, publish_at: row.publish_at?.toISOString() ?? null })),
     };
   }
