@@ -68,8 +68,8 @@ it('shows what staff wrote instead of the built-in words', async () => {
 });
 
 it('has the title that staff set, else its own', async () => {
-  const { unmount } = await open({ 'GET /api/pages/{slug}/settings': pageSettings('Wine on a hill') });
-  await waitFor(() => expect(document.title).toBe('Wine on a hill'));
+  const { unmount } = await open({ 'GET /api/pages/{slug}/settings': pageSettings('Wine on a hill | {@site.name}') });
+  await waitFor(() => expect(document.title).toBe('Wine on a hill | Shamba Ridge Vineyard'));
   unmount();
   await open();
   await waitFor(() => expect(document.title).toBe('Shamba Ridge Vineyard | Fair Play, Sierra foothills'));

@@ -1,11 +1,14 @@
-import { apiQuery, useDocumentTitle } from '@shamba/shell-sdk';
+import { apiQuery, useDocumentTitle, useText } from '@shamba/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 
 /**
  * The page's title as the page document has it: the settings' own, else the copy's. The document inlines the settings.
+ * `{@site.name}` in the settings is the winery's name.
  * `active: false` leaves the title to a dialog over the page that has its own address.
  */
 export function usePageTitle(page: string, fallback: string, active = true): void {
   const { data } = useQuery(apiQuery('/api/pages/{slug}/settings', { path: { slug: page } }));
-  useDocumentTitle(active ? data?.seo_title || fallback : '');
+  const site = useText('site', 'name', 'Shamba Ridge Vineyard');
+  const own = data?.seo_title?.replaceAll('{@site.name}', site);
+  useDocumentTitle(active ? own || fallback : '');
 }

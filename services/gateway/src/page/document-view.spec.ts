@@ -150,6 +150,12 @@ describe('documentView', () => {
     });
   });
 
+  it('fills the name of the site into page settings, and leaves other braces as they are', () => {
+    const settings = { seo_title: 'Shop | {@site.name} {x} {@site.none}', seo_description: 'By {@site.name}' };
+    const shown = view({ settings, site: { name: 'Hillside' } });
+    expect(shown).toMatchObject({ title: 'Shop | Hillside {x} {@site.none}', description: 'By Hillside' });
+  });
+
   it('lets content and page settings win, empty ones not', () => {
     const copy = copyOf([
       { content_key: 'hero-title', content_value: 'Autumn wines' },

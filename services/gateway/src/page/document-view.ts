@@ -73,8 +73,11 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const scope: TemplateScope = { ...(item ?? {}), ...site, ...input.winery, '@origin': origin, '@url': origin + path };
   const hero = document.hero && !open ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const say = (text: SliceText): string => textFor(text, copy, scope);
-  const pageTitle = pending ? (input.site['name'] ?? '') : (filled(settings['seo_title']) ?? say(document.title));
-  const description = pending ? '' : (filled(settings['seo_description']) ?? say(document.description));
+  // Staff may name the winery in the settings as built-in texts do; any other brace is a letter of theirs.
+  const setting = (name: string): string | null =>
+    filled(settings[name])?.replace(/\{(@site\.[\w-]+)\}/g, (whole, key: string) => site[key] ?? whole) ?? null;
+  const pageTitle = pending ? (input.site['name'] ?? '') : (setting('seo_title') ?? say(document.title));
+  const description = pending ? '' : (setting('seo_description') ?? say(document.description));
   const picture = open && pictureScope(open, copy, scope);
   const title = open && picture ? textFor(open.viewer.title, copy, picture) : pageTitle;
   const images = [

@@ -100,14 +100,14 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
   // What the page says where nothing is saved: only known while it shows that.
   const own = (saved: string | null, shown: string | undefined) =>
     saved === null && shown ? withSite(shown, site) : '';
-  const title = seo_title || own(settings.seo_title, figures?.title);
-  const description = seo_description || own(settings.seo_description, figures?.description);
+  const title = withSite(seo_title, site) || own(settings.seo_title, figures?.title);
+  const description = withSite(seo_description, site) || own(settings.seo_description, figures?.description);
   const picture = og_image || own(settings.og_image, figures?.picture);
   return (
     <FormDialog
       of={of}
       title={`SEO of ${page.title}`}
-      description="An empty field shows what the page itself says."
+      description="An empty field shows what the page itself says. {@site.name} stands for the winery's name, whatever it is."
       submitLabel="Save SEO settings"
       busyLabel="Saving…"
       size="lg"

@@ -27,5 +27,5 @@ export function cut(text: string, most: number): string {
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), most - 20)).trimEnd()} …`;
 }
 
-/** A built-in text with the site's name in it. */
+/** A text with the site's name where it says {@site.name}. */
 export const withSite = (text: string, site: string): string => text.replaceAll('{@site.name}', site);
