@@ -38,6 +38,21 @@ export class StorageFull extends DomainError {
   }
 }
 
+/** The place where pictures are kept does not answer, or refuses us. */
+export class StoreAway extends DomainError {
+  constructor(cause?: unknown) {
+    super({
+      code: 'media_store_away',
+      status: 'unavailable',
+      publicMessage:
+        'The place where pictures are kept does not answer: nothing was changed. Please try again in a moment.',
+      logLevel: 'error',
+      headers: { 'retry-after': '5' },
+      cause,
+    });
+  }
+}
+
 /** A picture that is shown can't be deleted. */
 export class PictureInUse extends DomainError {
   constructor(places: number) {

@@ -1,16 +1,31 @@
 import { join, resolve } from 'node:path';
 import { Module } from '@nestjs/common';
-import { type BaseConfig, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit';
+import type { ContentConfig } from '../../config.js';
 import { PagesModule } from '../pages/index.js';
 import { DiskMediaStore } from './disk-media-store.js';
 import { LibraryController } from './library.controller.js';
 import { MediaController } from './media.controller.js';
 import { MediaStore } from './media-store.js';
+import { S3MediaStore } from './s3-media-store.js';
 import { ChangePicture } from './use-cases/change-picture.js';
 import { DeletePicture } from './use-cases/delete-picture.js';
 import { FindPictures } from './use-cases/find-pictures.js';
 import { FindUses } from './use-cases/find-uses.js';
 import { KeepPicture } from './use-cases/keep-picture.js';
+
+/** The store that the settings name. */
+function mediaStore(config: ContentConfig): MediaStore {
+  if (config.MEDIA_STORE === 'disk') return new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads'));
+  return new S3MediaStore({
+    endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET ?? '',
+    prefix: config.S3_PREFIX,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+  });
+}
 
 @Module({
   imports: [PagesModule],
@@ -24,7 +39,7 @@ import { KeepPicture } from './use-cases/keep-picture.js';
     {
       provide: MediaStore,
       inject: [CONFIG],
-      useFactory: (config: BaseConfig) => new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads')),
+      useFactory: mediaStore,
     },
   ],
   exports: [FindPictures],

@@ -16,7 +16,7 @@ export class DeletePicture {
     private readonly uses: FindUses,
   ) {}
 
-  /** @throws NotFound, PictureInUse, ServiceUnavailable while it is not known whether it is shown */
+  /** @throws NotFound, PictureInUse, ServiceUnavailable while it is not known whether it is shown, StoreAway */
   async execute(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const [known] = await manager.query<(PlacedPicture & { name: string })[]>(
@@ -30,7 +30,10 @@ export class DeletePicture {
       if (places > 0) throw new PictureInUse(places);
       await manager.query('DELETE FROM media WHERE id = $1', [id]);
       await audited(manager, { entity: 'media', id, action: 'delete', before: known, after: null });
-      for (const name of filesOf(storedFile(known))) await this.store.remove(name);
+      const [first = '', ...others] = filesOf(storedFile(known));
+      // Without the store the picture stays whole. A file that stays behind the first one is named by nothing any more.
+      await this.store.remove(first);
+      await Promise.allSettled(others.map((name) => this.store.remove(name)));
     });
   }
 }

@@ -1,0 +1,99 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
+
+/**
+ * A bucket that keeps objects in memory and refuses requests that are not signed as AWS Signature Version 4 asks
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), or whose body is not the signed one.
+ */
+export class S3Server {
+  readonly objects = new Map<string, Buffer>();
+  /** Answered instead of doing the work: status and code. */
+  fault: { status: number; code: string } | null = null;
+  /** Codes of what was refused. */
+  readonly refused: string[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly bucket: string,
+    readonly keys: { id: string; secret: string },
+  ) {
+    server.on('request', (request: IncomingMessage, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { status, body } = this.answer(request, Buffer.concat(chunks));
+        response.writeHead(status, { 'content-length': body.length }).end(body);
+      });
+    });
+  }
+
+  static async start(bucket: string, keys: { id: string; secret: string }): Promise<S3Server> {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return new S3Server(server, bucket, keys);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private answer(request: IncomingMessage, body: Buffer): { status: number; body: Buffer } {
+    const wrong = this.checkSignature(request, body);
+    if (wrong) return this.error(403, wrong);
+    const [, bucket, ...rest] = new URL(request.url ?? '', this.url).pathname.split('/');
+    if (bucket !== this.bucket) return this.error(404, 'NoSuchBucket');
+    if (this.fault) return this.error(this.fault.status, this.fault.code);
+    const key = rest.join('/');
+    const known = this.objects.get(key);
+    switch (request.method) {
+      case 'PUT':
+        this.objects.set(key, body);
+        return { status: 200, body: Buffer.alloc(0) };
+      case 'DELETE':
+        this.objects.delete(key);
+        return { status: 204, body: Buffer.alloc(0) };
+      default:
+        return known ? { status: 200, body: known } : this.error(404, 'NoSuchKey');
+    }
+  }
+
+  private error(status: number, code: string) {
+    this.refused.push(code);
+    return { status, body: Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`) };
+  }
+
+  private checkSignature({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
+    const form =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+    const [, id, day = '', region = '', signed = '', signature] = form.exec(headers.authorization ?? '') ?? [];
+    if (id !== this.keys.id) return 'InvalidAccessKeyId';
+    const digest = String(headers['x-amz-content-sha256']);
+    if (digest !== 'UNSIGNED-PAYLOAD' && digest !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+    if (method === 'PUT' && digest === 'UNSIGNED-PAYLOAD') return 'UnsignedPayload';
+    const names = signed.split(';');
+    if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return 'AccessDenied';
+    const { pathname, searchParams } = new URL(url, this.url);
+    const canonical = [
+      method,
+      pathname,
+      searchParams.toString(),
+      ...names.map((name) => `${name}:${String(headers[name]).trim().replace(/\s+/g, ' ')}`),
+      '',
+      signed,
+      digest,
+    ].join('\n');
+    const scope = `${day}/${region}/s3/aws4_request`;
+    const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+    const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${this.keys.secret}`);
+    return hmac(key, text).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
+  }
+}
