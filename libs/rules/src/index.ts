@@ -8,6 +8,7 @@ export * from './opening-hours.js';
 export * from './phone.js';
 export * from './picture-address.js';
 export * from './po-box.js';
+export * from './seo.js';
 export * from './us-states.js';
 export * from './waits.js';
 export * from './us-zip.js';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Dialog } from '@shamba/ui/dialog';
+import { seoPercent, withSiteName } from '@shamba/rules';
 import { type Answer, apiQuery, callApi, toast } from '@shamba/shell-sdk';
 import {
   CheckField,
@@ -18,7 +19,7 @@ import type { PageFigures } from '../api';
 import type { EditedPage } from '../pages';
 import styles from './seo.module.css';
 import { SearchResult, SharedLink } from './seo-preview';
-import { descriptionHint, titleHint, withSite } from './seo-words';
+import { descriptionHint, titleHint } from './seo-words';
 
 type Settings = Answer<'GET /api/pages/{slug}/settings'>;
 
@@ -99,9 +100,9 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
   const { seo_title, seo_description, og_image, noindex } = of.form.watch();
   // What the page says where nothing is saved: only known while it shows that.
   const own = (saved: string | null, shown: string | undefined) =>
-    saved === null && shown ? withSite(shown, site) : '';
-  const title = withSite(seo_title, site) || own(settings.seo_title, figures?.title);
-  const description = withSite(seo_description, site) || own(settings.seo_description, figures?.description);
+    saved === null && shown ? withSiteName(shown, site) : '';
+  const title = withSiteName(seo_title, site) || own(settings.seo_title, figures?.title);
+  const description = withSiteName(seo_description, site) || own(settings.seo_description, figures?.description);
   const picture = og_image || own(settings.og_image, figures?.picture);
   return (
     <FormDialog
@@ -138,6 +139,10 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
         hint="It also leaves the site map. Links to it go on working."
       />
       <section className={styles.previews} aria-label="Preview">
+        <p className={styles.measure} role="status">
+          <strong>{seoPercent({ title, description, picture })} %</strong> of title, description and picture are shown
+          whole
+        </p>
         <h3 className={styles.heading}>In a search engine</h3>
         {noindex ? (
           <p className={styles.none}>Not shown.</p>

@@ -1,3 +1,4 @@
+import { withSiteName } from '@shamba/rules';
 import { Badge } from '@shamba/ui/core';
 import { useText, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
@@ -8,7 +9,6 @@ import { type EditedPage, editedPages } from '../pages';
 import { SeoDialog } from './seo-dialog';
 import styles from './seo.module.css';
 import { SearchResult } from './seo-preview';
-import { withSite } from './seo-words';
 
 const LINES = 'What search engines and shared links show of each page. An empty field shows what the page itself says.';
 
@@ -79,7 +79,7 @@ function PageCard({ page, figures, site, to }: PageCardProps) {
       }
       actions={to === undefined ? null : <CardLink to={to}>Edit</CardLink>}
     >
-      <SearchResult title={withSite(title, site)} description={withSite(description, site)} path={page.path} />
+      <SearchResult title={withSiteName(title, site)} description={withSiteName(description, site)} path={page.path} />
       {picture === '' ? <CardLine>Shared links show the picture of the site.</CardLine> : null}
     </ResourceCard>
   );

@@ -1,5 +1,6 @@
+import { SEO_SHOWN } from '@shamba/rules';
 import styles from './seo.module.css';
-import { cut, SHOWN } from './seo-words';
+import { cut } from './seo-words';
 
 interface SearchResultProps {
   title: string;
@@ -12,9 +13,9 @@ export function SearchResult({ title, description, path }: SearchResultProps) {
   return (
     <div className={styles.result}>
       <p className={styles.address}>{location.host + path}</p>
-      <p className={styles.title}>{cut(title, SHOWN.title) || 'What the page says'}</p>
+      <p className={styles.title}>{cut(title, SEO_SHOWN.title) || 'What the page says'}</p>
       <p className={styles.description}>
-        {cut(description, SHOWN.description.most) || 'What the page says of itself.'}
+        {cut(description, SEO_SHOWN.description.most) || 'What the page says of itself.'}
       </p>
     </div>
   );
@@ -31,8 +32,8 @@ export function SharedLink({ title, description, picture }: Omit<SearchResultPro
       )}
       <div className={styles.words}>
         <p className={styles.address}>{location.host}</p>
-        <p className={styles.sharedTitle}>{cut(title, SHOWN.title) || 'What the page says'}</p>
-        <p className={styles.description}>{cut(description, SHOWN.description.most)}</p>
+        <p className={styles.sharedTitle}>{cut(title, SEO_SHOWN.title) || 'What the page says'}</p>
+        <p className={styles.description}>{cut(description, SEO_SHOWN.description.most)}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { cut, descriptionHint, titleHint, withSite } from './seo-words';
+import { cut, descriptionHint, titleHint } from './seo-words';
 
 it('counts letters as people see them and says when an end is lost', () => {
   expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 letters');
@@ -20,8 +20,4 @@ it('cuts no text that fits, and makes none longer', () => {
     }),
   );
   expect(cut('Wines that grow on granite', 20)).toBe('Wines that grow on …');
-});
-
-it('puts the name of the site into built-in titles', () => {
-  expect(withSite('Wines | {@site.name}', 'Hillside')).toBe('Wines | Hillside');
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
+import { type SeoFacts, seoPercent, withSiteName } from '@shamba/rules';
 import { CONFIG, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
@@ -8,11 +9,15 @@ import type { ContentElementDto, ContentPageDto } from '../dto/content-element.d
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
 import { plainTexts } from '../plain-texts.js';
 import { pageOf } from '../page-slug.js';
-import { seoPercent, type SeoFacts } from '../seo-percent.js';
 
 type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { updated_at: Date | null };
 
-type PageRow = Omit<ContentPageDto, 'updated_at' | 'seo_percent'> & SeoFacts & { updated_at: Date | null };
+type PageRow = Omit<ContentPageDto, 'updated_at' | 'seo_percent'> &
+  SeoFacts & { updated_at: Date | null; built_in_title: string | null; built_in_description: string | null };
+
+/** The built-in value of an element. */
+const builtIn = (key: string): string =>
+  `max(CASE WHEN declared.content_key = '${key}' THEN declared.default_value END)`;
 
 /** What an element shows: what staff wrote, else the built-in value. */
 const shown = (key: string): string =>
@@ -43,17 +48,29 @@ export class ListElements {
               coalesce(max(settings.seo_title), max(${shown('seo-title')}), '') AS title,
               coalesce(max(settings.seo_description), max(${shown('seo-description')}), '') AS description,
               coalesce(max(settings.og_image), max(${shown('hero-background')}), '') AS picture,
+              ${builtIn('seo-title')} AS built_in_title, ${builtIn('seo-description')} AS built_in_description,
               coalesce(bool_or(settings.noindex), false) AS noindex
          FROM (${DECLARED}) declared
          LEFT JOIN page_content entry ON entry.page = declared.page AND entry.content_key = declared.content_key
          LEFT JOIN page_settings settings ON settings.page = declared.page
         GROUP BY declared.page ORDER BY declared.page`,
     );
-    return rows.map(({ updated_at, ...row }) => ({
-      ...row,
-      updated_at: updated_at?.toISOString() ?? null,
-      seo_percent: seoPercent(row),
-    }));
+    const facts = this.shared.get(PROPERTY);
+    const plain = facts && !this.config.SEED_DEMO ? plainTexts(facts) : {};
+    return rows.map(({ updated_at, built_in_title, built_in_description, ...row }) => {
+      const texts = plain[row.slug] ?? {};
+      const title = row.title === built_in_title ? (texts['seo-title'] ?? row.title) : row.title;
+      const description =
+        row.description === built_in_description ? (texts['seo-description'] ?? row.description) : row.description;
+      const read = (text: string): string => withSiteName(text, facts?.name ?? '');
+      return {
+        ...row,
+        title,
+        description,
+        updated_at: updated_at?.toISOString() ?? null,
+        seo_percent: seoPercent({ title: read(title), description: read(description), picture: row.picture }),
+      };
+    });
   }
 
   /** Everything on a page that can be edited, with what the draft of this user says. @throws NotFound */

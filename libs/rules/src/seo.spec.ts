@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { seoPercent } from './seo-percent.js';
+import { seoPercent, withSiteName } from './seo.js';
 
 const whole = {
   title: 'Wines of the ridge',
@@ -12,4 +12,11 @@ it('counts title, description and picture that are shown whole', () => {
   expect(seoPercent({ ...whole, title: 'T'.repeat(71) })).toBe(67);
   expect(seoPercent({ ...whole, description: 'Short', picture: ' ' })).toBe(33);
   expect(seoPercent({ title: '', description: '', picture: '' })).toBe(0);
+});
+
+it('counts letters as people do, of what is read: names filled in, an emoji as one', () => {
+  expect(seoPercent({ ...whole, title: '🍇'.repeat(70) })).toBe(100);
+  const title = `${'T'.repeat(55)} | {@site.name}`;
+  expect(seoPercent({ ...whole, title: withSiteName(title, 'Hill') })).toBe(100);
+  expect(seoPercent({ ...whole, title: withSiteName(title, 'Shamba Ridge Vineyard') })).toBe(67);
 });
