@@ -39,6 +39,7 @@ export * from './kit.module.js';
 export * from './lists/index.js';
 export * from './observe/error-reports.js';
 export * from './observe/logger.js';
+export * from './observe/database-gauges.js';
 export * from './observe/metrics.js';
 export * from './observe/redact.js';
 export * from './outbox/event-queue.js';

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuditController } from '../audit/audit.controller.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { DatabaseGauges } from '../observe/database-gauges.js';
 import { HitSearch } from '../search/hit-search.js';
 import { SearchController } from '../search/search.controller.js';
 import { InternalSettingsController } from '../settings/internal-settings.controller.js';
@@ -17,6 +18,7 @@ import { Outbox } from './outbox.js';
 import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
 import { WorkController } from './work.controller.js';
+import { WorkGauges } from './work-gauges.js';
 
 /**
  * Events out (outbox, relay) and in (inbox), repeated work, settings, search and
@@ -39,7 +41,9 @@ import { WorkController } from './work.controller.js';
     SharedSettings,
     HitSearch,
     AuditLog,
+    DatabaseGauges,
+    WorkGauges,
   ],
-  exports: [Outbox, EventQueue, Periodic, ScheduleRuns, Settings, SharedSettings, HitSearch, AuditLog],
+  exports: [DatabaseGauges, Outbox, EventQueue, Periodic, ScheduleRuns, Settings, SharedSettings, HitSearch, AuditLog],
 })
 export class EventsModule {}

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Periodic } from '@shamba/service-kit';
+import { HoldGauges } from './hold-gauges.js';
 import { HoldSets } from './hold-sets.js';
 import { HoldsController } from './holds.controller.js';
 import { StockBook } from './stock-book.js';
@@ -20,6 +21,7 @@ const CLEAN_UP_MS = 60_000;
   controllers: [HoldsController, StockTakeController],
   providers: [
     HoldSets,
+    HoldGauges,
     StockBook,
     PlaceHolds,
     PinHolds,

@@ -5,6 +5,7 @@ import { HoldsModule } from '../holds/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 import { FinishAttempt } from './finish-attempt.js';
+import { PaymentGauges } from './payment-gauges.js';
 import { ProviderEvents } from './provider-events.js';
 import { Reconcile } from './reconcile.js';
 import { StrayPayments } from './stray-payments.js';
@@ -34,6 +35,7 @@ import { WebhookController } from './webhook.controller.js';
     TakeWebhook,
     Reconcile,
     StrayPayments,
+    PaymentGauges,
   ],
 })
 export class SettlementModule {}

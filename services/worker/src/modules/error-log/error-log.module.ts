@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/index.js';
 import { ErrorConsumer } from './error-consumer.js';
+import { ErrorGauges } from './error-gauges.js';
 import { ErrorLogController } from './error-log.controller.js';
 import { ErrorReportsController } from './error-reports.controller.js';
 import { FindErrors } from './use-cases/find-errors.js';
@@ -10,6 +11,6 @@ import { ResolveError } from './use-cases/resolve-error.js';
 @Module({
   imports: [NotificationsModule],
   controllers: [ErrorReportsController, ErrorLogController],
-  providers: [ErrorConsumer, RecordError, FindErrors, ResolveError],
+  providers: [ErrorConsumer, RecordError, FindErrors, ResolveError, ErrorGauges],
 })
 export class ErrorLogModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CustomerMailsController } from './customer-mails.controller.js';
+import { MailGauges } from './mail-gauges.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
 import { RecipientShare } from './recipient-share.js';
@@ -19,6 +20,7 @@ import { TestMailController } from './test-mail.controller.js';
   controllers: [NotificationsController, CustomerMailsController, SenderSettingsController, TestMailController],
   providers: [
     Mailer,
+    MailGauges,
     RecipientShare,
     SenderSettings,
     RequestMail,

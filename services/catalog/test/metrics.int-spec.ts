@@ -1,0 +1,15 @@
+import { readGauges } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Catalog, startCatalog } from './support/catalog.js';
+
+let service: Catalog;
+beforeAll(async () => {
+  service = await startCatalog();
+});
+afterAll(() => service.close());
+
+it('tells Prometheus how many checkouts keep something', async () => {
+  const { names, text } = await readGauges(service);
+  expect(names).toContain('holds_standing');
+  expect(text).toMatch(/^holds_standing\{service="catalog"\} 0$/m);
+});

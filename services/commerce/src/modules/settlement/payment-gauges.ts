@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DatabaseGauges } from '@shamba/service-kit';
+
+/** Payments and refunds that are not finished, for Prometheus. */
+@Injectable()
+export class PaymentGauges implements OnModuleInit {
+  constructor(private readonly gauges: DatabaseGauges) {}
+
+  onModuleInit(): void {
+    const { gauges } = this;
+    gauges.add(
+      'payments_unfinished',
+      'Payment attempts by the state in which they wait.',
+      `SELECT state, count(*) AS value FROM payment_attempts WHERE ${UNFINISHED} GROUP BY state`,
+      ['state'],
+    );
+    gauges.add(
+      'payments_oldest_unfinished_age_seconds',
+      'Time since the payment attempt that waits longest last moved, by its state.',
+      `SELECT state, extract(epoch FROM now() - min(state_at)) AS value FROM payment_attempts WHERE ${UNFINISHED} GROUP BY state`,
+      ['state'],
+    );
+    gauges.add(
+      'refunds_unfinished',
+      'Refunds that the provider has not finished.',
+      `SELECT state, count(*) AS value FROM refunds WHERE state IN ('requested', 'pending') GROUP BY state`,
+      ['state'],
+    );
+    gauges.add(
+      'refunds_oldest_unfinished_age_seconds',
+      'Time since the refund that waits longest last moved.',
+      `SELECT state, extract(epoch FROM now() - min(state_at)) AS value FROM refunds WHERE state IN ('requested', 'pending') GROUP BY state`,
+      ['state'],
+    );
+  }
+}
+
+/** The condition of the index `payment_attempts_due`. */
+const UNFINISHED = `state IN ('pinning', 'authorising', 'paid', 'ordered', 'voiding')`;

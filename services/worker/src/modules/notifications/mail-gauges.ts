@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DatabaseGauges } from '@shamba/service-kit';
+
+/** Mails that wait, for Prometheus. */
+@Injectable()
+export class MailGauges implements OnModuleInit {
+  constructor(private readonly gauges: DatabaseGauges) {}
+
+  onModuleInit(): void {
+    this.gauges.add(
+      'mails_waiting',
+      'Mails that are to be sent.',
+      `SELECT count(*) AS value FROM notifications WHERE state = 'pending'`,
+    );
+    this.gauges.add(
+      'mails_oldest_waiting_age_seconds',
+      'Age of the mail that waits longest; 0 when none does.',
+      `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS value FROM notifications WHERE state = 'pending'`,
+    );
+  }
+}
