@@ -150,6 +150,26 @@ test('old backups go when the new one is whole, and a failed one leaves nothing'
   expect(await backupsIn(to)).toHaveLength(2);
 });
 
+test('what a killed backup left is removed twelve hours later; one that may be under way and other files stay', async () => {
+  for (const name of ['shamba-20260101T000000Z.unfinished', 'shamba-20260102T000000Z.unfinished', 'notes.unfinished']) {
+    mkdirSync(join(to, name, 'postgres'), { recursive: true });
+    writeFileSync(join(to, name, 'postgres', 'half'), 'half');
+  }
+  const { removed } = await backUp({
+    postgresUrl: server.url,
+    folders,
+    to,
+    keep: 2,
+    now: new Date('2026-01-02T12:00:00Z'),
+  });
+  expect(removed).toEqual(['shamba-20260101T000000Z.unfinished']);
+  expect(readdirSync(to).sort()).toEqual([
+    'notes.unfinished',
+    'shamba-20260102T000000Z.unfinished',
+    'shamba-20260102T120000Z',
+  ]);
+});
+
 test('what was there is set aside; a damaged backup and a running server are refused before anything is touched', async () => {
   const { folder } = await backUp({ postgresUrl: server.url, folders, to, keep: 1 });
   const places = { ...folders, postgres: join(home, `place-${number}`) };
