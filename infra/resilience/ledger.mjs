@@ -1,5 +1,5 @@
 // What each part of the shop says happened, and whether it all agrees.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderOf } from '../../libs/dev-stack/dist/index.js';
@@ -71,20 +71,20 @@ export async function holdsLeft(stack, withinMs) {
   }
 }
 
-/** `npm run reconcile` of this stack: [] or its findings. */
+/** `npm run reconcile` of this stack: [] or its findings. This process goes on meanwhile: balancers may be in it. */
 export function reconcile(stack) {
   const cwd = folderOf('commerce');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(cwd, 'dist', 'reconcile.js')], {
-    cwd,
-    env: stack.environment('commerce'),
-    encoding: 'utf8',
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(cwd, 'dist', 'reconcile.js')],
+      { cwd, env: stack.environment('commerce') },
+      (error, stdout, stderr) => {
+        const lines = `${stdout}${stderr}`.trim().split('\n');
+        resolve(error ? lines.map((line) => `reconcile: ${line}`) : []);
+      },
+    );
   });
-  return status === 0
-    ? []
-    : `${stdout}${stderr}`
-        .trim()
-        .split('\n')
-        .map((line) => `reconcile: ${line}`);
 }
 
 /** Each of these answers rows only for what must never be. */
@@ -236,7 +236,7 @@ export async function audit(stack, provider, buyers) {
     `SELECT count(*)::int AS value FROM notifications WHERE kind = 'order_confirmation'`,
   );
   if (mails !== orders.length) problems.push(`${mails} confirmations for ${orders.length} orders`);
-  problems.push(...reconcile(stack));
+  problems.push(...(await reconcile(stack)));
   return {
     problems,
     orders: orders.length,

@@ -1,5 +1,5 @@
 // npm run resilience: many buyers at once, then checkouts while everything
-// fails, on a stack of its own; afterwards everything must agree.
+// fails, on a stack of its own; afterwards everything must agree. `npm run resilience -- restarts` is the other run.
 import { runOnOwnStack } from './lib/own-stack-run.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
 
@@ -91,4 +91,6 @@ async function run(stack, options, crashes) {
   return problems.length === 0 ? 0 : 1;
 }
 
-await runOnOwnStack({ defaults: DEFAULTS, env: SHORT_TIMES }, run);
+const [name, ...args] = process.argv.slice(2);
+if (name === 'restarts') await (await import('../resilience/restarts.mjs')).runRestarts(args);
+else await runOnOwnStack({ defaults: DEFAULTS, env: SHORT_TIMES }, run);

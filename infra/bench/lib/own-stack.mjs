@@ -39,7 +39,7 @@ function dataFolder() {
 
 /**
  * Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder.
- * @param {{ env?: Record<string, string>, sliceOrigins?: Record<string, string>, onCrash?:
+ * @param {{ env?: Record<string, string> | ((ports: object) => Promise<object>), sliceOrigins?: Record<string, string>, onCrash?:
  * (exit: { name: string }) => void, keep?: boolean }} options
  */
 export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false } = {}) {
@@ -47,10 +47,12 @@ export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep
   try {
     // All shoppers are at one address, and those whose card is declined use the same one, again and again.
     const limits = { DECLINES_BEFORE_WAIT: '0', DECLINES_PER_CARD: '0', DECLINES_PER_ADDRESS: '0' };
+    const port = await freePort();
+    const own = typeof env === 'function' ? await env(portsFrom(port).process) : env;
     const stack = await startStack({
       dataDir,
-      port: await freePort(),
-      env: { ...limits, ...env },
+      port,
+      env: { ...limits, ...own },
       sliceOrigins,
       onProgress: progress,
       onCrash,

@@ -1,0 +1,67 @@
+// What stands before several instances of a service: new connections go in turn to those that are ready.
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 500;
+const LOOK_WITHIN_MS = 2000;
+const HOST = '127.0.0.1';
+
+/** Balances connections, not requests, as a cluster's Service does: one that is open stays where it is. */
+export class Balancer {
+  #ready = new Map();
+  #next = 0;
+  #timer;
+  #server = createServer((caller) => this.#join(caller));
+
+  /** @param {number[]} ports where the instances listen */
+  static async listen(ports) {
+    const balancer = new Balancer();
+    for (const port of ports) balancer.#ready.set(port, false);
+    await new Promise((resolve, reject) => {
+      balancer.#server.once('error', reject).listen(0, HOST, resolve);
+    });
+    balancer.#timer = setInterval(() => void balancer.#look(), LOOK_EVERY_MS);
+    return balancer;
+  }
+
+  get url() {
+    return `http://${HOST}:${this.#server.address().port}`;
+  }
+
+  /** Resolves when new connections may go to this instance. */
+  async whenReady(port) {
+    while (!this.#ready.get(port)) await pause(LOOK_EVERY_MS / 5);
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    this.#server.close();
+  }
+
+  async #look() {
+    await Promise.all(
+      [...this.#ready.keys()].map(async (port) => {
+        const ready = await fetch(`http://${HOST}:${port}/readyz`, {
+          signal: AbortSignal.timeout(LOOK_WITHIN_MS),
+        }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        this.#ready.set(port, ready);
+      }),
+    );
+  }
+
+  #join(caller) {
+    const ready = [...this.#ready].filter(([, is]) => is).map(([port]) => port);
+    if (ready.length === 0) {
+      caller.resetAndDestroy();
+      return;
+    }
+    const instance = connect({ host: HOST, port: ready[this.#next++ % ready.length], noDelay: true });
+    caller.setNoDelay();
+    caller.pipe(instance).pipe(caller);
+    caller.once('error', () => instance.destroy()).once('close', () => instance.destroy());
+    instance.once('error', () => caller.resetAndDestroy()).once('close', () => caller.destroy());
+  }
+}
