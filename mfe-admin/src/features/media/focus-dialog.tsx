@@ -63,9 +63,6 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
       keepOnOutsidePress
       footer={
         <>
-          <Button variant="link" disabled={focus === null} onClick={() => set(null)}>
-            Back to the middle
-          </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
@@ -91,9 +88,14 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
             onKeyDown={move}
           />
         </div>
-        <p id="focal-point-place" className={styles.state} role="status">
-          {focus === null ? 'The middle of the picture' : `${point.x} % from the left, ${point.y} % from the top`}
-        </p>
+        <div className={styles.place}>
+          <p id="focal-point-place" className={styles.state} role="status">
+            {focus === null ? 'The middle of the picture' : `${point.x} % from the left, ${point.y} % from the top`}
+          </p>
+          <Button variant="link" size="sm" disabled={focus === null} onClick={() => set(null)}>
+            Back to the middle
+          </Button>
+        </div>
         <div className={styles.crops}>
           {CROPS.map(({ label, shape }) => (
             <figure key={label}>
