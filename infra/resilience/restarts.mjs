@@ -113,12 +113,14 @@ async function work(stack, options, crashes, balancers) {
 /** Prints the sums and what does not agree; answers the exit code. */
 async function judge({ stack, options, crashes, ledger, provider, visitors }) {
   const { failed, text } = say(visitors.answers);
-  const cut = failed.filter(({ pays }) => pays).length;
+  const failedPays = failed.filter(({ pays }) => pays).length;
   const problems = await ledger.atRest(stack, REST_WITHIN_MS);
   const result = await ledger.audit(stack, provider, visitors.buyers);
   problems.push(...result.problems, ...crashes);
   if (options.instances > 1 && failed.length > 0) problems.push(`${failed.length} requests failed`);
-  console.log(`\n${text}\npayments and orders cut: ${cut}; ${result.orders} orders, ${result.taken} payments taken`);
+  console.log(
+    `\n${text}\npayments and orders that failed: ${failedPays}; ${result.orders} orders, ${result.taken} payments taken`,
+  );
   for (const problem of problems) console.log(`VIOLATED  ${problem}`);
   console.log(
     problems.length === 0 ? `Everything agrees, after ${elapsed().toFixed(0)} s.` : `${problems.length} violations.`,
