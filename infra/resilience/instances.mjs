@@ -45,6 +45,11 @@ export class Second {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
+    const { pid } = this.#child;
+    // A run that is interrupted takes it along.
+    const takeAlong = () => process.kill(pid, 'SIGKILL');
+    process.once('exit', takeAlong);
+    this.#child.once('exit', () => process.off('exit', takeAlong));
     this.#child.once('exit', (code, signal) => {
       if (!this.#asked) this.onExit(`the second ${this.name} ended by itself (${signal ?? code})`);
     });
