@@ -79,7 +79,7 @@ test('a picture of 10 MB is uploaded with progress; a larger one and a polyglot 
 
   await test.step('polyglots: pages that begin or end like a picture', async () => {
     const script = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
-    const head = png(8, 8).subarray(0, 40);
+    const head = png(8, 8, [1, 2, 3]).subarray(0, 40);
     await refused('page.png', Buffer.concat([head, script]), 'Please upload a JPG, PNG or WebP image.');
     await refused(
       'gif.png',
@@ -108,7 +108,8 @@ test('a picture of 10 MB is uploaded with progress; a larger one and a polyglot 
     }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
   });
   // 10 MB less what a PNG needs around its pixels.
-  const buffer = png(1868, 1868);
+  const [red = 0, green = 0, blue = 0] = Buffer.from(unique, 'hex');
+  const buffer = png(1868, 1868, [red, green, blue], 0);
   expect(buffer.length).toBeGreaterThan(9.9 * MB);
   expect(buffer.length).toBeLessThanOrEqual(10 * MB);
   await input.setInputFiles([{ name: `${unique}.png`, mimeType: 'image/png', buffer }]);

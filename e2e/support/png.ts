@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -11,16 +10,17 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG file of that many pixels, in one colour ([red, green, blue]) or of noise, which no compression makes smaller. */
-export function png(width: number, height: number, colour?: readonly [number, number, number]): Buffer {
+/**
+ * A PNG file of that many pixels in one colour ([red, green, blue]). `level`: how hard it is compressed; 0 makes a large
+ * file that is quick to draw again.
+ */
+export function png(width: number, height: number, colour: readonly [number, number, number], level = 9): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   // 8 bits of red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
-  const row = () =>
-    Buffer.concat([Buffer.alloc(1), colour ? Buffer.alloc(width * 3, Buffer.from(colour)) : randomBytes(width * 3)]);
-  const pixels = Buffer.concat(Array.from({ length: height }, row));
-  const body = deflateSync(pixels, { level: colour ? 9 : 0 });
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, Buffer.from(colour))]);
+  const body = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level });
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]);
 }
