@@ -37,6 +37,8 @@ const SETTINGS = {
 };
 /** Secrets that come from others: files to fill in. A demonstration invents the provider's, and sends no mail. */
 const GIVEN = ['square_access_token', 'square_webhook_signature_key', 'smtp_url'];
+/** The same, which most shops leave empty. */
+const MAY_STAY_EMPTY = ['s3_secret_access_key'];
 
 const identityKey = (service) => ({
   ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),
@@ -75,6 +77,7 @@ function missingSecrets(env, secrets, isDemo) {
       env.SLICE_DEPLOY_TOKENS ??
       JSON.stringify(Object.fromEntries(slices().map(({ slice }) => [slice.name, random()]))),
   );
+  for (const name of MAY_STAY_EMPTY) provide(name, () => env[name.toUpperCase()] ?? '');
   for (const name of GIVEN)
     provide(name, () => env[name.toUpperCase()] ?? (isDemo && name.startsWith('square') ? random() : ''));
   return added;
@@ -124,7 +127,7 @@ function run() {
   const env = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const { lines, secrets } = composeFiles({ env, secrets: read() }, process.argv.includes('--demo'));
   for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder, name), content, { mode: 0o444 });
-  for (const name of GIVEN) chmodSync(join(folder, name), 0o644);
+  for (const name of [...GIVEN, ...MAY_STAY_EMPTY]) chmodSync(join(folder, name), 0o644);
   const whole = lines.length === 0 ? env : `${env.replace(/\n*$/, env === '' ? '' : '\n')}${lines.join('\n')}\n`;
   writeFileSync(file, whole, { mode: 0o600 });
   console.log(

@@ -99,6 +99,8 @@ const settings = baseConfigSchema.extend({
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
   /** How long a write to a service may take. */
   WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
+  /** How long an upload may take: pictures come slowly from phones, and are drawn in every size before the answer. */
+  UPLOAD_TIMEOUT_MS: z.coerce.number().int().min(1).default(60_000),
 });
 
 /** What the gateway reads from its environment beside the common part. A limit of 0 is off. */

@@ -299,3 +299,17 @@ it('is ready once every service has been, and stays so', async () => {
   expect((await gateway.browser().get('/healthz')).json).toEqual({ status: 'ok' });
   await gateway.catalog.start();
 });
+
+it('gives an upload a time of its own', async () => {
+  // Other writes may take longer here than a test may.
+  const own = await startGateway({ env: { UPLOAD_TIMEOUT_MS: '300' } });
+  try {
+    own.catalog.on('POST /api/contact', () => 'hang');
+    const form = new FormData();
+    form.set('image', new Blob(['x'.repeat(1000)]), 'x.png');
+    const answer = await fetch(`${own.url}/api/contact`, { method: 'POST', body: form });
+    expect([answer.status, await answer.json()]).toEqual([504, expect.objectContaining({ code: 'service_timeout' })]);
+  } finally {
+    await own.close();
+  }
+});

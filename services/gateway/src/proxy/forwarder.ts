@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
 import { type Caller, CONFIG, DomainError, IDENTITY_HEADER, type Problem, problemOf } from '@shamba/service-kit';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
@@ -100,12 +101,18 @@ export class Forwarder {
       method: method,
       path: addressOf(target),
       headers,
-      timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,
+      timeoutMs: this.patienceWith(unsafe, body),
       waits: true,
       ...(body && { body }),
       signal: abortOnClose(exchange, unsafe),
     };
     return upstream.request(request);
+  }
+
+  /** How long the answer may take, in ms. A body that streams is an upload. */
+  private patienceWith(unsafe: boolean, body: Buffer | Readable | undefined): number {
+    if (body && !Buffer.isBuffer(body)) return this.config.UPLOAD_TIMEOUT_MS;
+    return unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS;
   }
 }
 
