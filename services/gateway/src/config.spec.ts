@@ -63,8 +63,11 @@ it('asks a developer for none of these', () => {
   expect(problemsOf({ ...rest, NODE_ENV: 'development', SESSION_SECRET: 'a'.repeat(16) })).toEqual([]);
 });
 
-it('shows the API documents in production only with the setting', () => {
-  expect(loadConfig(gatewayConfigSchema, SHOP).API_DOCS).toBe(false);
+it('shows API documents and source maps in production only with the setting', () => {
+  expect(loadConfig(gatewayConfigSchema, SHOP)).toMatchObject({ API_DOCS: false, SOURCE_MAPS: false });
   expect(loadConfig(gatewayConfigSchema, { ...SHOP, API_DOCS: '1' }).API_DOCS).toBe(true);
-  expect(loadConfig(gatewayConfigSchema, { ...SHOP, NODE_ENV: 'development' }).API_DOCS).toBe(true);
+  expect(loadConfig(gatewayConfigSchema, { ...SHOP, NODE_ENV: 'development' })).toMatchObject({
+    API_DOCS: true,
+    SOURCE_MAPS: true,
+  });
 });

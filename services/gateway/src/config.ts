@@ -63,6 +63,8 @@ const settings = baseConfigSchema.extend({
   SQUARE_EMULATOR_URL: httpUrl.optional(),
   /** Serve the OpenAPI documents under /api/docs; unset: everywhere but in production. */
   API_DOCS: booleanVariable(undefined),
+  /** Serve the source maps of the shell and of slices; unset: everywhere but in production. */
+  SOURCE_MAPS: booleanVariable(undefined),
   /** Space-separated origins that a page may show in a frame (the map). */
   MAP_FRAME_ORIGINS: z.string().default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
   /** Seconds over which failed sign-ins are counted. */
@@ -120,6 +122,7 @@ export const gatewayConfigSchema = withRules(settings, (config, wrong) => {
   ...config,
   TRUST_PROXY: config.TRUST_PROXY ?? 0,
   API_DOCS: config.API_DOCS ?? config.NODE_ENV !== 'production',
+  SOURCE_MAPS: config.SOURCE_MAPS ?? config.NODE_ENV !== 'production',
   SLICE_AUTO_PROMOTE: config.SLICE_AUTO_PROMOTE ?? config.NODE_ENV !== 'production',
   // Addresses are shared by families and offices: these two are off in development and tests, where one machine is
   // everybody.

@@ -50,6 +50,18 @@ it('nothing of the store beside the assets of kept builds has an address', async
   for (const path of hidden) expect((await gateway.browser().get(path)).status).toBeGreaterThanOrEqual(400);
 });
 
+it('keeps source maps to itself where the setting says so, its own and those of other builds', async () => {
+  const shell = join(folder, 'one');
+  await writeFile(join(shell, 'assets/main.one.js.map'), '{}');
+  const open = await gatewayWith('one');
+  const env = { SHELL_DIR: shell, RELEASE_STORE: store, SOURCE_MAPS: '0' };
+  const closed = await startGateway({ seed: false, env });
+  running.push(closed);
+  const map = '/assets/main.one.js.map';
+  expect([(await open.browser().get(map)).status, (await closed.browser().get(map)).status]).toEqual([200, 404]);
+  expect((await closed.browser().get('/assets/main.one.js')).status).toBe(200);
+});
+
 it('keeps the three builds that were started last, and removes what killed copies left', async () => {
   const left = join(store, '.shell', '.incoming-left');
   const fresh = join(store, '.shell', '.incoming-fresh');

@@ -55,7 +55,13 @@ export class StaticFiles {
 
   /** Where an asset of another build of the shell lies: of the gateways before or after this one. */
   private async locateKept([area, ...rest]: string[]): Promise<string | null> {
-    return area === 'assets' && rest.every(isPlain) ? this.archive.locate(join(...rest)) : null;
+    const mayServe = area === 'assets' && rest.every(isPlain) && this.mayServe(rest.at(-1) ?? '');
+    return mayServe ? this.archive.locate(join(...rest)) : null;
+  }
+
+  /** Source maps tell strangers what the code looks like: they stay in the store. */
+  private mayServe(file: string): boolean {
+    return this.config.SOURCE_MAPS || !file.endsWith('.map');
   }
 
   /**
@@ -64,7 +70,7 @@ export class StaticFiles {
    */
   private async locate(segments: string[]): Promise<string | null> {
     const [area, ...rest] = segments;
-    if (!rest.every(isPlain)) return null;
+    if (!rest.every(isPlain) || !this.mayServe(rest.at(-1) ?? '')) return null;
     if (area === 'assets') return join(this.config.SHELL_DIR, 'assets', ...rest);
     if (area === 'media') return join(this.config.DEMO_MEDIA_DIR, ...rest.slice(1));
     const [name, version, ...path] = rest;
