@@ -10,6 +10,8 @@ export class NotFailed extends DomainError {
   }
 }
 
+const MOST_AT_ONCE = 500;
+
 /** Staff put a mail that failed for good back on its way. */
 @Injectable()
 export class RetryNotification {
@@ -18,13 +20,14 @@ export class RetryNotification {
     private readonly clock: Clock,
   ) {}
 
-  /** All that failed; answers how many. */
+  /** All that failed, the newest first and at most 500 at once; answers how many. */
   async all(): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
       const [rows]: [{ id: number }[], number] = await manager.query(
         `UPDATE notifications SET state = 'pending', attempts = 0, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
-         WHERE state = 'failed' AND '${ERASED}' NOT IN (recipient, subject) RETURNING id`,
-        [this.clock.now()],
+         WHERE id IN (SELECT id FROM notifications WHERE state = 'failed' AND '${ERASED}' NOT IN (recipient, subject)
+                      ORDER BY id DESC LIMIT $2 FOR UPDATE) RETURNING id`,
+        [this.clock.now(), MOST_AT_ONCE],
       );
       for (const { id } of rows)
         await audited(manager, {

@@ -13,6 +13,15 @@ const LONGEST_WAIT_MS = 3_600_000;
 export const retryDelay = (attempts: number, firstMs: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
+/**
+ * Whether the mail server said that it will never take mail for this recipient (a 5xx to RCPT TO): trying again changes
+ * nothing. A 5xx to anything else may be about us.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode, command } = (error ?? {}) as { code?: string; responseCode?: number; command?: string };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+}
+
 type Leased = Pick<
   Notification,
   'id' | 'kind' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'
@@ -46,7 +55,7 @@ export class SendMail {
       });
       await this.dataSource.query(
         `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
-           text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1`,
+           text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1 AND state = 'pending'`,
         [id, outcome, this.clock.now(), ...this.kept(mail, outcome)],
       );
     } catch (error) {
@@ -78,22 +87,27 @@ export class SendMail {
 
   private async putOff(mail: Leased, error: unknown): Promise<void> {
     const reason = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
-    const failed = mail.attempts >= LAST_ATTEMPT;
+    const refused = isRefusedForGood(error);
+    const failed = refused || mail.attempts >= LAST_ATTEMPT;
     const now = this.clock.now();
+    // Only while nothing has become of it since: a send that outlived its lease must not bring back what another sent.
     await this.dataSource.query(
-      `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5 WHERE id = $1`,
+      `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5
+       WHERE id = $1 AND state = 'pending' AND attempts = $6`,
       [
         mail.id,
         failed ? 'failed' : 'pending',
         reason,
         failed ? now : null,
         new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS)),
+        mail.attempts,
       ],
     );
     this.log.warn(`Mail ${mail.id} not sent (attempt ${mail.attempts}): ${reason}`);
     if (failed)
       this.reports.report({
-        severity: 'error',
+        // A wrong address is its owner's matter; a server that takes nothing is the operator's.
+        severity: refused ? 'warning' : 'error',
         message: `A mail could not be sent: ${reason}`,
         context: { notification: mail.id },
       });

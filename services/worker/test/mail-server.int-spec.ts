@@ -1,0 +1,78 @@
+import { eventually } from '@shamba/dev-stack/testing';
+import type { TestApp } from '@shamba/service-kit/testing';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { Mailer } from '../src/modules/notifications/mailer.js';
+import { SendMail } from '../src/modules/notifications/use-cases/send-mail.js';
+import { changed, deliver, envelope, first } from './mails.js';
+import { SmtpServer } from './smtp-server.js';
+import { startWorker } from './support.js';
+
+const running: { close: () => Promise<unknown> }[] = [];
+const start = async (env: Record<string, string>): Promise<TestApp> => {
+  const test = await startWorker(env);
+  running.push(test);
+  return test;
+};
+const startServer = async (port = 0): Promise<SmtpServer> => {
+  const server = await SmtpServer.start(port);
+  running.push({ close: () => server.stop() });
+  return server;
+};
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close();
+  jest.restoreAllMocks();
+});
+
+it('mails that were written while the mail server was away arrive when it is back, each once', async () => {
+  const gone = await SmtpServer.start();
+  const { port } = gone;
+  await gone.stop();
+  const test = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_RETRY_MS: '3000' });
+  const recipients = Array.from({ length: 30 }, (_, n) => `guest${n}@example.com`);
+  await deliver(test, ...recipients.map((to) => envelope(changed(to))));
+  await eventually(
+    async () => {
+      const [{ tried }] = await test.dataSource.query(
+        'SELECT count(*)::int AS tried FROM notifications WHERE attempts > 0 AND last_error IS NOT NULL',
+      );
+      expect(tried).toBe(30);
+    },
+    { timeout: 20_000 },
+  );
+  const server = await startServer(port);
+  await eventually(() => expect([...server.taken].sort()).toEqual([...recipients].sort()), { timeout: 30_000 });
+  await eventually(async () => expect(await first(test, 'guest7@example.com')).toMatchObject({ state: 'sent' }));
+}, 60_000);
+
+it('a recipient whom the server will never take is not tried again, and the answer is on record', async () => {
+  const server = await startServer();
+  const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+  await deliver(test, envelope(changed('nobody@example.com')), envelope(changed('ann@example.com')));
+  await eventually(
+    async () =>
+      expect(await first(test, 'nobody@example.com')).toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        last_error: expect.stringContaining('550'),
+      }),
+    { timeout: 10_000 },
+  );
+  await eventually(() => expect(server.taken).toEqual(['ann@example.com']), { timeout: 10_000 });
+});
+
+it('a send that fails after another one has sent the mail does not bring it back', async () => {
+  const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1', ROLE: 'api' });
+  await deliver(test, envelope(changed('ann@example.com')));
+  const row = await first(test, 'ann@example.com');
+  const mailer = test.app.get(Mailer, { strict: false });
+  jest.spyOn(mailer, 'send').mockImplementation(async () => {
+    // Its lease ran out meanwhile, and the other one was quicker.
+    await test.dataSource.query(
+      `UPDATE notifications SET attempts = attempts + 1, state = 'sent', finished_at = now() WHERE id = $1`,
+      [row?.id],
+    );
+    throw new Error('the connection was lost');
+  });
+  await test.app.get(SendMail, { strict: false }).execute(row?.id ?? 0);
+  expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'sent', attempts: 2 });
+});

@@ -1,0 +1,61 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+/** A mail server as far as it goes here: it takes everything but recipients whose address begins with `nobody`. */
+export class SmtpServer {
+  /** Recipients of the mails that were taken, in order. */
+  readonly taken: string[] = [];
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+
+  private constructor() {
+    this.server = createServer((socket) => this.serve(socket));
+  }
+
+  /** @param port 0: any */
+  static async start(port = 0): Promise<SmtpServer> {
+    const server = new SmtpServer();
+    await new Promise<void>((resolve, reject) => {
+      server.server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+    return server;
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket)).on('error', () => undefined);
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let recipient = '';
+    let inData = false;
+    let buffered = '';
+    say('220 test');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      buffered += text;
+      for (let end = buffered.indexOf('\r\n'); end >= 0; end = buffered.indexOf('\r\n')) {
+        const line = buffered.slice(0, end);
+        buffered = buffered.slice(end + 2);
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          this.taken.push(recipient);
+          say('250 taken');
+        } else if (/^RCPT TO:/i.test(line)) {
+          recipient = /<([^>]*)>/.exec(line)?.[1] ?? '';
+          say(recipient.startsWith('nobody') ? '550 5.1.1 no such mailbox' : '250 ok');
+        } else if (/^DATA/i.test(line)) {
+          inData = true;
+          say('354 go on');
+        } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
+      }
+    });
+  }
+}
