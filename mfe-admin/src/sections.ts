@@ -57,7 +57,10 @@ export const sections: readonly Section[] = [
     icon: LayoutDashboard,
     permission: null,
     place: 'first',
-    load: async () => ({ Component: (await import('./features/dashboard/dashboard-page')).DashboardPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-dashboard" */ './features/dashboard/dashboard-page'))
+        .DashboardPage,
+    }),
   },
   {
     path: 'wine-shop',
@@ -65,7 +68,10 @@ export const sections: readonly Section[] = [
     icon: Wine,
     permission: 'wines.read',
     place: 'first',
-    load: async () => ({ Component: (await import('./features/wine-shop/wine-shop-page')).WineShopPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-wine-shop" */ './features/wine-shop/wine-shop-page'))
+        .WineShopPage,
+    }),
   },
   {
     path: 'wine-club',
@@ -73,7 +79,10 @@ export const sections: readonly Section[] = [
     icon: Boxes,
     permission: 'members.read',
     place: 'first',
-    load: async () => ({ Component: (await import('./features/wine-club/wine-club-page')).WineClubPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-wine-club" */ './features/wine-club/wine-club-page'))
+        .WineClubPage,
+    }),
   },
   {
     path: 'events',
@@ -81,7 +90,9 @@ export const sections: readonly Section[] = [
     icon: CalendarDays,
     permission: 'events.read',
     place: 'first',
-    load: async () => ({ Component: (await import('./features/events/events-page')).EventsPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-events" */ './features/events/events-page')).EventsPage,
+    }),
   },
   {
     path: 'experiences',
@@ -89,7 +100,10 @@ export const sections: readonly Section[] = [
     icon: Grape,
     permission: 'experiences.read',
     place: 'first',
-    load: async () => ({ Component: (await import('./features/experiences/experiences-page')).ExperiencesPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-experiences" */ './features/experiences/experiences-page'))
+        .ExperiencesPage,
+    }),
   },
   {
     path: 'vineyard-stay',
@@ -97,7 +111,11 @@ export const sections: readonly Section[] = [
     icon: House,
     permission: 'stay.read',
     place: 'first',
-    load: async () => ({ Component: (await import('./features/vineyard-stay/vineyard-stay-page')).VineyardStayPage }),
+    load: async () => ({
+      Component: (
+        await import(/* webpackChunkName: "admin-vineyard-stay" */ './features/vineyard-stay/vineyard-stay-page')
+      ).VineyardStayPage,
+    }),
   },
   {
     path: 'content',
@@ -106,7 +124,9 @@ export const sections: readonly Section[] = [
     permission: 'content.read',
     place: 'first',
     load: async () => ({
-      Component: (await import('./features/content/visual-editor/visual-editor-page')).VisualEditorPage,
+      Component: (
+        await import(/* webpackChunkName: "admin-content" */ './features/content/visual-editor/visual-editor-page')
+      ).VisualEditorPage,
     }),
   },
   {
@@ -115,7 +135,10 @@ export const sections: readonly Section[] = [
     icon: FilePenLine,
     permission: 'content.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/content/page-editor/page-editor-page')).PageEditorPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-stay" */ './features/content/page-editor/page-editor-page'))
+        .PageEditorPage,
+    }),
   },
   {
     path: 'settings',
@@ -123,7 +146,10 @@ export const sections: readonly Section[] = [
     icon: Settings,
     permission: null,
     place: 'first',
-    load: async () => ({ Component: (await import('./features/settings/settings-page')).SettingsPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-settings" */ './features/settings/settings-page'))
+        .SettingsPage,
+    }),
   },
   {
     path: 'bookings',
@@ -131,7 +157,10 @@ export const sections: readonly Section[] = [
     icon: BedDouble,
     permission: 'stay-bookings.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/bookings/bookings-page')).BookingsPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-bookings" */ './features/bookings/bookings-page'))
+        .BookingsPage,
+    }),
   },
   {
     path: 'eventRegistrations',
@@ -139,7 +168,10 @@ export const sections: readonly Section[] = [
     icon: Ticket,
     permission: 'registrations.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/events/events-page')).EventRegistrationsPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-events" */ './features/events/events-page'))
+        .EventRegistrationsPage,
+    }),
   },
   {
     path: 'orders',
@@ -147,7 +179,9 @@ export const sections: readonly Section[] = [
     icon: ShoppingCart,
     permission: 'orders.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/orders/orders-page')).OrdersPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-orders" */ './features/orders/orders-page')).OrdersPage,
+    }),
   },
   {
     path: 'customers',
@@ -155,7 +189,10 @@ export const sections: readonly Section[] = [
     icon: Users,
     permission: 'customers.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/customers/customers-page')).CustomersPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-customers" */ './features/customers/customers-page'))
+        .CustomersPage,
+    }),
   },
   {
     path: 'inbox',
@@ -164,7 +201,9 @@ export const sections: readonly Section[] = [
     permission: 'inquiries.read',
     place: 'second',
     Count: InboxCount,
-    load: async () => ({ Component: (await import('./features/inbox/inbox-page')).InboxPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-inbox" */ './features/inbox/inbox-page')).InboxPage,
+    }),
   },
   {
     path: 'content/media',
@@ -172,7 +211,9 @@ export const sections: readonly Section[] = [
     icon: Images,
     permission: 'media.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/media/media-page')).MediaPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-content-media" */ './features/media/media-page')).MediaPage,
+    }),
   },
   {
     path: 'content/seo',
@@ -180,7 +221,9 @@ export const sections: readonly Section[] = [
     icon: FileSearch,
     permission: 'content.read',
     place: 'none',
-    load: async () => ({ Component: (await import('./features/content/seo/seo-page')).SeoPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-content-seo" */ './features/content/seo/seo-page')).SeoPage,
+    }),
   },
   {
     path: 'content/backup',
@@ -188,7 +231,10 @@ export const sections: readonly Section[] = [
     icon: Archive,
     permission: 'content.read',
     place: 'none',
-    load: async () => ({ Component: (await import('./features/content/backup/backup-page')).BackupPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-content-backup" */ './features/content/backup/backup-page'))
+        .BackupPage,
+    }),
   },
   {
     path: 'account-management',
@@ -197,7 +243,11 @@ export const sections: readonly Section[] = [
     permission: 'stats.read',
     place: 'second',
     load: async () => ({
-      Component: (await import('./features/account-management/account-management-page')).AccountManagementPage,
+      Component: (
+        await import(
+          /* webpackChunkName: "admin-account-management" */ './features/account-management/account-management-page'
+        )
+      ).AccountManagementPage,
     }),
   },
   {
@@ -206,7 +256,11 @@ export const sections: readonly Section[] = [
     icon: Mail,
     permission: 'notifications.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/notifications/notifications-page')).NotificationsPage }),
+    load: async () => ({
+      Component: (
+        await import(/* webpackChunkName: "admin-notifications" */ './features/notifications/notifications-page')
+      ).NotificationsPage,
+    }),
   },
   {
     path: 'health',
@@ -214,7 +268,9 @@ export const sections: readonly Section[] = [
     icon: Activity,
     permission: 'errors.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/health/health-page')).HealthPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-health" */ './features/health/health-page')).HealthPage,
+    }),
   },
   {
     path: 'releases',
@@ -222,7 +278,10 @@ export const sections: readonly Section[] = [
     icon: Rocket,
     permission: 'slices.deploy',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/releases/releases-page')).ReleasesPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-releases" */ './features/releases/releases-page'))
+        .ReleasesPage,
+    }),
   },
   {
     path: 'audit',
@@ -230,7 +289,9 @@ export const sections: readonly Section[] = [
     icon: History,
     permission: 'audit.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/audit/audit-page')).AuditPage }),
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "admin-audit" */ './features/audit/audit-page')).AuditPage,
+    }),
   },
   {
     path: SIGN_IN_SECURITY,
@@ -239,7 +300,11 @@ export const sections: readonly Section[] = [
     permission: null,
     place: 'second',
     load: async () => ({
-      Component: (await import('./features/sign-in-security/sign-in-security-page')).SignInSecurityPage,
+      Component: (
+        await import(
+          /* webpackChunkName: "admin-sign-in-security" */ './features/sign-in-security/sign-in-security-page'
+        )
+      ).SignInSecurityPage,
     }),
   },
 ];

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setPropertyZone } from '@shamba/ui/core';
 import { reportError, SDK_VERSION } from '@shamba/shell-sdk';
-import { createQueryClient, setHost, type Host } from '@shamba/shell-sdk/host';
+import { createQueryClient, setHost, startPages, type Host } from '@shamba/shell-sdk/host';
 import { App } from './app';
 import { readBoot } from './boot';
 import { firstFrame } from './first-paint/first-frame';
@@ -57,10 +57,14 @@ const releases = createReleases({
   beforeReplacing: () => queryClient.removeQueries({ type: 'inactive' }),
 });
 
-// The owning slice is on its way before React draws anything.
+// The owning slice and its page are on their way before React draws anything.
 const owner = ownerOf(registry, location.pathname);
 const entry = owner && registry[owner.slice];
-if (owner && entry && !owner.redirect) loader.load(owner.slice, entry).catch(() => undefined);
+if (owner && entry && !owner.redirect)
+  loader.load(owner.slice, entry).then(
+    ({ slice }) => startPages(slice.routes, location.pathname),
+    () => undefined,
+  );
 
 function handleStray(error: unknown): void {
   reportError(error, culpritOf(error) ?? {});

@@ -30,8 +30,10 @@ export class ReleasePlugin {
     const entry = filesOf(compilation, 'slice');
     entry.js.unshift('remoteEntry.js');
     const routes = {};
-    for (const { path, chunk, document } of this.manifest.routes) {
+    for (const { path, chunk, below = {}, document } of this.manifest.routes) {
       if (chunk) routes[path] = without(filesOf(compilation, chunk, path), entry);
+      for (const [rest, name] of Object.entries(below))
+        routes[`${path}#${rest}`] = without(filesOf(compilation, name, path), entry);
       const { chunk: viewer, param } = document?.viewer ?? {};
       if (viewer) routes[`${path}?${param}`] = without(filesOf(compilation, viewer, path), entry);
     }

@@ -70,6 +70,12 @@ describe('a release', () => {
     expect(routes['/secret']).toBeUndefined();
   });
 
+  it('says what each address below a route needs besides', () => {
+    const { routes } = built.release.preload;
+    expect(routes['/office/*#']).toEqual(routes['/sample']);
+    expect(routes['/office/*#cellar/barrels']).toEqual({ js: [expect.stringMatching(/^barrels\./)], css: [] });
+  });
+
   it('has no React, router, query library, SDK or core components of its own', () => {
     const code = built.release.files
       .filter(({ path }) => path.endsWith('.js'))
@@ -124,6 +130,9 @@ describe('a build that would not work in the shell', () => {
     await expect(build('1.0.0', { ...slice, routes: [{ path: '/sample', chunk: 'nowhere' }] })).rejects.toThrow(
       'no chunk is named nowhere (route /sample',
     );
+    await expect(
+      build('1.0.0', { ...slice, routes: [{ path: '/sample/*', below: { a: 'nowhere' } }] }),
+    ).rejects.toThrow('no chunk is named nowhere (route /sample/*');
   });
 
   it('fails with everything that is wrong in slice.json', () => {

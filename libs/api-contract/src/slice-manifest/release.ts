@@ -19,7 +19,8 @@ export const preloadSchema = z.object({ js: z.array(filePath), css: z.array(file
  * release.json, written by slice-build into dist/. `files` lists every other file of the release (release.json itself
  * is not in it). `preload.entry` is needed on every page of
  * the slice; `preload.routes[path]` in addition on that route,
- * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names.
+ * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names,
+ * `preload.routes[path#rest]` at the addresses below the route that begin with `rest` ('': at the route's own).
  */
 export const releaseSchema = z.object({
   name: z.string(),

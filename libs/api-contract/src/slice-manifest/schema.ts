@@ -167,6 +167,8 @@ export const chromeSchema = z.enum(['site', 'none']);
 
 /**
  * One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301.
+ * For a path that ends in '/*', `below` names further chunks by the rest of the address ('' for the path itself): the
+ * longest of them that the rest begins with is preloaded as well.
  */
 export const routeSchema = z.object({
   path: pathPattern,
@@ -174,6 +176,7 @@ export const routeSchema = z.object({
   chrome: chromeSchema.default('site'),
   redirect: z.string().startsWith('/').optional(),
   chunk: z.string().optional(),
+  below: z.record(z.string().regex(/^$|^[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*$/), z.string()).optional(),
   document: documentSchema.optional(),
 });
 

@@ -4,7 +4,7 @@ export { authDialog, type AuthRequest } from '../session/auth-dialog';
 export { toastStore, dismissToast, type ShownToast } from '../toast/toast';
 export { isSlice, type Slice } from '../slice/define-slice';
 export { createQueryClient } from './create-query-client';
-export { forgetFailedPages, renderRoutes } from './render-routes';
+export { forgetFailedPages, renderRoutes, startPages } from './render-routes';
 export { HostProvider } from './host-provider';
 export { setHost, useHost, type Host } from './host';
 export { createStore, type Store } from '../storage/store';

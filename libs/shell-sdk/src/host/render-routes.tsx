@@ -1,10 +1,12 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 
 type Imported = { Component?: ComponentType; default?: ComponentType };
 
 const pages = new WeakMap<object, ComponentType>();
 const failed = new Set<object>();
+/** Code that was asked for before its page is drawn. */
+const started = new WeakMap<object, Promise<unknown>>();
 
 /**
  * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy, so that a page that is on its way suspends and
@@ -19,6 +21,21 @@ export function renderRoutes(routes: readonly RouteObject[], giveUpAfterMs?: num
     if (rest.index) return { ...rest, index: true, element };
     return { ...rest, index: false, element, ...(children && { children: renderRoutes(children, giveUpAfterMs) }) };
   });
+}
+
+/**
+ * Asks at once for the code of every page that an address draws, one inside of another. Each would else be asked for
+ * when the one around it is drawn, and React shows nothing new within 300 ms of a placeholder.
+ */
+export function startPages(routes: readonly RouteObject[], pathname: string): void {
+  for (const { route } of matchRoutes([...routes], pathname) ?? []) {
+    const { lazy: load } = route;
+    if (typeof load !== 'function' || pages.has(load) || started.has(load)) continue;
+    const code = load();
+    // Whoever draws the page hears of the failure.
+    code.catch(() => undefined);
+    started.set(load, code);
+  }
 }
 
 /** React.lazy remembers a failure for ever: after this, pages whose code did not load are tried again. */
@@ -43,8 +60,11 @@ function lazyPage(load: () => Promise<unknown>, giveUpAfterMs: number | undefine
   return Page;
 }
 
-const loadPage = (load: () => Promise<unknown>, giveUpAfterMs: number | undefined) =>
-  (giveUpAfterMs === undefined ? load().catch(load) : within(load(), giveUpAfterMs)) as Promise<Imported>;
+const loadPage = (load: () => Promise<unknown>, giveUpAfterMs: number | undefined) => {
+  const code = started.get(load) ?? load();
+  started.delete(load);
+  return (giveUpAfterMs === undefined ? code.catch(load) : within(code, giveUpAfterMs)) as Promise<Imported>;
+};
 
 function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

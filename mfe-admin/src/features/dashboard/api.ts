@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery, refetchEvery } from '@shamba/shell-sdk';
+import { apiQuery, refetchEvery, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 
 const MINUTE_MS = 60_000;
 
 /** The figures of the cards; null where the service that knows is away. */
-export const useStats = (enabled: boolean) =>
-  useQuery({ ...apiQuery('/api/admin/stats'), enabled, refetchInterval: refetchEvery(MINUTE_MS) });
+export const useStats = () => useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(MINUTE_MS) });
 
-/** Wines with five bottles or fewer, the emptiest first. */
-export const useLowStock = () =>
-  useQuery(apiList('/api/wines', { query: { view: 'staff', stock: 'low', sort: 'stock', limit: 20 } }));
+/** Staff's list of the wines, for those who may read it; it is not asked for by others. */
+function useWines(query: Record<string, string | number>) {
+  const enabled = useSession().hasPermission('wines.read');
+  return useQuery({ ...apiList('/api/wines', { query: { view: 'staff', ...query } }), enabled });
+}
+
+/** Wines with five bottles or fewer, the emptiest first: six of them, and how many there are. */
+export const useLowStock = () => useWines({ stock: 'low', sort: 'stock', limit: 6 });
+
+/** How many wines are sold out. */
+export const useSoldOut = () => useWines({ stock: 'out', limit: 1 });
 
 /** How many wines the shop has, and how many of them are featured. */
-export const useCatalogue = () => useQuery(apiList('/api/wines', { query: { view: 'staff', limit: 1 } }));
+export const useCatalogue = () => useWines({ limit: 1 });
 export const useFeatured = () => useQuery(apiQuery('/api/wines/featured'));
 
 /** Upcoming events, the next first. */

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
@@ -7,64 +5,68 @@ import { useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { LowStock } from './low-stock';
 import { TodaysWork } from './todays-work';
+import { Trends } from './trends';
 import { Upcoming } from './upcoming';
 import { WhatsNew } from './whats-new';
-
-/** With the drawing library, which the figures above need not wait for. */
-const Trends = lazy(async () => ({ default: (await import('./trends')).Trends }));
 
 /** /admin: the house at a glance, or the day's work for staff who don't see its figures. All of it leads to the rows. */
 export function DashboardPage() {
   const { hasPermission } = useSession();
-  const mayCount = hasPermission('stats.read');
-  const stats = useStats(mayCount);
   return (
     <>
       <PageTitle title="Dashboard" />
-      {mayCount ? (
-        <Loaded query={stats} label="the figures">
-          {(figures) => (
-            <>
-              <FigureCards>
-                <Figure
-                  label="Wine Orders"
-                  note="this month"
-                  value={countText(figures.monthlyOrders)}
-                  to={`${links.admin('wine-shop')}?tab=orders`}
-                />
-                <Figure
-                  label="Club Members"
-                  note="active"
-                  value={countText(figures.wineClubMembers)}
-                  to={links.admin('wine-club')}
-                />
-                <Figure
-                  label="Stay Bookings"
-                  note="this month"
-                  value={countText(figures.vineyardBookings)}
-                  to={links.admin('vineyard-stay')}
-                />
-                <Figure
-                  label="Total Revenue"
-                  note="all time"
-                  value={moneyText(figures.totalRevenue)}
-                  to={links.admin('orders')}
-                />
-              </FigureCards>
-              <LowStock />
-              <div className={styles.columns}>
-                <WhatsNew stats={figures} />
-                <Upcoming stats={figures} />
-              </div>
-              <Suspense fallback={<Skeleton />}>
-                <Trends />
-              </Suspense>
-            </>
-          )}
-        </Loaded>
-      ) : (
-        <TodaysWork />
-      )}
+      {hasPermission('stats.read') ? <AtAGlance /> : <TodaysWork />}
     </>
+  );
+}
+
+/** Each part asks for its own rows, all of them at once: none waits for another, or is missing because of it. */
+function AtAGlance() {
+  const stats = useStats();
+  return (
+    <>
+      <Loaded query={stats} label="the figures" skeleton={<Cards />}>
+        {(figures) => <Cards figures={figures} />}
+      </Loaded>
+      <LowStock />
+      <div className={styles.columns}>
+        <WhatsNew stats={stats} />
+        <Upcoming stats={stats} />
+      </div>
+      <Trends />
+    </>
+  );
+}
+
+/** Without figures: their places, while they are on their way. */
+function Cards({ figures }: { figures?: NonNullable<ReturnType<typeof useStats>['data']> }) {
+  const count = (value: number | null | undefined) => (value === undefined ? '…' : countText(value));
+  return (
+    <FigureCards>
+      <Figure
+        label="Wine Orders"
+        note="this month"
+        value={count(figures?.monthlyOrders)}
+        to={`${links.admin('wine-shop')}?tab=orders`}
+      />
+      <Figure
+        label="Club Members"
+        note="active"
+        value={count(figures?.wineClubMembers)}
+        to={links.admin('wine-club')}
+      />
+      <Figure
+        label="Stay Bookings"
+        note="this month"
+        value={count(figures?.vineyardBookings)}
+        to={links.admin('vineyard-stay')}
+      />
+      <Figure
+        label="Total Revenue"
+        note="all time"
+        value={figures ? moneyText(figures.totalRevenue) : '…'}
+        to={links.admin('orders')}
+      />
+    </FigureCards>
   );
 }

@@ -1,15 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { LinkButton } from '@shamba/ui/core';
-import { Link, links, useSession } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
 import styles from './dashboard-page.module.css';
-import { useLowStock } from './api';
+import { useLowStock, useSoldOut } from './api';
 
 /** Wines that run out: five bottles or fewer. Nothing while there are none, or while the catalogue does not answer. */
 export function LowStock() {
-  const { hasPermission } = useSession();
   const low = useLowStock();
-  if (!hasPermission('wines.read') || !low.data || low.data.total === 0) return null;
-  const out = low.data.rows.filter(({ stock_quantity }) => stock_quantity === 0).length;
+  const out = useSoldOut().data?.total ?? 0;
+  if (!low.data || low.data.total === 0) return null;
   return (
     <section className={styles.alert} aria-label="Low stock">
       <div>
@@ -21,7 +20,7 @@ export function LowStock() {
           {out > 0 ? <span>{out} out of stock</span> : null}
         </p>
         <ul className={styles.low}>
-          {low.data.rows.slice(0, 6).map(({ id, name, stock_quantity: left }) => (
+          {low.data.rows.map(({ id, name, stock_quantity: left }) => (
             <li key={id}>
               {name}: {left}
             </li>

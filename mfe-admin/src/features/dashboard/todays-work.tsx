@@ -53,7 +53,7 @@ export function TodaysWork() {
       <LowStock />
       <section className={styles.section} aria-label="Today">
         <h2 className={styles.heading}>Today</h2>
-        <ul className={styles.feed}>
+        <ul className={styles.work}>
           {work.map(({ Waiting }) => (
             <Waiting key={Waiting.name} />
           ))}

@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
-import './trends';
 
 const stats = {
   monthlyOrders: 9,

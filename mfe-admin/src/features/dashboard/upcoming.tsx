@@ -1,21 +1,22 @@
 import { BedDouble, CalendarDays, CalendarPlus } from 'lucide-react';
 import { formatDay } from '@shamba/ui/core';
-import { links, type Answer } from '@shamba/shell-sdk';
+import { links } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useUpcoming } from './api';
+import { useUpcoming, type useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { nextDay } from './days-until';
-import { Entry } from './whats-new';
+import { Entry, said, UNKNOWN } from './whats-new';
 
 const SHOWN = 3;
 
 /** Upcoming: the next three events and the month's stays. */
-export function Upcoming({ stats }: { stats: Answer<'GET /api/admin/stats'> }) {
+export function Upcoming({ stats }: { stats: ReturnType<typeof useStats> }) {
   const events = useUpcoming();
-  const { vineyardBookings: stays } = stats;
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>Upcoming</h2>
+    <section className={styles.section} aria-labelledby="upcoming">
+      <h2 id="upcoming" className={styles.heading}>
+        Upcoming
+      </h2>
       <Loaded query={events} label="upcoming events">
         {(rows) => (
           <ul className={styles.feed}>
@@ -34,7 +35,9 @@ export function Upcoming({ stats }: { stats: Answer<'GET /api/admin/stats'> }) {
               );
             })}
             <Entry icon={BedDouble} to={links.admin('vineyard-stay')} title="Stay bookings">
-              {stays === null ? 'Not available' : stays === 0 ? 'No bookings this month' : `${stays} this month`}
+              {said(stats, ({ vineyardBookings: stays }) =>
+                stays === null ? UNKNOWN : stays === 0 ? 'No bookings this month' : `${stays} this month`,
+              )}
             </Entry>
           </ul>
         )}

@@ -1,40 +1,49 @@
 import { BedDouble, CalendarDays, PackageX, Users, Wine, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@shamba/ui/core';
-import { links, type Answer } from '@shamba/shell-sdk';
+import { links } from '@shamba/shell-sdk';
 import { SectionLink } from '../../shared/section-link';
-import { useCatalogue, useFeatured, useLowStock, useUpcoming } from './api';
+import { useCatalogue, useFeatured, useSoldOut, useUpcoming, type useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { daysUntil, nextDay } from './days-until';
 
-type Stats = Answer<'GET /api/admin/stats'>;
+export const UNKNOWN = 'Not available';
+
+/** What a query says: '…' while it is on its way, and that it is not there when its service did not answer. */
+export function said<T>(
+  { data, isLoading }: { data: T | undefined; isLoading: boolean },
+  words: (data: T) => string,
+): string {
+  if (data !== undefined) return words(data);
+  return isLoading ? '…' : UNKNOWN;
+}
 
 /** What's New: members, sold-out wines, the next event, the catalogue, the month's stays. Each leads to its section. */
-export function WhatsNew({ stats }: { stats: Stats }) {
-  const low = useLowStock();
-  const catalogue = useCatalogue();
-  const featured = useFeatured();
-  const [event] = useUpcoming().data ?? [];
-  const out = low.data?.rows.filter(({ stock_quantity }) => stock_quantity === 0).length;
+export function WhatsNew({ stats }: { stats: ReturnType<typeof useStats> }) {
+  const events = useUpcoming();
+  const [event] = events.data ?? [];
   const day = event ? nextDay(event) : null;
+  const featured = useFeatured().data?.length ?? 0;
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>What&apos;s New</h2>
+    <section className={styles.section} aria-labelledby="whats-new">
+      <h2 id="whats-new" className={styles.heading}>
+        What&apos;s New
+      </h2>
       <ul className={styles.feed}>
         <Entry icon={Users} to={links.admin('wine-club')} title="Club members">
-          {stats.wineClubMembers === null ? 'Not available' : `${stats.wineClubMembers} active`}
+          {said(stats, ({ wineClubMembers: active }) => (active === null ? UNKNOWN : `${active} active`))}
         </Entry>
         <Entry icon={PackageX} to={`${links.admin('wine-shop')}?stock=out`} title="Out of stock">
-          {out === undefined ? 'Not available' : `${out} ${out === 1 ? 'wine' : 'wines'}`}
+          {said(useSoldOut(), ({ total }) => `${total} ${total === 1 ? 'wine' : 'wines'}`)}
         </Entry>
-        <Entry icon={CalendarDays} to={links.admin('events')} title={event ? event.title : 'No upcoming event'}>
-          {day === null ? 'Plan the next one' : daysUntil(day)}
+        <Entry icon={CalendarDays} to={links.admin('events')} title={event?.title ?? 'Next event'}>
+          {said(events, () => (day === null ? 'No upcoming event' : daysUntil(day)))}
         </Entry>
         <Entry icon={Wine} to={links.admin('wine-shop')} title="Catalog">
-          {catalogue.data ? `${catalogue.data.total} wines, ${featured.data?.length ?? 0} featured` : 'Not available'}
+          {said(useCatalogue(), ({ total }) => `${total} wines, ${featured} featured`)}
         </Entry>
         <Entry icon={BedDouble} to={links.admin('vineyard-stay')} title="Stay bookings">
-          {stats.vineyardBookings === null ? 'Not available' : `${stats.vineyardBookings} this month`}
+          {said(stats, ({ vineyardBookings: stays }) => (stays === null ? UNKNOWN : `${stays} this month`))}
         </Entry>
       </ul>
     </section>

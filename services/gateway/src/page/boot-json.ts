@@ -2,6 +2,7 @@ import { type BootConfig, type Registry, toRegistryEntry } from '@shamba/api-con
 import type { SessionUserDto } from '../identity/dto/user.dto.js';
 import type { ResolvedSlice } from '../slices/resolve-slice.js';
 import { inlinedBody, inlineJson } from './inline-json.js';
+import type { OwnedRoute } from './owned-route.js';
 import type { PageAnswer } from './page-data.js';
 
 export interface BootInput {
@@ -47,6 +48,9 @@ function registryOf(slices: readonly ResolvedSlice[]): Registry {
   );
 }
 
+/** No slice names anything deeper; the address is a stranger's. */
+const MOST_SEGMENTS = 4;
+
 export interface PreloadLink {
   href: string;
   as: string;
@@ -55,13 +59,19 @@ export interface PreloadLink {
 
 /**
  * What the page's owner needs at once: manifest, entry, the route's
- * own chunks and those of the viewer that is open (its param).
+ * own chunks, those of what lies at this address below the route,
+ * and those of the viewer that is open (its param).
  */
-export function preloadsOf({ name, release }: ResolvedSlice, routePath: string, viewer?: string): PreloadLink[] {
+export function preloadsOf({ slice, route, params }: OwnedRoute, viewer?: string): PreloadLink[] {
+  const { name, release } = slice;
   const base = releaseUrl(name, release.version);
   const { entry, routes } = release.preload;
   const files = (key: string) => (Object.hasOwn(routes, key) ? routes[key] : undefined);
-  const own = [files(routePath), viewer === undefined ? undefined : files(`${routePath}?${viewer}`)];
+  const own = [
+    files(route.path),
+    below(params['*'], (rest) => files(`${route.path}#${rest}`)),
+    viewer === undefined ? undefined : files(`${route.path}?${viewer}`),
+  ];
   const links = (paths: readonly string[], as: string): PreloadLink[] =>
     [...new Set(paths)].map((path) => ({ href: `${base}/${path}`, as }));
   return [
@@ -69,4 +79,15 @@ export function preloadsOf({ name, release }: ResolvedSlice, routePath: string, 
     ...links([...entry.js, ...own.flatMap((part) => part?.js ?? [])], 'script'),
     ...links([...entry.css, ...own.flatMap((part) => part?.css ?? [])], 'style'),
   ];
+}
+
+/** What `find` has for the longest beginning of an address below a route: 'content/media/12', 'content/media', … */
+function below<T>(rest: string | undefined, find: (rest: string) => T | undefined): T | undefined {
+  if (rest === undefined) return undefined;
+  const segments = rest.split('/').filter(Boolean).slice(0, MOST_SEGMENTS);
+  for (let count = segments.length; count > 0; count -= 1) {
+    const found = find(segments.slice(0, count).join('/'));
+    if (found) return found;
+  }
+  return segments.length === 0 ? find('') : undefined;
 }

@@ -153,7 +153,7 @@ export class PageRenderer {
       ogImage: shown?.ogImage ?? shareImage(gathered.facts.look, origin),
       noindex: !shown || shown.noindex || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
-      preloads: owned ? preloadsOf(owned.slice, owned.route.path, gathered.open?.viewer.param) : [],
+      preloads: owned ? preloadsOf(owned, gathered.open?.viewer.param) : [],
       boot: bootJson({
         user,
         slices,
