@@ -122,6 +122,22 @@ describe('a stock-take', () => {
     expect(await imbalances(catalog)).toEqual([]);
   });
 
+  it('never makes more bottles than a form takes, also when a delivery came during the count', async () => {
+    const [full, other] = [await makeWine(catalog, { stock: 10 }), await makeWine(catalog, { stock: 1 })];
+    const { body: wine } = await book(full, { reason: 'delivery', quantity: 24 });
+    const { body } = await take([
+      { wine_id: full, counted: 1_000_000, loaded: 10 },
+      { wine_id: other, counted: 3, loaded: 1 },
+    ]);
+    expect(body).toMatchObject([
+      { outcome: 'refused', stock_quantity: 34, message: 'A wine has at most 1,000,000 bottles.' },
+      { outcome: 'booked', stock_quantity: 3 },
+    ]);
+    const counted = { ...wine, stock: 1_000_000, stock_loaded: 10 };
+    const alone = await catalog.call(admin(), 'PUT', `/api/admin/wines/${full}`, counted);
+    expect([alone.status, alone.body.code]).toEqual([409, 'above_most']);
+  });
+
   it('is booked once for a press, also when two arrive at the same time', async () => {
     const id = await makeWine(catalog, { stock: 10 });
     const rows = [{ wine_id: id, counted: 7, loaded: 10 }];

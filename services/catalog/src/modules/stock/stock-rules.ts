@@ -1,6 +1,7 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
 import type { DomainError } from '@shamba/service-kit';
-import { BelowZero, CountBelowPromised } from './stock.errors.js';
+import { MAX_STOCK } from './stock-reasons.js';
+import { AboveMost, BelowZero, CountBelowPromised } from './stock.errors.js';
 
 /** Bottles at or below which the dashboard warns. */
 export const LOW_STOCK = 5;
@@ -124,7 +125,8 @@ export const stockTakeDifference = (counted: number, loaded: number | undefined,
  * Why a change of `difference` bottles is refused; undefined when it can be booked.
  * @param promised bottles that payments in progress have pinned
  */
-export function tooFew(onHand: number, difference: number, promised: number): DomainError | undefined {
+export function refusalOf(onHand: number, difference: number, promised: number): DomainError | undefined {
+  if (difference > 0 && onHand + difference > MAX_STOCK) return new AboveMost(MAX_STOCK);
   if (difference >= 0 || onHand + difference >= promised) return undefined;
   return promised > 0 ? new CountBelowPromised(promised) : new BelowZero(onHand);
 }

@@ -33,6 +33,14 @@ export class BelowZero extends DomainError {
   }
 }
 
+/** A stock-take would leave more bottles than a form takes: sales and deliveries since it began are added to the count. */
+export class AboveMost extends DomainError {
+  constructor(most: number) {
+    const message = `A wine has at most ${most.toLocaleString('en-US')} bottles.`;
+    super({ code: 'above_most', status: 'conflict', publicMessage: message, errors: { stock: [message] } });
+  }
+}
+
 /** Fewer bottles are in a place than staff want to take from it. */
 export class NotAtLocation extends DomainError {
   constructor(location: string, quantity: number) {

@@ -5,7 +5,7 @@ import type { AdjustStockDto } from '../dto/ledger-entry.dto.js';
 import { HoldSets } from '../hold-sets.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
 import { CELLAR, MAX_STOCK } from '../stock-reasons.js';
-import { tooFew } from '../stock-rules.js';
+import { refusalOf } from '../stock-rules.js';
 import { NotAtLocation } from '../stock.errors.js';
 
 /** Staff book bottles that arrive, leave unsold or move, and say why (docs/rules.md, Inventory). */
@@ -73,7 +73,7 @@ export class AdjustStock {
     if (here < quantity) throw new NotAtLocation(location, here);
     if (reason === 'transfer') return;
     const pinned = await this.holds.heldByOthers(manager, [sku.wineId], { checkoutId: '' }, this.clock.now(), true);
-    const refusal = tooFew(sku.onHand, -quantity, pinned.get(sku.id)?.all ?? 0);
+    const refusal = refusalOf(sku.onHand, -quantity, pinned.get(sku.id)?.all ?? 0);
     if (refusal) throw refusal;
   }
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CountedWineDto, CountResultDto } from '../dto/stock-take.dto.js';
 import { HoldSets } from '../hold-sets.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
-import { stockTakeDifference, tooFew } from '../stock-rules.js';
+import { stockTakeDifference, refusalOf } from '../stock-rules.js';
 
 interface Weighed {
   result: CountResultDto;
@@ -51,7 +51,7 @@ export class CountStock {
       const earlier = before.get(sku.id);
       if (earlier !== undefined) return { result: resultOf(row.wine_id, earlier, sku.onHand) };
       const difference = stockTakeDifference(row.counted, row.loaded, sku.onHand);
-      const refusal = tooFew(sku.onHand, difference, pinned.get(sku.id)?.all ?? 0);
+      const refusal = refusalOf(sku.onHand, difference, pinned.get(sku.id)?.all ?? 0);
       if (refusal) return { result: resultOf(row.wine_id, 0, sku.onHand, refusal.publicMessage) };
       return { result: resultOf(row.wine_id, difference, sku.onHand + difference), sku };
     });

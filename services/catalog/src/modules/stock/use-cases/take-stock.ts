@@ -3,7 +3,7 @@ import { Clock } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
 import { StockBook } from '../stock-book.js';
-import { stockTakeDifference, tooFew } from '../stock-rules.js';
+import { stockTakeDifference, refusalOf } from '../stock-rules.js';
 
 export interface StockTake {
   counted: number;
@@ -22,7 +22,7 @@ export class TakeStock {
 
   /**
    * @returns the stock afterwards.
-   * @throws CountBelowPromised when less would be left than payments under way have pinned, BelowZero
+   * @throws CountBelowPromised when less would be left than payments under way have pinned, BelowZero, AboveMost
    */
   async execute(manager: EntityManager, wineId: number, { counted, loaded }: StockTake): Promise<number> {
     const [sku] = await this.stock.lock(manager, [wineId]);
@@ -30,7 +30,7 @@ export class TakeStock {
     const quantity = stockTakeDifference(counted, loaded, sku.onHand);
     if (quantity === 0) return sku.onHand;
     const pinned = await this.holds.heldByOthers(manager, [wineId], { checkoutId: '' }, this.clock.now(), true);
-    const refusal = tooFew(sku.onHand, quantity, pinned.get(sku.id)?.all ?? 0);
+    const refusal = refusalOf(sku.onHand, quantity, pinned.get(sku.id)?.all ?? 0);
     if (refusal) throw refusal;
     return this.stock.book(manager, { skuId: sku.id, quantity, reason: 'stock_take' });
   }
