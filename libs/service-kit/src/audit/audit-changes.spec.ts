@@ -52,4 +52,16 @@ describe('what a record of a change shows', () => {
       { field: 'reason', before: null, after: 'State audit, asked by [e-mail]' },
     ]);
   });
+
+  it('shows which roles somebody was given or lost', () => {
+    const change = changesOf('user', { staff_roles: ['shop'] }, { staff_roles: ['shop', 'owner'] });
+    expect(change).toEqual([{ field: 'staff_roles', before: '["shop"]', after: '["shop","owner"]' }]);
+  });
+
+  it.each(['stay_add_on', 'message_template', 'media', 'page_draft'])(
+    'shows what the winery says in a %s',
+    (entity) => {
+      expect(changesOf(entity, null, { name: 'Wine Tour' })[0]?.after).toBe('Wine Tour');
+    },
+  );
 });

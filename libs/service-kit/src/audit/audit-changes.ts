@@ -13,7 +13,10 @@ const THINGS = new Set([
   'experience_slot',
   'gallery',
   'gallery_image',
+  'media',
+  'message_template',
   'page_content',
+  'page_draft',
   'page_settings',
   'season_rate',
   'settings',
@@ -21,6 +24,7 @@ const THINGS = new Set([
   'slice',
   'slice_release',
   'staff_role',
+  'stay_add_on',
   'stay_settings',
   'wine',
 ]);
@@ -28,6 +32,8 @@ const THINGS = new Set([
 const PERSONAL = /name|mail|phone|address|street|city|zip|location|bio|note|message|request|preference/i;
 /** Texts that staff write about their own actions, whichever row they concern. */
 const REASON = 'reason';
+/** The names of the roles that somebody has: the winery's words, and what an audit is about. */
+const ROLES = 'staff_roles';
 /** What a state, a date, an amount or a code looks like; names, addresses and notes do not. */
 const PLAIN = /^[\w.:+%-]{1,40}$/;
 /** Fields that say the same with every change. */
@@ -60,7 +66,7 @@ function shown(entity: string, field: string, value: unknown): string | null {
   if (field === REASON && typeof value === 'string') return cut(redactText(value));
   const safe = (redact({ [field]: value }) as Record<string, unknown>)[field];
   const text = textOf(safe);
-  if (THINGS.has(entity)) return cut(text);
+  if (THINGS.has(entity) || field === ROLES) return cut(text);
   if (typeof safe === 'number' || typeof safe === 'boolean') return text;
   return !PERSONAL.test(field) && isPlain(text) ? text : HIDDEN;
 }

@@ -50,4 +50,10 @@ describe('reading a file of rows', () => {
     expect(() => read(bytes)).toThrow(UnreadableFile);
     expect(() => read(bytes)).toThrow(message);
   });
+
+  it('has a bound for its columns', () => {
+    const wide = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
+    expect(readCsv(Buffer.from(wide(200)), { maxRows: 1 }).columns).toHaveLength(200);
+    expect(() => readCsv(Buffer.from(wide(201)), { maxRows: 1 })).toThrow('A file can have at most 200 columns.');
+  });
 });

@@ -34,6 +34,8 @@ export interface CsvLimits {
   maxRows: number;
 }
 
+/** More than any sheet of ours has: what lies behind it is a mistake, or meant to keep the process busy. */
+const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
@@ -47,6 +49,7 @@ export function readCsv(bytes: Uint8Array, { maxRows }: CsvLimits): CsvSheet {
   const records = recordsOf(text, maxRows);
   const [head, ...rows] = records;
   if (!head) throw new UnreadableFile('This file is empty.');
+  if (head.record.length > MAX_COLUMNS) throw new UnreadableFile(`A file can have at most ${MAX_COLUMNS} columns.`, 1);
   const columns = head.record.map((name) => name.trim().toLowerCase());
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFile(`The column ${twice} is in the headings twice.`, 1);
