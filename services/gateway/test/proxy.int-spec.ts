@@ -90,6 +90,22 @@ function giveUpHalfway(): Promise<void> {
   });
 }
 
+it('what staff write for a customer reaches a service only when there is one', async () => {
+  const staff = await signedIn(gateway, 'admin', 'harvest-admin');
+  const of = async (id: string | number) => {
+    const { status, json } = await staff.post(`/api/admin/customers/${id}/addresses`, { city: 'Fair Play' });
+    return status === 404 ? json.message : status;
+  };
+  const { user } = (await (await signedIn(gateway, 'customer', 'harvest-customer')).get('/api/auth/me')).json;
+  const { user: admin } = (await staff.get('/api/auth/me')).json;
+  gateway.catalog.seen.length = 0;
+  expect(await of(user.id)).not.toBe('This customer was not found.');
+  expect(gateway.catalog.seen).toHaveLength(1);
+  for (const id of [admin.id, user.id + 1000, 0, -1, '2147483648', '1e3'])
+    expect([id, await of(id)]).toEqual([id, 'This customer was not found.']);
+  expect(gateway.catalog.seen).toHaveLength(1);
+});
+
 describe('forwarding', () => {
   it('carries a write with a signed identity, a guest id, request id and trace, and nothing that the client claims', async () => {
     gateway.catalog.on('POST /api/cart', () => ({

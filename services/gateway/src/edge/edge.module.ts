@@ -5,6 +5,7 @@ import { WriteLimits } from '../limits/write-limits.js';
 import { PageModule } from '../page/page.module.js';
 import { ApiHandler } from '../proxy/api-handler.js';
 import { EmulatorProxy } from '../proxy/emulator-proxy.js';
+import { KnownCustomers } from '../proxy/known-customers.js';
 import { MediaProxy } from '../proxy/media-proxy.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { ServiceCalls } from '../proxy/service-calls.js';
@@ -16,7 +17,17 @@ import { StackReadiness } from './stack-readiness.js';
 /** Where requests come in. */
 @Module({
   imports: [CacheModule, IdentityModule, PageModule, ProxyModule, StaticModule],
-  providers: [ApiHandler, Edge, EmulatorProxy, MediaProxy, OtherRoutes, ServiceCalls, StackReadiness, WriteLimits],
+  providers: [
+    ApiHandler,
+    Edge,
+    EmulatorProxy,
+    KnownCustomers,
+    MediaProxy,
+    OtherRoutes,
+    ServiceCalls,
+    StackReadiness,
+    WriteLimits,
+  ],
   exports: [Edge],
 })
 export class EdgeModule {}

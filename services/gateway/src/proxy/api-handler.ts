@@ -18,6 +18,7 @@ import { SessionsUnavailable } from '../session/session.errors.js';
 import type { Visitor } from '../session/visitor.js';
 import { checkAccess } from './access.js';
 import { Forwarder } from './forwarder.js';
+import { KnownCustomers } from './known-customers.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from './routes.js';
 import { ServiceCalls } from './service-calls.js';
@@ -40,6 +41,7 @@ export class ApiHandler {
     private readonly limits: WriteLimits,
     private readonly forwarder: Forwarder,
     private readonly services: ServiceCalls,
+    private readonly customers: KnownCustomers,
   ) {
     this.table = new RouteTable(routes);
   }
@@ -104,6 +106,7 @@ export class ApiHandler {
       own(exchange);
       return;
     }
+    await this.customers.check(found, path);
     if (found.access === 'public' && !found.cache) this.sessions.sendGuest(exchange, visitor);
     await this.forwarder.forward(exchange, found.service, visitor.caller, (tags) => this.reads.touch(tags));
   }

@@ -48,6 +48,12 @@ export const fakeRoutes: RouteEntry[] = [
     cache: { tags: ['tiers'], query: [] },
   },
   { service: 'catalog', method: 'POST', path: '/api/admin/wines', access: 'staff:wines.write' },
+  {
+    service: 'catalog',
+    method: 'POST',
+    path: '/api/admin/customers/{userId}/addresses',
+    access: 'staff:customers.write',
+  },
   { service: 'catalog', method: 'POST', path: '/api/cart', access: 'public' },
   { service: 'catalog', method: 'GET', path: '/api/customer/orders', access: 'customer' },
   { service: 'catalog', method: 'POST', path: '/api/contact', access: 'public' },
