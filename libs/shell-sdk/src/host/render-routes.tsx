@@ -32,7 +32,7 @@ export function startPages(routes: readonly RouteObject[], pathname: string): vo
     const { lazy: load } = route;
     if (typeof load !== 'function' || pages.has(load) || started.has(load)) continue;
     const code = load();
-    // Whoever draws the page hears of the failure.
+    // The page that waits for this code reports the failure.
     code.catch(() => undefined);
     started.set(load, code);
   }
