@@ -3,6 +3,7 @@ import { CacheModule } from '../cache/cache.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { WriteLimits } from '../limits/write-limits.js';
 import { PageModule } from '../page/page.module.js';
+import { Admission } from '../proxy/admission.js';
 import { ApiHandler } from '../proxy/api-handler.js';
 import { EmulatorProxy } from '../proxy/emulator-proxy.js';
 import { KnownCustomers } from '../proxy/known-customers.js';
@@ -18,6 +19,7 @@ import { StackReadiness } from './stack-readiness.js';
 @Module({
   imports: [CacheModule, IdentityModule, PageModule, ProxyModule, StaticModule],
   providers: [
+    Admission,
     ApiHandler,
     Edge,
     EmulatorProxy,

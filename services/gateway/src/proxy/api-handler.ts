@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { currentContext, DomainError, Forbidden, NotFound, NotSignedIn } from '@shamba/service-kit';
+import { currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
@@ -10,15 +10,11 @@ import type { Exchange } from '../edge/exchange.js';
 import { checkOrigin } from '../edge/origin-rules.js';
 import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
 import { callerOf } from '../identity/caller-of.js';
-import { EnrolmentRequired } from '../identity/second-factor/second-factor.errors.js';
-import { WriteLimits } from '../limits/write-limits.js';
 import { AUDIENCE_COOKIE } from '../session/session-end.js';
 import { SessionLoader } from '../session/session-loader.js';
-import { SessionsUnavailable } from '../session/session.errors.js';
 import type { Visitor } from '../session/visitor.js';
-import { checkAccess } from './access.js';
+import { Admission } from './admission.js';
 import { Forwarder } from './forwarder.js';
-import { KnownCustomers } from './known-customers.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from './routes.js';
 import { ServiceCalls } from './service-calls.js';
@@ -38,10 +34,9 @@ export class ApiHandler {
     @Inject(ROUTES) routes: Routes,
     private readonly reads: CachedReads,
     private readonly sessions: SessionLoader,
-    private readonly limits: WriteLimits,
+    private readonly admission: Admission,
     private readonly forwarder: Forwarder,
     private readonly services: ServiceCalls,
-    private readonly customers: KnownCustomers,
   ) {
     this.table = new RouteTable(routes);
   }
@@ -96,7 +91,7 @@ export class ApiHandler {
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
     const visitor = isSignedWebhook(path) ? PROVIDER : await this.sessions.load(exchange);
-    await this.authorise(exchange, found, visitor);
+    await this.admission.check(exchange, found, visitor);
     if (found.service === 'gateway') {
       const context = currentContext();
       if (context) context.caller = visitor.caller;
@@ -106,20 +101,8 @@ export class ApiHandler {
       own(exchange);
       return;
     }
-    await this.customers.check(found, path);
     if (found.access === 'public' && !found.cache) this.sessions.sendGuest(exchange, visitor);
     await this.forwarder.forward(exchange, found.service, visitor.caller, (tags) => this.reads.touch(tags));
-  }
-
-  private async authorise(
-    { method, address }: Exchange,
-    entry: RouteEntry,
-    { caller, guest, user, mustEnrol, sessionsDown }: Visitor,
-  ): Promise<void> {
-    const verdict = checkAccess(entry.access, caller);
-    if (verdict === 'unauthenticated') throw sessionsDown ? new SessionsUnavailable() : new NotSignedIn();
-    if (verdict === 'forbidden') throw mustEnrol ? new EnrolmentRequired() : new Forbidden();
-    await this.limits.count(method, entry.path, { caller, known: guest.known || user !== null, address });
   }
 
   private async fillAndAnswer(exchange: Exchange, entry: RouteEntry, key: string): Promise<void> {
