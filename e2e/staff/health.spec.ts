@@ -40,3 +40,26 @@ test('an error that a browser met is counted, resolved, and opens again; backgro
   await expect(schedules.getByRole('listitem').filter({ hasText: 'Dispatch mails' })).toContainText('worker, every');
   await expectNoViolations(page);
 });
+
+test("an error in a slice's code is shown with the file and line of its source", async ({ page, problems }) => {
+  problems.allow(/totalErrors/);
+  const admin = new AdminPage(page);
+  const stats = '**/api/error-logs/stats';
+  // The page takes the counts apart: without them its own code throws.
+  await page.route(stats, (route) => route.fulfill({ json: null }));
+  const reported = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/errors');
+  await admin.signIn('/admin/health');
+  const { message, stack } = (await reported).postDataJSON() as { message: string; stack: string };
+  expect(stack).toMatch(/\/mfe\/mfe-admin\/[^/]+\/[^/]+\.js:1:\d+/);
+  await page.unroute(stats);
+  const name = message.slice(0, 60);
+  await expect(async () => {
+    await page.goto(`/admin/health?q=${encodeURIComponent(name)}`);
+    await page.getByRole('row').getByRole('link', { name }).first().click({ timeout: 2000 });
+  }).toPass();
+  const where = page.getByRole('region', { name: 'Where it happened' });
+  await expect(where).toContainText(/mfe-admin\/src\/features\/health\/errors-tab\.tsx:\d+:\d+/);
+  await expectNoViolations(page);
+  await where.getByRole('button', { name: 'Show as reported' }).click();
+  await expect(where).toContainText('/mfe/mfe-admin/');
+});

@@ -1,7 +1,8 @@
 // node infra/docker/assemble-program.mjs <workspace> <folder>: copies what one service (or the command that publishes
 // slices: scripts) needs at run time into <folder>,
 // in two parts that change at different times: node_modules (with the lockfile) and app (with each change). Runs in the
-// image's build, after `npm ci` and the build of all workspaces. Types, source maps and compilers stay behind.
+// image's build, after `npm ci` and the build of all workspaces. Types, source maps and compilers stay behind; only the
+// shell's source maps go along, for the error log.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -78,7 +79,7 @@ const demo = 'services/content/demo-media';
 if (service === 'gateway') copy(join(root, demo), join(app, demo));
 else if (['catalog', 'hospitality'].includes(service))
   copy(join(root, demo, 'names.json'), join(app, demo, 'names.json'));
-if (service === 'gateway') copy(join(root, 'shell/dist'), join(app, 'shell/dist'));
+if (service === 'gateway') cpSync(join(root, 'shell/dist'), join(app, 'shell/dist'), { recursive: true });
 
 const bill = execFileSync(
   'npm',

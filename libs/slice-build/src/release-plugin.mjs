@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
 
-/** Writes release.json: the slice's manifest, every file with its sha-256, and what each route needs at once. */
+/** Writes release.json: the slice's manifest, every file and source map with its sha-256, and what each route needs at once. */
 export class ReleasePlugin {
   constructor(manifest) {
     this.manifest = manifest;
@@ -19,11 +19,12 @@ export class ReleasePlugin {
 
   release(compilation) {
     const { name, version, sdk } = this.manifest;
-    const files = compilation
+    const all = compilation
       .getAssets()
       .map(({ name: path, source }) => describe(path, source.buffer()))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
-    return { name, version, sdk, manifest: this.manifest, files, preload: this.preload(compilation) };
+    const { files = [], maps = [] } = Object.groupBy(all, ({ path }) => (isMap(path) ? 'maps' : 'files'));
+    return { name, version, sdk, manifest: this.manifest, files, maps, preload: this.preload(compilation) };
   }
 
   preload(compilation) {
@@ -41,13 +42,15 @@ export class ReleasePlugin {
   }
 }
 
+const isMap = (path) => path.endsWith('.map');
+
 function filesOf(compilation, chunkName, path) {
   const group = compilation.namedChunkGroups.get(chunkName);
   if (!group) {
     const hint = path ? ` (route ${path}: import(/* webpackChunkName: "${chunkName}" */ …))` : '';
     throw new Error(`slice-build: no chunk is named ${chunkName}${hint}`);
   }
-  const files = group.getFiles().filter((file) => !file.endsWith('.map') && !file.includes('.hot-update.'));
+  const files = group.getFiles().filter((file) => !isMap(file) && !file.includes('.hot-update.'));
   return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
 }
 

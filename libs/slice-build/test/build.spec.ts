@@ -48,13 +48,18 @@ describe('a release', () => {
   it('names itself, its SDK range and every file with its hash', () => {
     const { release, folder } = built;
     expect(release).toMatchObject({ name: 'mfe-sample', version: '1.0.0', sdk: '^1.0.0' });
-    expect(release.files.map(({ path }) => path).sort()).toEqual(
+    const { files, maps = [] } = release;
+    expect([...files, ...maps].map(({ path }) => path).sort()).toEqual(
       readdirSync(folder, { recursive: true })
         .map(String)
         .filter((path) => path !== 'release.json')
         .sort(),
     );
-    for (const { path, sha256, bytes } of release.files) {
+    // Browsers get `files`; the sources of every script are kept beside them.
+    const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    expect(maps.map(({ path }) => path)).toEqual(expect.arrayContaining(scripts.map((path) => `${path}.map`)));
+    expect(files.some(({ path }) => path.endsWith('.map'))).toBe(false);
+    for (const { path, sha256, bytes } of [...files, ...maps]) {
       const content = readFileSync(join(folder, path));
       expect([path, createHash('sha256').update(content).digest('hex'), content.length]).toEqual([path, sha256, bytes]);
     }

@@ -244,7 +244,7 @@ describe('the inbox', () => {
     expect(await gateway.dataSource.query('SELECT count(*)::int AS n FROM customer_orders')).toEqual([{ n: 1 }]);
   });
 
-  it('is the only path below /internal, is never forwarded, and takes batches as large as they may be', async () => {
+  it('is the only path below /internal that takes events, is never forwarded, and takes batches as large as they may be', async () => {
     const asked = commerce.seen.length;
     for (const path of ['/internal/audit', '/internal/inbox/x', '/internal/INBOX', '/internal'])
       expect((await send([order()], { as: 'commerce' }, path)).status).toBe(404);

@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { pack } from 'tar-stream';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SlicePuller } from '../src/slices/slice-puller.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { packRelease } from './support/pack-release.js';
 
 const TOKEN = 'deploy-token-of-mfe-cellar';
 let gateway: TestGateway;
@@ -258,21 +258,3 @@ describe('uploading', () => {
     expect((await publish('mfe-cask')).json).toMatchObject({ registered: true, promoted: true });
   });
 });
-
-/** A tar of a folder's files, and of others that are not there. */
-async function packRelease(folder: string, more: Record<string, Buffer> = {}): Promise<Buffer> {
-  const tar = pack();
-  const whole = (async () => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of tar) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  })();
-  for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!item.isFile()) continue;
-    const path = join(item.parentPath, item.name);
-    tar.entry({ name: relative(folder, path) }, await readFile(path));
-  }
-  for (const [name, bytes] of Object.entries(more)) tar.entry({ name }, bytes);
-  tar.finalize();
-  return whole;
-}

@@ -216,6 +216,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'worker', method: 'GET', path: '/api/error-logs/stats', access: 'staff:errors.read' },
   { service: 'worker', method: 'GET', path: '/api/error-logs/{id}', access: 'staff:errors.read' },
   { service: 'worker', method: 'PATCH', path: '/api/error-logs/{id}', access: 'staff:errors.write' },
+  { service: 'worker', method: 'GET', path: '/api/error-logs/{id}/original-stack', access: 'staff:errors.read' },
   { service: 'worker', method: 'PATCH', path: '/api/error-logs/{id}/resolve', access: 'staff:errors.write' },
   { service: 'worker', method: 'POST', path: '/api/errors', access: 'public' },
   { service: 'hospitality', method: 'GET', path: '/api/events', access: 'public', cache: { tags: ['events'], query: ['limit', 'cursor', 'page'] } },

@@ -2692,6 +2692,22 @@ export interface paths {
         patch: operations["worker_ErrorLog_setResolved"];
         trace?: never;
     };
+    "/api/error-logs/{id}/original-stack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["worker_ErrorLog_originalStack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/error-logs/{id}/resolve": {
         parameters: {
             query?: never;
@@ -5833,6 +5849,10 @@ export interface components {
             items: components["schemas"]["OrderItemDto"][];
             /** @description For Buy Again. */
             wines: components["schemas"]["OrderedWineDto"][];
+        };
+        OriginalStackDto: {
+            /** @description Null where no frame of the stack has a source map. */
+            stack: string | null;
         };
         OtherDraftDto: {
             /** @description How many elements it changes. */
@@ -13157,6 +13177,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorLogDto"];
+                };
+            };
+        };
+    };
+    worker_ErrorLog_originalStack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OriginalStackDto"];
                 };
             };
         };

@@ -16,8 +16,8 @@ export const releaseFileSchema = z.object({
 export const preloadSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
 
 /**
- * release.json, written by slice-build into dist/. `files` lists every other file of the release (release.json itself
- * is not in it). `preload.entry` is needed on every page of
+ * release.json, written by slice-build into dist/. `files` lists every file that browsers may get (release.json itself
+ * is not in it), `maps` the source maps: kept with the release for the error log. `preload.entry` is needed on every page of
  * the slice; `preload.routes[path]` in addition on that route,
  * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names,
  * `preload.routes[path#rest]` at the addresses below the route that begin with `rest` ('': at the route's own).
@@ -28,6 +28,7 @@ export const releaseSchema = z.object({
   sdk: z.string(),
   manifest: sliceManifestSchema,
   files: z.array(releaseFileSchema),
+  maps: z.array(releaseFileSchema).optional(),
   preload: z.object({ entry: preloadSchema, routes: z.record(z.string(), preloadSchema) }),
 });
 

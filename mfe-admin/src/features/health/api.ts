@@ -18,6 +18,13 @@ export const useErrors = (query: ErrorListQuery) =>
 export const useErrorStats = () => useQuery(apiQuery('/api/error-logs/stats'));
 /** One error, whatever page of the list it is on. */
 export const useLoggedError = (id: number) => useQuery(apiQuery('/api/error-logs/{id}', { path: { id } }));
+/** The stack of an error by our sources. */
+export const useOriginalStack = ({ id, stack }: LoggedError) =>
+  useQuery({
+    ...apiQuery('/api/error-logs/{id}/original-stack', { path: { id } }),
+    enabled: stack !== null,
+    staleTime: Infinity,
+  });
 /** Background work of all services. */
 export const useWork = () => useQuery(apiQuery('/api/admin/work'));
 

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
-import { ERROR_READS, type LoggedError, setResolved, useLoggedError } from './api';
+import { ERROR_READS, type LoggedError, setResolved, useLoggedError, useOriginalStack } from './api';
 import { ErrorBadges, timesOf, whereOf } from './error-words';
 import styles from './health.module.css';
 
@@ -51,17 +52,29 @@ function Details({ error }: { error: LoggedError }) {
           ...Object.entries(context ?? {}).map(([key, value]) => ({ label: statusText(key), value: String(value) })),
         ]}
       />
-      {stack ? (
-        <section aria-label="Where it happened">
-          <h3 className={styles.heading}>Where it happened</h3>
-          {/* Scrolls sideways, so it takes the focus. */}
-          <pre className={styles.stack} tabIndex={0}>
-            {stack}
-          </pre>
-        </section>
-      ) : null}
+      {stack ? <Stack error={error} stack={stack} /> : null}
       {writable ? <Resolve error={error} /> : null}
     </div>
+  );
+}
+
+/** By our sources, when the release's source maps know them; what the browser said is one press away. */
+function Stack({ error, stack }: { error: LoggedError; stack: string }) {
+  const original = useOriginalStack(error).data?.stack ?? null;
+  const [reported, setReported] = useState(false);
+  return (
+    <section aria-label="Where it happened">
+      <h3 className={styles.heading}>Where it happened</h3>
+      {/* Scrolls sideways, so it takes the focus. */}
+      <pre className={styles.stack} tabIndex={0}>
+        {reported ? stack : (original ?? stack)}
+      </pre>
+      {original === null ? null : (
+        <Button size="sm" variant="ghost" onClick={() => setReported(!reported)}>
+          {reported ? 'Show our source files' : 'Show as reported'}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -74,7 +74,13 @@ const open = (api: FakeApi, path: string, user = testAdmin) =>
   renderSlice(slice, {
     path,
     user,
-    api: { 'GET /api/error-logs': [error], 'GET /api/error-logs/stats': stats, 'GET /api/admin/work': work, ...api },
+    api: {
+      'GET /api/error-logs': [error],
+      'GET /api/error-logs/{id}/original-stack': { stack: null },
+      'GET /api/error-logs/stats': stats,
+      'GET /api/admin/work': work,
+      ...api,
+    },
   });
 
 it('lists errors by kind, keeps the open one in the address, and resolves it', async () => {
@@ -98,6 +104,20 @@ it('lists errors by kind, keeps the open one in the address, and resolves it', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
   expect(await within(dialog).findByRole('button', { name: 'Open again' })).toBeVisible();
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ resolved: true });
+});
+
+it('shows where the code stands in our sources, and what the browser said', async () => {
+  const original = 'TypeError: price is undefined\n  at pay (mfe-checkout/src/pay.ts:3:1)';
+  await open(
+    { 'GET /api/error-logs/{id}': error, 'GET /api/error-logs/{id}/original-stack': { stack: original } },
+    '/admin/health?error=7',
+  );
+  const where = await screen.findByRole('region', { name: 'Where it happened' });
+  expect(await within(where).findByText(/mfe-checkout\/src\/pay\.ts:3:1/)).toBeVisible();
+  await userEvent.click(within(where).getByRole('button', { name: 'Show as reported' }));
+  expect(within(where).getByText(/entry\.js:1:2/)).toBeVisible();
+  await userEvent.click(within(where).getByRole('button', { name: 'Show our source files' }));
+  expect(within(where).getByText(/pay\.ts:3:1/)).toBeVisible();
 });
 
 it('asks the server for what is narrowed down', async () => {

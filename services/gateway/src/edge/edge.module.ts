@@ -10,8 +10,10 @@ import { KnownCustomers } from '../proxy/known-customers.js';
 import { MediaProxy } from '../proxy/media-proxy.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { ServiceCalls } from '../proxy/service-calls.js';
+import { SourceMaps } from '../proxy/source-maps.js';
 import { StaticModule } from '../static/static.module.js';
 import { Edge } from './edge.js';
+import { MachineRoutes } from './machine-routes.js';
 import { OtherRoutes } from './other-routes.js';
 import { StackReadiness } from './stack-readiness.js';
 
@@ -24,9 +26,11 @@ import { StackReadiness } from './stack-readiness.js';
     Edge,
     EmulatorProxy,
     KnownCustomers,
+    MachineRoutes,
     MediaProxy,
     OtherRoutes,
     ServiceCalls,
+    SourceMaps,
     StackReadiness,
     WriteLimits,
   ],

@@ -68,7 +68,7 @@ export class ApiHandler {
   /** A batch of events from a service, for the inbox in the framework; never forwarded. */
   async takeEvents(exchange: Exchange, own: OwnRoutes): Promise<void> {
     exchange.route = '/internal/*';
-    const caller = await this.services.callerOf(exchange);
+    const caller = await this.services.callerOf(exchange, 'POST');
     const context = currentContext();
     if (context) context.caller = caller;
     own(exchange);

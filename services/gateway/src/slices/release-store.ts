@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Release, releaseSchema } from '@shamba/api-contract/slice-manifest';
+import { type Release, type ReleaseFile, releaseSchema } from '@shamba/api-contract/slice-manifest';
 import { CONFIG } from '@shamba/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,8 +10,11 @@ import type { ReleaseOrigin } from './release-origin.js';
 
 const RELEASE_FILE = 'release.json';
 const PARALLEL_READS = 8;
+const MEGABYTE = 1024 * 1024;
 /** What one release may have. */
-export const MAX_RELEASE = { bytes: 20 * 1024 * 1024, files: 500 } as const;
+export const MAX_RELEASE = { bytes: 20 * MEGABYTE, files: 500 } as const;
+/** What its source maps may have besides: a map is several times as large as the code that it explains. */
+export const MAX_MAPS = { bytes: 60 * MEGABYTE, files: 500 } as const;
 const INCOMING = '.incoming-';
 /** No copy takes that long: what is older was left by a process that was killed. */
 const LEFTOVER_MS = 3_600_000;
@@ -83,10 +86,10 @@ export class ReleaseStore {
     return reading;
   }
 
-  /** Path on disk of a file that the release lists; null for any other. */
+  /** Path on disk of a file or source map that the release lists; null for any other. */
   async locate(name: string, version: string, path: string): Promise<string | null> {
     const stored = await this.find(name, version);
-    const listed = stored?.release.files.some((file) => file.path === path) ?? false;
+    const listed = stored ? contentOf(stored.release).some((file) => file.path === path) : false;
     return listed ? join(this.config.RELEASE_STORE, name, version, path) : null;
   }
 
@@ -102,10 +105,11 @@ export class ReleaseStore {
 
   private async copyFiles(release: Release, origin: ReleaseOrigin, folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const total = release.files.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (total > MAX_RELEASE.bytes || release.files.length > MAX_RELEASE.files)
+    if (exceeds(release.files, MAX_RELEASE))
       throw new InvalidRelease(release.name, `it may have ${MAX_RELEASE.files} files and 20 MB at most`);
-    const waiting = [...release.files];
+    if (exceeds(release.maps ?? [], MAX_MAPS))
+      throw new InvalidRelease(release.name, `it may have ${MAX_MAPS.files} source maps and 60 MB of them at most`);
+    const waiting = contentOf(release);
     const copyNext = async (): Promise<void> => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         const bytes = await origin.read(file.path);
@@ -134,6 +138,11 @@ export class ReleaseStore {
     }
   }
 }
+
+const contentOf = ({ files, maps = [] }: Release): ReleaseFile[] => [...files, ...maps];
+
+const exceeds = (files: readonly ReleaseFile[], most: { bytes: number; files: number }): boolean =>
+  files.length > most.files || files.reduce((sum, { bytes }) => sum + bytes, 0) > most.bytes;
 
 function parseRelease(name: string, bytes: Buffer): StoredRelease {
   let json: unknown;

@@ -57,10 +57,10 @@ export class SlicesController {
   }
 
   /**
-   * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files). With `promote` a
-   * new one becomes stable at once (a known one stays what it is: publishing again undoes no rollback), with `canary`
-   * that share of visitors gets it; with neither it waits, unless it is the slice's first or `auto_promote` is on. 409
-   * when that version exists with other content.
+   * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
+   * 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes
+   * no rollback), with `canary` that share of visitors gets it; with neither it waits, unless it is the slice's first or
+   * `auto_promote` is on. 409 when that version exists with other content.
    */
   @Public()
   @Put(':name/releases')

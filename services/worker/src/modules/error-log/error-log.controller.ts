@@ -1,7 +1,14 @@
 import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
-import { ErrorLogDto, ErrorLogStatsDto, ListErrorsQuery, ResolveErrorDto } from './dto/error-log.dto.js';
+import {
+  ErrorLogDto,
+  ErrorLogStatsDto,
+  ListErrorsQuery,
+  OriginalStackDto,
+  ResolveErrorDto,
+} from './dto/error-log.dto.js';
+import { OriginalStack } from './original/original-stack.js';
 import { FindErrors } from './use-cases/find-errors.js';
 import { ResolveError } from './use-cases/resolve-error.js';
 
@@ -11,6 +18,7 @@ export class ErrorLogController {
   constructor(
     private readonly errors: FindErrors,
     private readonly resolve: ResolveError,
+    private readonly original: OriginalStack,
   ) {}
 
   /** Kinds of errors, the latest seen first; more than 500 come in pages. */
@@ -35,6 +43,15 @@ export class ErrorLogController {
   @Get(':id')
   one(@Param('id', ParseIntPipe) id: number): Promise<ErrorLogDto> {
     return this.errors.one(id);
+  }
+
+  /** Its stack with the files and lines of our sources instead of the built scripts'. Takes up to some seconds. */
+  @Staff('errors.read')
+  @ApiOkResponse({ type: OriginalStackDto })
+  @Get(':id/original-stack')
+  async originalStack(@Param('id', ParseIntPipe) id: number): Promise<OriginalStackDto> {
+    const { stack } = await this.errors.one(id);
+    return { stack: stack === null ? null : await this.original.of(stack) };
   }
 
   /** Marks an error as dealt with, or open again. */

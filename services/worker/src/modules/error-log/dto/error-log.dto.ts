@@ -33,6 +33,11 @@ export class ErrorLogDto {
   @ApiProperty({ type: String, nullable: true }) resolvedBy: string | null;
 }
 
+export class OriginalStackDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Null where no frame of the stack has a source map.' })
+  stack: string | null;
+}
+
 export class ErrorLogStatsDto {
   @ApiProperty({ description: 'Kinds of errors on record.' }) totalErrors: number;
   @ApiProperty({ description: 'Those seen in the last 24 hours.' }) recentErrors: number;

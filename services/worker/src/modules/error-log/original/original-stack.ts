@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InternalHttp } from '@shamba/service-kit';
+import { type Frame, frameOf, withPlace } from './frames.js';
+import { ScriptMap } from './script-map.js';
+
+/** A stack has few frames of ours that say something; maps are large. */
+const MAX_LINES = 60;
+const MAX_MAPS = 4;
+/** For all maps of a stack together; lines whose map did not come in time stay as they were reported. */
+const PATIENCE_MS = 3000;
+
+/** Says where the code of a browser's stack stands in our sources, by the source maps that releases were uploaded with. */
+@Injectable()
+export class OriginalStack {
+  private readonly log = new Logger('OriginalStack');
+
+  constructor(private readonly services: InternalHttp) {}
+
+  /** The stack with places in our sources, as far as they are known; null when none is. */
+  async of(stack: string): Promise<string | null> {
+    const until = performance.now() + PATIENCE_MS;
+    const lines = stack.split('\n');
+    const frames = lines.slice(0, MAX_LINES).map(frameOf);
+    const files = [...new Set(frames.flatMap((frame) => frame?.file ?? []))].slice(0, MAX_MAPS);
+    const maps = new Map<string, ScriptMap>();
+    // One after the other: each may take some megabytes.
+    for (const file of files) {
+      const map = await this.mapOf(file, until - performance.now());
+      if (map) maps.set(file, map);
+    }
+    const places = frames.map((frame) => (frame ? placeOf(maps, frame) : null));
+    if (places.every((place) => place === null)) return null;
+    return lines.map((line, index) => (places[index] ? withPlace(line, places[index]) : line)).join('\n');
+  }
+
+  /** Null when there is none: an old release, a browser that made it up, or too little time. */
+  private async mapOf(file: string, timeoutMs: number): Promise<ScriptMap | null> {
+    if (timeoutMs <= 0) return null;
+    try {
+      const path = `/internal/source-maps/${file}`;
+      const { status, body } = await this.services.request<unknown>('gateway', {
+        method: 'GET',
+        path,
+        timeoutMs: Math.ceil(timeoutMs),
+        accept: [404],
+      });
+      return status === 404 ? null : new ScriptMap(file, body);
+    } catch (error) {
+      this.log.warn(`No source map of ${file}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+}
+
+const placeOf = (maps: ReadonlyMap<string, ScriptMap>, frame: Frame): string | null =>
+  maps.get(frame.file)?.placeOf(frame) ?? null;
