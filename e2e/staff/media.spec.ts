@@ -173,6 +173,15 @@ test('a picture is chosen from the library, its focal point set by keys, and rep
   await visitor.reload();
   await expect(hero).toHaveAttribute('src', `${address}?v=2#at=40,50`);
   await expect(hero).toHaveCSS('object-position', '40% 50%');
+  await test.step('the page has it before any script', async () => {
+    const early = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await early.goto('/story');
+    await expect(early.locator('#document main img, #document header img').first()).toHaveCSS(
+      'object-position',
+      '40% 50%',
+    );
+    await early.context().close();
+  });
 
   await test.step('replaced', async () => {
     await card.getByRole('button', { name: 'Replace' }).click();

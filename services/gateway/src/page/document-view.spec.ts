@@ -171,7 +171,7 @@ describe('documentView', () => {
     expect(shown?.page).toMatchObject({
       headline: 'Autumn wines',
       texts: ['Grown on granite.'],
-      hero: { sources: [], src: '/media/x.webp', preload: null },
+      hero: { sources: [], src: '/media/x.webp', preload: null, focus: null },
     });
   });
 
@@ -193,6 +193,7 @@ describe('documentView', () => {
     expect(shown?.page.hero?.preload?.srcset).toBe(
       '/media/uploads/abc-320.avif?v=2 320w, /media/uploads/abc-640.avif?v=2 640w',
     );
+    expect(shown?.page.hero?.focus).toBe('30% 70%');
     expect(shown?.ogImage).toBe('https://shamba.test/media/uploads/abc-640.webp?v=2');
   });
 

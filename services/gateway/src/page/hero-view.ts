@@ -1,4 +1,5 @@
 import type { SliceDocument, TemplateScope } from '@shamba/api-contract/slice-manifest';
+import { pictureFocus, pictureSet } from '@shamba/rules';
 import { type Copy, textFor } from './page-texts.js';
 
 type Hero = NonNullable<SliceDocument['hero']>;
@@ -9,6 +10,8 @@ export interface PictureView {
   src: string;
   alt: string;
   preload: { srcset: string; type: string } | null;
+  /** The point that stays in view where the picture is cropped, as CSS says it; null: what the page's styles say. */
+  focus: string | null;
 }
 
 export interface HeroView extends PictureView {
@@ -17,14 +20,9 @@ export interface HeroView extends PictureView {
   actions: { items: { label: string; to: string; primary: boolean }[] } | null;
 }
 
+/** In which stored pictures exist, the best first. */
+const STORED_FORMATS = ['avif', 'webp'] as const;
 const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
-
-/**
- * Stored pictures name the largest size they exist in; the smaller ones and the
- * AVIF files stand beside it (as the Image component knows). `?v=2`: it was replaced; `#at=30,70`: its focal point.
- */
-const STORED = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)(\?v=\d+)?(?:#.*)?$/;
-const LADDERS: Record<string, readonly number[]> = { 640: [320, 640], 1280: [320, 640, 1280], 1600: [480, 960, 1600] };
 
 /** What a page opens with, as its Hero component will draw it. */
 export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: TemplateScope): HeroView {
@@ -52,15 +50,17 @@ function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Pic
     src: fill(template, image.formats.at(-1) ?? 'jpg', Math.max(...image.widths)),
     alt: image.alt,
     preload: sources[0] ?? null,
+    focus: null,
   };
 }
 
 /** A picture by its address: in all the sizes that a stored one has, any other as it is. */
 export function storedPicture(src: string): Omit<PictureView, 'alt'> {
-  const [, base, largest = '', version = ''] = STORED.exec(src) ?? [];
-  const sources =
-    base === undefined ? [] : sourcesOf(`${base}-{width}.{format}${version}`, ['avif', 'webp'], LADDERS[largest] ?? []);
-  return { sources, src, preload: sources[0] ?? null };
+  const sources = STORED_FORMATS.flatMap((format) => {
+    const srcset = pictureSet(src, format);
+    return srcset === null ? [] : [{ type: MIME[format] ?? 'image/*', srcset }];
+  });
+  return { sources, src, preload: sources[0] ?? null, focus: pictureFocus(src) ?? null };
 }
 
 const fill = (template: string, format: string, width: number): string =>
