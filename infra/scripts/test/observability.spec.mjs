@@ -15,7 +15,8 @@ const code = sources
 const own = new Set(
   code.flatMap((text) => [
     ...[...text.matchAll(/gauges\.add\(\s*'(\w+)'/g)].map(([, name]) => name),
-    ...[...text.matchAll(/name: '(\w+_seconds)'/g)].map(([, name]) => name),
+    ...[...text.matchAll(/name: '(\w+)',\s*help:/g)].map(([, name]) => name),
+    ...[...text.matchAll(/metrics\.(?:counter|gauge)\(\s*'(\w+)'/g)].map(([, name]) => name),
   ]),
 );
 /** What Prometheus and prom-client add. */
@@ -50,6 +51,8 @@ test('the code declares metrics of its own', () => {
       'outbox_dead_events',
       'payments_unfinished',
       'mails_waiting',
+      'queue_jobs',
+      'inbox_delay_seconds',
     ]),
   );
 });

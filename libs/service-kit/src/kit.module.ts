@@ -11,6 +11,7 @@ import { InternalHttp } from './http/internal-http.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { ErrorReports } from './observe/error-reports.js';
 import { Metrics } from './observe/metrics.js';
+import { QueueLengths } from './queue/queue-lengths.js';
 import { Queues } from './queue/queues.js';
 import { RedisConnections } from './queue/redis.js';
 import { Clock } from './time/clock.js';
@@ -20,7 +21,7 @@ export interface KitSettings {
   config: BaseConfig;
 }
 
-const shared = [Drain, Clock, RedisConnections, Queues, ErrorReports, CacheTags, InternalHttp];
+const shared = [Drain, Clock, RedisConnections, Queues, QueueLengths, ErrorReports, CacheTags, InternalHttp];
 
 /** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
 @Global()

@@ -6212,6 +6212,22 @@ export interface components {
              */
             at?: string | null;
         };
+        QueueLengthDto: {
+            /** @description Being worked on. */
+            active: number | null;
+            /** @description Put off. */
+            delayed: number | null;
+            name: string;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits.
+             */
+            oldest: string | null;
+            /** @enum {string} */
+            service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
+            /** @description Not begun yet; null while Redis does not answer. */
+            waiting: number | null;
+        };
         QuoteAdjustmentDto: {
             allocations: components["schemas"]["QuoteAllocationDto"][];
             /** @description Signed: a discount is negative. */
@@ -8118,6 +8134,8 @@ export interface components {
         WorkDto: {
             /** @description Newest first. */
             dead: components["schemas"]["DeadEventDto"][];
+            /** @description By service and name. */
+            queues: components["schemas"]["QueueLengthDto"][];
             /** @description By service and name. */
             schedules: components["schemas"]["ScheduleDto"][];
             /** @description Services that could not be asked. */

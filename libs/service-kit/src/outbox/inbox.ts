@@ -8,10 +8,12 @@ import {
   type InboxAnswer,
   isEventType,
 } from '@shamba/event-contract';
+import { Histogram } from 'prom-client';
 import { CacheTags } from '../cache/cache-tags.js';
 import { isDatabaseAway, inTransaction } from '../database/transactions.js';
 import { ServiceUnavailable } from '../http/domain-error.js';
 import { currentContext, runInContext } from '../http/request-context.js';
+import { Metrics } from '../observe/metrics.js';
 import { redactText } from '../observe/redact.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
@@ -20,18 +22,30 @@ type AnyHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) =>
 
 const CONCURRENCY = 4;
 
+const inboxDelay = (metrics: Metrics): Histogram =>
+  new Histogram({
+    name: 'inbox_delay_seconds',
+    help: 'Time from when an event occurred until its effect was committed here.',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1800],
+    registers: [metrics.registry],
+  });
+
 /** Takes events in: each with its effect in one transaction, once. */
 @Injectable()
 export class Inbox implements OnApplicationBootstrap {
   private readonly handlers = new Map<EventType, AnyHandler[]>();
   private readonly log = new Logger('Inbox');
+  private readonly delay: Histogram;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly tags: CacheTags,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.delay = inboxDelay(metrics);
+  }
 
   onApplicationBootstrap(): void {
     for (const { mark: type, call } of markedMethods<EventType>(this.discovery, this.scanner, HANDLES_EVENT))
@@ -79,6 +93,7 @@ export class Inbox implements OnApplicationBootstrap {
     if (!handlers) throw new Error(`Nothing here handles ${type}`);
     const payload: unknown = eventSchemas[type].parse(event.payload);
     const caller = currentContext()?.caller;
+    let isNew = false;
     await runInContext({ requestId: event.requestId ?? event.id, ...(caller && { caller }) }, async () => {
       await inTransaction(this.dataSource, async (manager) => {
         const inserted: unknown[] = await manager.query(
@@ -87,7 +102,9 @@ export class Inbox implements OnApplicationBootstrap {
         );
         if (inserted.length === 0) return;
         for (const handler of handlers) await handler(payload, manager, { id: event.id, occurredAt: event.occurredAt });
+        isNew = true;
       });
+      if (isNew) this.delay.observe(Math.max(0, Date.now() - Date.parse(event.occurredAt)) / 1000);
       this.tags.flush();
     });
   }

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Internal } from '../access/decorators.js';
 import { NotFound } from '../http/domain-error.js';
+import { type QueueLength, QueueLengths } from '../queue/queue-lengths.js';
 import { type ScheduleRun, ScheduleRuns } from '../time/schedule-runs.js';
 import { type DeadEvent, EventQueue, type WaitingEvents } from './event-queue.js';
 
@@ -8,6 +9,7 @@ import { type DeadEvent, EventQueue, type WaitingEvents } from './event-queue.js
 export interface ServiceWork {
   waiting: WaitingEvents[];
   dead: DeadEvent[];
+  queues: QueueLength[];
   schedules: ScheduleRun[];
 }
 
@@ -17,17 +19,19 @@ export class WorkController {
   constructor(
     private readonly events: EventQueue,
     private readonly schedules: ScheduleRuns,
+    private readonly queues: QueueLengths,
   ) {}
 
   @Internal('gateway')
   @Get()
   async all(): Promise<ServiceWork> {
-    const [waiting, dead, schedules] = await Promise.all([
+    const [waiting, dead, queues, schedules] = await Promise.all([
       this.events.waiting(),
       this.events.dead(),
+      this.queues.all(),
       this.schedules.list(),
     ]);
-    return { waiting, dead, schedules };
+    return { waiting, dead, queues, schedules };
   }
 
   /** Puts a dead event back on its way. */

@@ -1,7 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Counter } from 'prom-client';
 import { runInContext } from '../http/request-context.js';
+import { Metrics } from '../observe/metrics.js';
 import { RedisConnections } from './redis.js';
 
 /**
@@ -11,13 +13,22 @@ import { RedisConnections } from './redis.js';
 @Injectable()
 export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('Queues');
+  /** Names of the queues that this service empties, in this process or another one. */
+  readonly own = new Set<string>();
   private readonly queues = new Map<string, Queue>();
   private readonly queueConnections = new Map<string, Redis>();
   private readonly workers: { worker: Worker; connection: Redis }[] = [];
   private readonly jobs = new Set<Promise<unknown>>();
   private workersClosed: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly connections: RedisConnections) {}
+  private readonly failures: Counter<'queue'>;
+
+  constructor(
+    private readonly connections: RedisConnections,
+    metrics: Metrics,
+  ) {
+    this.failures = metrics.counter('queue_jobs_failed', 'Jobs that failed in this process.', ['queue']);
+  }
 
   /** Adds a job; answers false when Redis did not take it within `timeoutMs`. `jobId` makes a repeat a no-op. */
   async add(queue: string, data: unknown, options: { jobId?: string; timeoutMs?: number } = {}): Promise<boolean> {
@@ -28,7 +39,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   async addAll(queue: string, jobs: readonly { data: unknown; jobId?: string }[], timeoutMs = 1000): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     try {
-      const adding = this.queue(queue).then((ready) =>
+      const adding = this.open(queue).then((ready) =>
         ready.addBulk(
           jobs.map(({ data, jobId }) => ({
             name: queue,
@@ -53,12 +64,19 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     }
   }
 
+  /** Says that this service empties a queue, whichever of its processes does it: how full it is will be told. */
+  watch(queue: string): void {
+    this.own.add(queue);
+  }
+
   /** Works on a queue until shutdown; each job runs in a context of its own. */
   work(
     queue: string,
     handler: (data: unknown, job: Job) => Promise<void>,
     options: { concurrency?: number } = {},
   ): void {
+    this.watch(queue);
+    this.failures.inc({ queue }, 0);
     const connection = this.connections.create(`${queue}-worker`, { blocking: true });
     const worker = new Worker(
       queue,
@@ -71,7 +89,10 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
       },
     );
     worker.on('error', () => undefined); // the connection already says when Redis is away
-    worker.on('failed', (job, error) => this.log.warn(`Job ${queue} ${job?.id ?? ''} failed: ${error.message}`));
+    worker.on('failed', (job, error) => {
+      this.failures.inc({ queue });
+      this.log.warn(`Job ${queue} ${job?.id ?? ''} failed: ${error.message}`);
+    });
     this.workers.push({ worker, connection });
   }
 
@@ -101,8 +122,11 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     return job;
   }
 
-  /** The queue, made once its connection works: BullMQ never recovers a queue whose first commands failed. */
-  private async queue(name: string): Promise<Queue> {
+  /**
+   * The queue itself, made once its connection works: BullMQ never recovers a queue whose first commands failed.
+   * Rejects while Redis is away.
+   */
+  async open(name: string): Promise<Queue> {
     const known = this.queues.get(name);
     if (known) return known;
     const connection = this.queueConnections.get(name) ?? this.connections.create(`${name}-queue`);

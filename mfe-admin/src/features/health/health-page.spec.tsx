@@ -51,6 +51,17 @@ const work: Work = {
       lastError: 'hospitality answered 400',
     },
   ],
+  queues: [
+    {
+      service: 'worker',
+      name: 'worker-mails',
+      waiting: 3,
+      active: 2,
+      delayed: 0,
+      oldest: new Date(Date.now() - 90_000).toISOString(),
+    },
+    { service: 'worker', name: 'error-reports', waiting: null, active: null, delayed: null, oldest: null },
+  ],
   schedules: [
     {
       service: 'worker',
@@ -140,6 +151,11 @@ it('shows what is on its way, sends again or discards what failed for good, and 
   expect(await screen.findByText(/Did not answer: catalog/)).toBeVisible();
   const waiting = screen.getByRole('list', { name: 'Events on their way' });
   expect(within(waiting).getByText('Since 2 minutes ago; 1 tried before')).toBeVisible();
+  const [reports, mails] = within(screen.getByRole('list', { name: 'Queues, by service' }))
+    .getAllByRole('listitem')
+    .reverse();
+  expect(mails).toHaveTextContent('Worker mailsworker, oldest since 2 minutes ago3 waiting · 2 active');
+  expect(reports).toHaveTextContent('Redis does not answer');
   expect(screen.getByText('no mail server', { exact: false })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send again…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));

@@ -32,6 +32,12 @@ export function WorkTab() {
           <Panel title="Failed for good" text="Tried twelve times. Send it again once the cause is put right.">
             <Dead dead={loaded.dead} />
           </Panel>
+          <Panel
+            title="Queues"
+            text="Jobs that a service works off: mails that are due, and reports of errors. Mails that failed for good are in Notifications."
+          >
+            <Queues queues={loaded.queues} />
+          </Panel>
           <Panel title="Repeated work">
             <Schedules schedules={loaded.schedules} />
           </Panel>
@@ -120,6 +126,38 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
         />
       ) : null}
     </>
+  );
+}
+
+function Queues({ queues }: { queues: Work['queues'] }) {
+  if (queues.length === 0) return <p className={styles.note}>No service that empties a queue answered.</p>;
+  return (
+    <ul className={styles.rows} aria-label="Queues, by service">
+      {queues.map((queue) => (
+        <li key={`${queue.service}-${queue.name}`} className={styles.row}>
+          <div className={styles.about}>
+            <p>{statusText(queue.name.replaceAll('-', ' '))}</p>
+            <p className={styles.note}>
+              {queue.service}
+              {queue.oldest === null ? '' : `, oldest since ${agoText(queue.oldest)}`}
+            </p>
+          </div>
+          {queue.waiting === null ? (
+            <Badge tone="danger">Redis does not answer</Badge>
+          ) : (
+            <p>
+              <strong>{queue.waiting}</strong> waiting · <strong>{queue.active}</strong> active
+              {queue.delayed ? (
+                <>
+                  {' · '}
+                  <strong>{queue.delayed}</strong> put off
+                </>
+              ) : null}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,6 +19,18 @@ const workSchema = z.object({
       lastError: z.string().nullable(),
     }),
   ),
+  // A service of the release before does not say it.
+  queues: z
+    .array(
+      z.object({
+        name: z.string(),
+        waiting: z.number().nullable(),
+        active: z.number().nullable(),
+        delayed: z.number().nullable(),
+        oldest: z.string().nullable(),
+      }),
+    )
+    .default([]),
   schedules: z.array(
     z.object({
       name: z.string(),
@@ -57,6 +69,7 @@ export class BackgroundWork {
     return {
       waiting: of('waiting').sort((a, b) => a.oldest.localeCompare(b.oldest)),
       dead: of('dead').sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
+      queues: of('queues'),
       schedules: of('schedules'),
       unreachable: serviceNames.filter((_, index) => answers[index] === null),
     };
@@ -103,7 +116,7 @@ export class BackgroundWork {
       this.events.dead(),
       this.schedules.list(),
     ]);
-    return { waiting, dead, schedules };
+    return { waiting, dead, queues: [], schedules };
   }
 
   private async ask(service: ServiceName): Promise<ServiceWork | null> {

@@ -52,6 +52,27 @@ export class WaitingEventsDto {
   oldest: string;
 }
 
+/** A queue of jobs that a service empties. */
+export class QueueLengthDto {
+  @ApiProperty(SERVICE)
+  service: ServiceName;
+
+  @ApiProperty({ type: String })
+  name: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Not begun yet; null while Redis does not answer.' })
+  waiting: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Being worked on.' })
+  active: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Put off.' })
+  delayed: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Since when the oldest one waits.' })
+  oldest: string | null;
+}
+
 /** Work that a service repeats. */
 export class ScheduleDto {
   @ApiProperty(SERVICE)
@@ -82,6 +103,9 @@ export class WorkDto {
 
   @ApiProperty({ type: [DeadEventDto], description: 'Newest first.' })
   dead: DeadEventDto[];
+
+  @ApiProperty({ type: [QueueLengthDto], description: 'By service and name.' })
+  queues: QueueLengthDto[];
 
   @ApiProperty({ type: [ScheduleDto], description: 'By service and name.' })
   schedules: ScheduleDto[];

@@ -16,6 +16,7 @@ export class ErrorConsumer implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.queues.watch(ERROR_REPORTS_QUEUE);
     if (this.config.ROLE === 'api') return;
     this.queues.work(ERROR_REPORTS_QUEUE, (data) => this.take(data));
   }

@@ -28,6 +28,7 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
+    this.queues.watch(MAILS_QUEUE);
     if (this.config.ROLE === 'api') return;
     this.queues.work(MAILS_QUEUE, (data) => this.sender.execute(Number((data as { id?: unknown }).id)));
   }

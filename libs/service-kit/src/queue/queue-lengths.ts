@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../observe/metrics.js';
+import { Queues } from './queues.js';
+
+/** How much is in one queue. While Redis does not answer, the numbers are null. */
+export interface QueueLength {
+  name: string;
+  /** Not begun yet. */
+  waiting: number | null;
+  /** Being worked on. */
+  active: number | null;
+  /** Put off. */
+  delayed: number | null;
+  /** Since when the oldest one waits, ISO 8601; null when none does. */
+  oldest: string | null;
+}
+
+const STATES = ['waiting', 'active', 'delayed'] as const;
+/** Redis answers in a millisecond or two, or is away. */
+const PATIENCE_MS = 1000;
+
+/** The lengths of the queues that this service empties: for staff and for Prometheus. */
+@Injectable()
+export class QueueLengths {
+  constructor(
+    private readonly queues: Queues,
+    metrics: Metrics,
+  ) {
+    const all = (): Promise<QueueLength[]> => this.all();
+    const length: Gauge<'queue' | 'state'> = new Gauge({
+      name: 'queue_jobs',
+      help: 'Jobs in a queue that this service empties, by state. Absent while Redis does not answer.',
+      labelNames: ['queue', 'state'],
+      registers: [metrics.registry],
+      async collect() {
+        length.reset();
+        for (const queue of await all())
+          for (const state of STATES) if (queue[state] !== null) length.set({ queue: queue.name, state }, queue[state]);
+      },
+    });
+    const age: Gauge<'queue'> = new Gauge({
+      name: 'queue_oldest_job_age_seconds',
+      help: 'How long the oldest job has waited to be begun.',
+      labelNames: ['queue'],
+      registers: [metrics.registry],
+      async collect() {
+        age.reset();
+        for (const { name, oldest } of await all())
+          if (oldest !== null) age.set({ queue: name }, Math.max(0, Date.now() - Date.parse(oldest)) / 1000);
+      },
+    });
+  }
+
+  /** Every queue that this service empties, by name. */
+  all(): Promise<QueueLength[]> {
+    return Promise.all([...this.queues.own].sort().map((name) => this.one(name)));
+  }
+
+  private async one(name: string): Promise<QueueLength> {
+    const away = { name, waiting: null, active: null, delayed: null, oldest: null };
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<QueueLength>((resolve) => {
+      timer = setTimeout(() => resolve(away), PATIENCE_MS).unref();
+    });
+    try {
+      return await Promise.race([this.ask(name), patience]);
+    } catch {
+      return away;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async ask(name: string): Promise<QueueLength> {
+    const queue = await this.queues.open(name);
+    const [counts, [first]] = await Promise.all([
+      queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized'),
+      queue.getJobs(['waiting'], 0, 0, true),
+    ]);
+    return {
+      name,
+      waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+      active: counts['active'] ?? 0,
+      delayed: counts['delayed'] ?? 0,
+      oldest: first ? new Date(first.timestamp).toISOString() : null,
+    };
+  }
+}
