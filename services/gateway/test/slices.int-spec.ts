@@ -152,6 +152,31 @@ describe('promotion, canary and rollback', () => {
     expect((await gateway.browser().get('/mfe-cellar')).text).toContain('"version":"1.2.0"');
   });
 
+  it('ends a canary for its own version only, and never makes what everyone gets a canary', async () => {
+    const canary = async (version: string, percent: number) =>
+      (await admin.post('/api/slices/mfe-cellar/canary', { version, percent })).json;
+    expect(await canary('1.2.0', 10)).toMatchObject({ status: 409, code: 'already_stable' });
+    expect(await canary('1.1.0', 30)).toMatchObject({ canary: '1.1.0', canary_percent: 30 });
+    expect(await canary('1.0.0', 0)).toMatchObject({ canary: '1.1.0', canary_percent: 30 });
+    expect(await canary('1.2.0', 0)).toMatchObject({ canary: '1.1.0', canary_percent: 30 });
+    expect(await canary('1.1.0', 0)).toMatchObject({ canary: null, canary_percent: 0 });
+  });
+
+  it('ends a canary that the shell can no longer run', async () => {
+    const change = (sdk: string) =>
+      gateway.dataSource.query(
+        `UPDATE slice_releases SET release = jsonb_set(release, '{sdk}', to_jsonb($1::text)) WHERE name = 'mfe-cellar' AND version = '1.1.0'`,
+        [sdk],
+      );
+    const canary = async (percent: number) =>
+      (await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent })).json;
+    expect(await canary(30)).toMatchObject({ canary: '1.1.0' });
+    await change('^9.0.0');
+    expect(await canary(40)).toMatchObject({ status: 409, code: 'sdk_mismatch' });
+    expect(await canary(0)).toMatchObject({ canary: null });
+    await change('^1.0.0');
+  });
+
   it('notes who changed what', async () => {
     const audit = await gateway.dataSource.query(
       `SELECT actor, before, after FROM audit_log WHERE entity = 'slice' ORDER BY id LIMIT 1`,
@@ -218,6 +243,16 @@ describe('uploading', () => {
     await build('5.0.1');
     expect((await upload('5.0.1', '?promote=true')).json).toMatchObject({ registered: true, promoted: true });
     expect(await sliceNow()).toMatchObject({ stable: '5.0.1' });
+  });
+
+  it('gives an upload with a canary to that share only, also where new versions become stable by themselves', async () => {
+    const { stable } = await sliceNow();
+    await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: true });
+    await build('5.0.5');
+    expect((await upload('5.0.5', '?canary=20')).json).toEqual({ version: '5.0.5', registered: true, promoted: false });
+    expect(await sliceNow()).toMatchObject({ stable, canary: '5.0.5', canary_percent: 20 });
+    await admin.post('/api/slices/mfe-cellar/canary', { version: '5.0.5', percent: 0 });
+    await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
   });
 
   it('refuses what is no build of that slice, tampered with, or too much', async () => {

@@ -59,8 +59,9 @@ export class SlicesController {
   /**
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
    * 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes
-   * no rollback), with `canary` that share of visitors gets it; with neither it waits, unless it is the slice's first or
-   * `auto_promote` is on. 409 when that version exists with other content.
+   * no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither
+   * it waits, unless `auto_promote` is on. A slice's first release is stable at once. 409 when that version exists with
+   * other content.
    */
   @Public()
   @Put(':name/releases')
@@ -72,11 +73,11 @@ export class SlicesController {
     @Query() { promote, canary }: UploadQuery,
     @Req() request: IncomingMessage,
   ): Promise<RegistrationDto> {
-    const registration = await this.register.take(name, await readUpload(name, request));
-    const { version } = registration;
+    const registration = await this.register.take(name, await readUpload(name, request), canary !== undefined);
+    const { version, promoted } = registration;
     const isNew = promote === true && registration.registered;
     if (isNew) await this.promotion.execute(name, version);
-    else if (canary !== undefined) await this.canaries.execute(name, version, canary);
+    else if (canary !== undefined && !promoted) await this.canaries.execute(name, version, canary);
     return isNew ? { ...registration, promoted: true } : registration;
   }
 

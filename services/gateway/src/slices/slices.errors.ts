@@ -45,6 +45,13 @@ export class SdkMismatch extends DomainError {
   }
 }
 
+/** What everyone gets cannot be a canary as well. */
+export class AlreadyStable extends DomainError {
+  constructor(name: string, version: string) {
+    super({ code: 'already_stable', status: 'conflict', publicMessage: `${name} ${version} is what everyone gets.` });
+  }
+}
+
 export class NothingToRollBackTo extends DomainError {
   constructor(name: string) {
     super({

@@ -39,8 +39,11 @@ export class RegisterRelease {
     return this.take(name, openOrigin(name, url));
   }
 
-  /** Takes in one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it. */
-  async take(name: string, origin: ReleaseOrigin): Promise<Registration> {
+  /**
+   * Takes in one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
+   * @param waits it does not become stable by itself, whatever the slice's `auto_promote` says
+   */
+  async take(name: string, origin: ReleaseOrigin, waits = false): Promise<Registration> {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
@@ -50,7 +53,7 @@ export class RegisterRelease {
     // Before the copy: what is refused must not take the version for ever.
     await this.assertFirstFits(release);
     const stored = await this.store.add(name, origin);
-    const registration = await this.enter(stored);
+    const registration = await this.enter(stored, waits);
     await this.registry.announce();
     this.log.log(`${name} ${registration.version} is registered${registration.promoted ? ' and stable' : ''}`);
     return registration;
@@ -64,7 +67,7 @@ export class RegisterRelease {
     if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
   }
 
-  private enter({ release, contentHash }: StoredRelease): Promise<Registration> {
+  private enter({ release, contentHash }: StoredRelease, waits: boolean): Promise<Registration> {
     const { name, version } = release;
     return inTransaction(this.dataSource, async (manager) => {
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
@@ -82,7 +85,7 @@ export class RegisterRelease {
       const promoted = promotesItself({
         version,
         sdkFits,
-        autoPromote: slice.auto_promote,
+        autoPromote: slice.auto_promote && !waits,
         pinned: slice.pinned,
         stable: slice.stable_version,
         seen: others.map((other) => other.version),

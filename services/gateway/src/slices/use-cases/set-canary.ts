@@ -3,9 +3,13 @@ import { wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
 import type { Slice } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
-import { SdkMismatch } from '../slices.errors.js';
+import { AlreadyStable, SdkMismatch } from '../slices.errors.js';
 
-/** Gives a registered release to a share of visitors; 0 percent ends the canary. */
+/**
+ * Gives a registered release to a share of visitors. 0 percent ends its canary, whatever the shell or other slices are
+ * now; it does nothing while another version is the canary, or none.
+ * @throws AlreadyStable (409), SdkMismatch (409), RoutesOverlap (409) for more than 0 percent
+ */
 @Injectable()
 export class SetCanary {
   constructor(
@@ -16,10 +20,17 @@ export class SetCanary {
   execute(name: string, version: string, percent: number): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
+      if (percent === 0) {
+        if (slice.canary_version !== version) return;
+        slice.canary_version = null;
+        slice.canary_percent = 0;
+        return;
+      }
+      if (slice.stable_version === version) throw new AlreadyStable(name, version);
       const { sdk } = this.shell.current();
       if (!wantsSdk(row.release.sdk, sdk)) throw new SdkMismatch(name, version, row.release.sdk, sdk);
       await this.registry.assertNoOverlap(manager, row.release);
-      slice.canary_version = percent === 0 ? null : version;
+      slice.canary_version = version;
       slice.canary_percent = percent;
     });
   }
