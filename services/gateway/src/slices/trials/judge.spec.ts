@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { type Arm, judge, type TrialFacts } from './judge.js';
+import { ratesFor, sequentialTest } from './sequential-test.js';
+
+const HOUR = 3_600_000;
+const arm = (over: Partial<Arm> = {}): Arm => ({ ok: 0, failed: 0, failedNetworks: 0, lost: 0, loadMs: [], ...over });
+const failing = (failed: number, exposed: number): Arm => arm({ ok: exposed - failed, failed, failedNetworks: failed });
+const facts = (over: Partial<TrialFacts> = {}): TrialFacts => ({
+  rates: ratesFor(0, 0),
+  share: 50,
+  ageMs: HOUR,
+  stepMs: HOUR,
+  canary: arm(),
+  stable: arm(),
+  looks: [],
+  stableFailing: 0,
+  serviceIll: false,
+  ...over,
+});
+const decide = (over: Partial<TrialFacts>) => judge(facts(over)).decision;
+
+describe('the sequential test', () => {
+  const rates = ratesFor(0, 0);
+
+  it.each([
+    [3, 53],
+    [4, 104],
+    [5, 155],
+  ])('%i failed within %i visitors are too many, within one more they are not', (failed, visitors) => {
+    expect(sequentialTest(rates, failed, visitors)).toBe('bad');
+    expect(sequentialTest(rates, failed, visitors + 1)).toBe('open');
+  });
+
+  it.each([
+    [0, 65],
+    [1, 116],
+    [2, 167],
+  ])('%i failed of %i visitors is clean, of one less it is not yet', (failed, visitors) => {
+    expect(sequentialTest(rates, failed, visitors)).toBe('clean');
+    expect(sequentialTest(rates, failed, visitors - 1)).toBe('open');
+  });
+
+  it('never speaks better of more failures among as many visitors', () => {
+    const order = ['clean', 'open', 'bad'];
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(400), fc.double({ min: 0, max: 0.4, noNaN: true }), (failed, ok, upper) => {
+        const of = (count: number) => order.indexOf(sequentialTest(ratesFor(upper, 5000), count, failed + ok + 1));
+        expect(of(failed + 1)).toBeGreaterThanOrEqual(of(failed));
+      }),
+    );
+  });
+
+  it('takes stable’s own failing into account once enough of it was seen', () => {
+    expect(ratesFor(0.02, 599).p0).toBe(0.005);
+    expect(ratesFor(0.02, 599).p1).toBeCloseTo(0.05, 9);
+    expect(ratesFor(0.02, 600).p0).toBe(0.02);
+    expect(ratesFor(0.001, 9000).p0).toBe(0.005);
+  });
+});
+
+describe('what is done with a trial', () => {
+  it('goes back for three failed guests of three networks, never of fewer', () => {
+    expect(decide({ canary: failing(3, 3) })).toEqual({ kind: 'back', reason: 'failed' });
+    expect(decide({ canary: failing(2, 2) }).kind).toBe('wait');
+    expect(decide({ canary: { ...failing(3, 3), failedNetworks: 2 } }).kind).toBe('wait');
+    expect(decide({ canary: { ...failing(30, 40), failedNetworks: 2 }, ageMs: 9 * HOUR }).kind).toBe('wait');
+  });
+
+  it('goes to half of the visitors after an hour, with 20 visitors and at most one failed', () => {
+    const busy = { share: 10, stable: failing(0, 200) };
+    expect(decide({ ...busy, canary: failing(1, 20) })).toEqual({ kind: 'step', share: 50 });
+    expect(decide({ ...busy, canary: failing(0, 19) }).kind).toBe('wait');
+    expect(decide({ ...busy, canary: failing(2, 25) }).kind).toBe('wait');
+    expect(decide({ ...busy, canary: failing(0, 30), stepMs: HOUR - 1 }).kind).toBe('wait');
+  });
+
+  it('does not wait for 20 visitors where few come', () => {
+    expect(decide({ share: 10, canary: failing(0, 1), stable: failing(0, 9) })).toEqual({ kind: 'step', share: 50 });
+    expect(decide({ share: 10, canary: failing(2, 3), stable: failing(0, 9) }).kind).toBe('wait');
+  });
+
+  it('is for everyone when clean and four hours old', () => {
+    expect(decide({ canary: failing(0, 65), ageMs: 4 * HOUR })).toEqual({ kind: 'promote' });
+    expect(decide({ canary: failing(0, 64), ageMs: 4 * HOUR }).kind).toBe('wait');
+    expect(decide({ canary: failing(0, 65), ageMs: 4 * HOUR - 1 })).toEqual({ kind: 'wait', clean: true });
+  });
+
+  it('is held when 400 visitors or a week say neither', () => {
+    expect(decide({ canary: failing(8, 400) })).toEqual({ kind: 'hold', reason: 'visitors' });
+    expect(decide({ canary: failing(0, 40), ageMs: 7 * 24 * HOUR })).toEqual({ kind: 'hold', reason: 'days' });
+  });
+
+  it('is frozen while stable or a service fails, however bad the canary looks', () => {
+    expect(decide({ canary: failing(9, 9), stableFailing: 3 })).toEqual({ kind: 'freeze', reason: 'stable' });
+    expect(decide({ canary: failing(9, 9), serviceIll: true })).toEqual({ kind: 'freeze', reason: 'service' });
+  });
+
+  it('goes back when more visitors are lost than of stable, looked at once at 50, 100 and 200', () => {
+    const lossy = { canary: arm({ ok: 40, lost: 12 }), stable: arm({ ok: 52 }) };
+    expect(judge(facts(lossy))).toEqual({ decision: { kind: 'back', reason: 'lost' }, looks: [50] });
+    expect(decide({ ...lossy, looks: [50] }).kind).toBe('wait');
+    expect(decide({ ...lossy, stable: arm({ ok: 49 }) }).kind).toBe('wait');
+    expect(judge(facts({ ...lossy, serviceIll: true })).looks).toEqual([]);
+  });
+
+  it('goes back when it is slower by a quarter and 200 ms', () => {
+    const times = (base: number) => Array.from({ length: 60 }, (_, index) => base + index * 5);
+    const slow = (base: number) =>
+      decide({ canary: arm({ ok: 60, loadMs: times(base) }), stable: arm({ ok: 60, loadMs: times(800) }) });
+    expect(slow(1200)).toEqual({ kind: 'back', reason: 'slow' });
+    expect(slow(950).kind).toBe('wait');
+    expect(
+      decide({ canary: arm({ ok: 60, loadMs: times(400) }), stable: arm({ ok: 60, loadMs: times(200) }) }).kind,
+    ).toBe('back');
+  });
+
+  it('never moves on for failures that came from too few networks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 60 }), fc.nat(60), fc.nat(2), (failed, ok, networks) => {
+        const { kind } = decide({
+          canary: { ...failing(failed, failed + ok), failedNetworks: networks },
+          ageMs: 9 * HOUR,
+        });
+        expect(['back', 'step']).not.toContain(kind);
+        if (failed > 3) expect(kind).not.toBe('promote');
+      }),
+    );
+  });
+});

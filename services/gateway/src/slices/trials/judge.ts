@@ -1,0 +1,114 @@
+import { type Rates, sequentialTest } from './sequential-test.js';
+import { fisherMore, mannWhitneyAbove, upperQuartile } from './statistics.js';
+
+const HOUR = 3_600_000;
+
+/** What came of the visitors who got one of a trial's two releases. Each guest counts once. */
+export interface Arm {
+  ok: number;
+  failed: number;
+  /** Networks (/24, /64) that the failed came from. */
+  failedNetworks: number;
+  /** Began and never told how it went. */
+  lost: number;
+  /** Load times in milliseconds, of those who told one. */
+  loadMs: readonly number[];
+}
+
+export interface TrialFacts {
+  rates: Rates;
+  /** Share of visitors that get the canary, in percent. */
+  share: number;
+  /** Since the trial began and since its share changed, without the time that it was frozen. */
+  ageMs: number;
+  stepMs: number;
+  canary: Arm;
+  stable: Arm;
+  /** Of LOOKS, those that were taken. */
+  looks: readonly number[];
+  /** Visitors of stable that failed in the last 10 minutes. */
+  stableFailing: number;
+  /** A service answered more than 5 % of calls with 5xx in the last 10 minutes. */
+  serviceIll: boolean;
+}
+
+export type Decision =
+  | { kind: 'back'; reason: 'failed' | 'lost' | 'slow' }
+  | { kind: 'freeze'; reason: 'stable' | 'service' }
+  | { kind: 'step'; share: number }
+  | { kind: 'promote' }
+  | { kind: 'hold'; reason: 'visitors' | 'days' }
+  | { kind: 'wait'; clean: boolean };
+
+export interface Judgement {
+  decision: Decision;
+  /** Of LOOKS, those that are taken now: each is taken once. */
+  looks: number[];
+}
+
+/** Visitors of each release after which lost ones and load times are compared. Every 5 s would find some by chance. */
+export const LOOKS = [50, 100, 200];
+/** Nothing is sent back for the word of fewer guests, each of another network. */
+export const MIN_FAILED = 3;
+export const SECOND_SHARE = 50;
+const STEP = { exposed: 20, mostFailed: 1, afterMs: HOUR };
+/** A shop with fewer visitors than this an hour would wait for days at the first share. */
+export const QUIET_VISITORS = 30;
+const PROMOTE_AFTER_MS = 4 * HOUR;
+const HOLD = { exposed: 400, afterMs: 7 * 24 * HOUR };
+const LOST_CHANCE = 0.003;
+const SLOW = { factor: 1.25, byMs: 200, chance: 0.01 };
+
+/** Those who told how it went. Lost ones are judged apart. */
+export const judged = ({ ok, failed }: Arm): number => ok + failed;
+const begun = (arm: Arm): number => judged(arm) + arm.lost;
+
+/** What is to be done with a trial now. Pure: the same facts give the same decision. */
+export function judge(facts: TrialFacts): Judgement {
+  const looks = LOOKS.filter((look) => !facts.looks.includes(look) && hasLook(facts, look));
+  const decision = decide(facts, looks.length > 0);
+  // What was not looked at while it was frozen is looked at later.
+  return { decision, looks: decision.kind === 'freeze' ? [] : looks };
+}
+
+function decide(facts: TrialFacts, isLook: boolean): Decision {
+  const { rates, canary, share, ageMs, stepMs } = facts;
+  if (facts.stableFailing >= MIN_FAILED) return { kind: 'freeze', reason: 'stable' };
+  if (facts.serviceIll) return { kind: 'freeze', reason: 'service' };
+  if (isBad(rates, canary)) return { kind: 'back', reason: 'failed' };
+  if (isLook && losesMore(facts)) return { kind: 'back', reason: 'lost' };
+  if (isLook && isSlower(facts)) return { kind: 'back', reason: 'slow' };
+  const clean = sequentialTest(rates, canary.failed, judged(canary)) === 'clean';
+  if (clean && ageMs >= PROMOTE_AFTER_MS) return { kind: 'promote' };
+  if (share < SECOND_SHARE && mayStep(facts) && stepMs >= STEP.afterMs) return { kind: 'step', share: SECOND_SHARE };
+  if (!clean && judged(canary) >= HOLD.exposed) return { kind: 'hold', reason: 'visitors' };
+  if (!clean && ageMs >= HOLD.afterMs) return { kind: 'hold', reason: 'days' };
+  return { kind: 'wait', clean };
+}
+
+/**
+ * Here a network has one voice, whatever its guests report: three made-up failures of one network beside two real ones
+ * sent one healthy release in six back. For being clean every failed guest counts.
+ */
+const isBad = (rates: Rates, { ok, failedNetworks }: Arm): boolean =>
+  failedNetworks >= MIN_FAILED && sequentialTest(rates, failedNetworks, failedNetworks + ok) === 'bad';
+
+/** Enough visitors without failures, or a shop so quiet that the first share would say nothing for days. */
+function mayStep({ canary, stable, stepMs }: TrialFacts): boolean {
+  if (canary.failed > STEP.mostFailed) return false;
+  const anHour = ((begun(canary) + begun(stable)) * HOUR) / Math.max(stepMs, 1);
+  return judged(canary) >= STEP.exposed || anHour < QUIET_VISITORS;
+}
+
+const hasLook = ({ canary, stable }: TrialFacts, look: number): boolean =>
+  begun(canary) >= look && begun(stable) >= look;
+
+const losesMore = ({ canary, stable }: TrialFacts): boolean =>
+  fisherMore(canary.lost, begun(canary), stable.lost, begun(stable)) < LOST_CHANCE;
+
+function isSlower({ canary, stable }: TrialFacts): boolean {
+  if (Math.min(canary.loadMs.length, stable.loadMs.length) < (LOOKS[0] as number)) return false;
+  const [mine, theirs] = [upperQuartile(canary.loadMs), upperQuartile(stable.loadMs)];
+  if (mine <= theirs * SLOW.factor || mine - theirs < SLOW.byMs) return false;
+  return mannWhitneyAbove(canary.loadMs, stable.loadMs) < SLOW.chance;
+}

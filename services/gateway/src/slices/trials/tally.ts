@@ -1,0 +1,66 @@
+import type { Arm } from './judge.js';
+
+/** One guest of a trial: the release that they got, and what came of it. */
+export interface Exposure {
+  arm: 'canary' | 'stable';
+  /** Stands for a /24 or /64; says nothing but whether two are the same. */
+  network: string;
+  state: 'started' | 'ok' | 'failed';
+  startedAt: Date;
+  settledAt: Date | null;
+  loadMs: number | null;
+}
+
+/** Guests of one network who count: a crowd behind one address is no crowd. */
+export const GUESTS_PER_NETWORK = 3;
+/** Without a verdict after this a visitor is lost. */
+const LOST_AFTER_MS = 60_000;
+const RECENT_MS = 10 * 60_000;
+
+/** Counts a trial's visitors, at most three of a network: those that were added first. */
+export class Tally {
+  readonly canary = new Counts();
+  readonly stable = new Counts();
+  /** Visitors of stable that failed in the last 10 minutes. */
+  stableFailing = 0;
+  private readonly ofNetwork = new Map<string, number>();
+
+  /** @param exposures of one trial, in any order */
+  static of(exposures: readonly Exposure[], now: Date): Tally {
+    const made = new Tally();
+    for (const exposure of [...exposures].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime()))
+      made.add(exposure, now);
+    return made;
+  }
+
+  add(exposure: Exposure, now: Date): void {
+    const { network, arm, state, settledAt } = exposure;
+    const before = this.ofNetwork.get(network) ?? 0;
+    if (before >= GUESTS_PER_NETWORK) return;
+    this.ofNetwork.set(network, before + 1);
+    this[arm].add(exposure, now);
+    if (arm === 'stable' && state === 'failed' && now.getTime() - (settledAt?.getTime() ?? 0) < RECENT_MS)
+      this.stableFailing += 1;
+  }
+}
+
+class Counts implements Arm {
+  ok = 0;
+  failed = 0;
+  lost = 0;
+  readonly loadMs: number[] = [];
+  private readonly networks = new Set<string>();
+
+  get failedNetworks(): number {
+    return this.networks.size;
+  }
+
+  add({ state, network, startedAt, loadMs }: Exposure, now: Date): void {
+    if (loadMs !== null) this.loadMs.push(loadMs);
+    if (state === 'ok') this.ok += 1;
+    else if (state === 'failed') {
+      this.failed += 1;
+      this.networks.add(network);
+    } else if (now.getTime() - startedAt.getTime() >= LOST_AFTER_MS) this.lost += 1;
+  }
+}
