@@ -253,6 +253,10 @@ describe('uploading', () => {
     expect(await sliceNow()).toMatchObject({ stable, canary: '5.0.5', canary_percent: 20 });
     await admin.post('/api/slices/mfe-cellar/canary', { version: '5.0.5', percent: 0 });
     await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
+    // What was taken back starts again by name only, not by the same upload once more.
+    await gateway.dataSource.query(`UPDATE slice_releases SET rejected_at = now() WHERE version = '5.0.5'`);
+    expect((await upload('5.0.5', '?canary=20')).json).toMatchObject({ registered: false });
+    expect(await sliceNow()).toMatchObject({ stable, canary: null });
   });
 
   it('refuses what is no build of that slice, tampered with, or too much', async () => {

@@ -3380,6 +3380,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Views_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/square/application-id": {
         parameters: {
             query?: never;
@@ -8032,6 +8048,20 @@ export interface components {
             session_id?: string;
             /** @description Same as session_id. */
             sessionId?: string;
+        };
+        ViewReportDto: {
+            /** @enum {string} */
+            event: "start" | "ok" | "fail";
+            /**
+             * @description What failed.
+             * @enum {string}
+             */
+            kind?: "load" | "render" | "stray" | "hang";
+            /** @description From start to shown, in milliseconds. */
+            load_ms?: number;
+            slice: string;
+            /** @description As the page has it. */
+            token: string;
         };
         VisitRequestedDto: {
             /** Format: date */
@@ -14338,6 +14368,27 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SliceDto"];
                 };
+            };
+        };
+    };
+    gateway_Views_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewReportDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -47,6 +47,8 @@ export interface BootData {
   content: Record<string, ContentEntry[]>;
   config: BootConfig;
   requestId: string;
+  /** Only while a slice of this page is in a trial: the token for its reports, and the slices that are in one. */
+  views?: { token: string; slices: string[] };
   /** True when no slice declares the path (the document was answered 404). */
   notFound?: boolean;
 }

@@ -11,6 +11,7 @@ import { MailToken } from '../identity/mail-token.entity.js';
 import { SecondFactor } from '../identity/second-factor/second-factor.entity.js';
 import { User } from '../identity/user.entity.js';
 import { SliceRelease, Slice } from '../slices/slice.entity.js';
+import { SliceTrial } from '../slices/trials/slice-trial.entity.js';
 import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.js';
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
@@ -26,9 +27,10 @@ import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-tha
 import { SecondFactors1795388400003 } from './migrations/1795388400003-second-factors.js';
 import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
 import { NoteWriters1795420800001 } from './migrations/1795420800001-note-writers.js';
+import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
 
 export const schema = {
-  entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease],
+  entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease, SliceTrial],
   migrations: [
     KitTables1700000000000,
     GatewayTables1700000100000,
@@ -48,6 +50,7 @@ export const schema = {
     FirstRun1795398600001,
     NoteWriters1795420800001,
     KitScheduleRuns1795432800001,
+    SliceTrials1795446000001,
   ],
 };
 

@@ -1,6 +1,7 @@
 import { type BootConfig, type Registry, toRegistryEntry } from '@shamba/api-contract/slice-manifest';
 import type { SessionUserDto } from '../identity/dto/user.dto.js';
 import type { ResolvedSlice } from '../slices/resolve-slice.js';
+import type { PageViews } from '../slices/trials/views.js';
 import { inlinedBody, inlineJson } from './inline-json.js';
 import type { OwnedRoute } from './owned-route.js';
 import type { PageAnswer } from './page-data.js';
@@ -13,6 +14,7 @@ export interface BootInput {
   content: readonly { page: string; answer: PageAnswer }[];
   config: BootConfig;
   requestId: string;
+  views: PageViews | null;
   notFound: boolean;
 }
 
@@ -33,6 +35,7 @@ export function bootJson(input: BootInput): string {
     `"content":{${content.join(',')}}`,
     `"config":${inlineJson(input.config)}`,
     `"requestId":${inlineJson(input.requestId)}`,
+    ...(input.views ? [`"views":${inlineJson(input.views)}`] : []),
     ...(input.notFound ? ['"notFound":true'] : []),
   ];
   return `{${parts.join(',')}}`;

@@ -18,6 +18,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   origin: 'https://shamba.test',
   requestId: 'request-1',
   slices: [],
+  views: null,
   owned: null,
   user: null,
   shell: { version: '1', sdk: '1.0.0', template: '', templateText: '', site: { page: 'site', texts: [] } },

@@ -20,17 +20,18 @@ interface Entry {
   stamp: string;
 }
 
-type Hole = 'nonce' | 'requestId';
+type Hole = 'nonce' | 'requestId' | 'viewToken';
 
 const MAX_PAGES = 300;
 const MAX_BYTES = 24 * 1024 * 1024;
 
 /** No text of a page can be one of these: they are made of this process's own random bytes. */
-const MARKS: Record<Hole, string> = { nonce: mark('n'), requestId: mark('r') };
-const HOLE = new RegExp(`(${MARKS.nonce}|${MARKS.requestId})`);
+const MARKS: Record<Hole, string> = { nonce: mark('n'), requestId: mark('r'), viewToken: mark('v') };
+const HOLE = new RegExp(`(${Object.values(MARKS).join('|')})`);
+const HOLE_OF = new Map(Object.entries(MARKS).map(([hole, text]) => [text, hole as Hole]));
 
 /**
- * Pages of visitors who are not signed in, in memory, compressed but for the nonce and the request id. A page is
+ * Pages of visitors who are not signed in, in memory, compressed but for the nonce, the request id and a trial's token. A page is
  * rendered again when one of the answers that it shows has changed (by their ETags), Settings were changed, a slice was
  * promoted or the shell was rebuilt, so that a write is seen as soon as the reads see it. Pages of signed-in visitors
  * name them: they are made for each request and never kept.
@@ -49,7 +50,9 @@ export class PageCache {
       return { status, plain: () => Buffer.from(html), gzip: null };
     }
     // Of the query only what names one of the page's pictures makes another page: others share one copy.
-    const key = `${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
+    // Visitors of a canary and those of stable have a copy each.
+    const canaries = request.slices.filter(({ trial }) => trial?.arm === 'canary').map(({ name }) => name);
+    const key = `${canaries.join(' ')}${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
     if (kept?.stamp === stamp && kept.shell === request.shell) {
@@ -59,17 +62,20 @@ export class PageCache {
       return filled(200, kept.page, kept.holes, request);
     }
     const { html, status } = this.renderer.render(
-      { ...request, nonce: MARKS.nonce, requestId: MARKS.requestId },
+      {
+        ...request,
+        nonce: MARKS.nonce,
+        requestId: MARKS.requestId,
+        views: request.views && { ...request.views, token: MARKS.viewToken },
+      },
       gathered,
     );
     const pieces = html.split(HOLE);
-    const holes = pieces
-      .filter((_, index) => index % 2 === 1)
-      .map((piece) => (piece === MARKS.nonce ? 'nonce' : 'requestId'));
+    const holes = pieces.filter((_, index) => index % 2 === 1).map((piece) => HOLE_OF.get(piece) ?? 'nonce');
     // Addresses that do not exist are without number: none of them is kept.
     if (status === 404) {
       const whole = pieces.map((piece, index) =>
-        index % 2 === 0 ? piece : request[holes[(index - 1) / 2] ?? 'nonce'],
+        index % 2 === 0 ? piece : valueOf(request, holes[(index - 1) / 2] ?? 'nonce'),
       );
       return { status, plain: () => Buffer.from(whole.join('')), gzip: null };
     }
@@ -102,14 +108,20 @@ function mark(name: string): string {
   return `${name}${randomBytes(16).toString('hex')}`;
 }
 
+const valueOf = (request: PageRequest, hole: Hole): string =>
+  hole === 'viewToken' ? (request.views?.token ?? '') : request[hole];
+
 function filled(status: 200, page: AssembledPage, holes: readonly Hole[], request: PageRequest): ReadyPage {
-  const values = holes.map((hole) => request[hole]);
+  const values = holes.map((hole) => valueOf(request, hole));
   return { status, plain: () => page.fill(values), gzip: () => page.fillGzip(values) };
 }
 
 /** Everything that a page of this address is made from, but the visitor. */
 function stampOf({ slices }: PageRequest, { answers, content, settings, tiers, facts }: Gathered): string {
-  const releases = slices.map(({ name, release, fallback }) => `${name}@${release.version}/${fallback?.version ?? ''}`);
+  const releases = slices.map(
+    ({ name, release, fallback, trial }) =>
+      `${name}@${release.version}/${fallback?.version ?? ''}${trial ? `#${trial.id}` : ''}`,
+  );
   const read = [
     ...answers,
     ...content.map(({ answer }) => answer),

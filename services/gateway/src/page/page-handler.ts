@@ -8,7 +8,7 @@ import { refuse } from '../edge/respond.js';
 import { FirstRun } from '../first-run/first-run.js';
 import { SessionLoader } from '../session/session-loader.js';
 import { ShellBuild } from '../slices/shell-build.js';
-import { SliceSnapshot } from '../slices/slice-snapshot.js';
+import { Views } from '../slices/trials/views.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { ownerOf } from './owned-route.js';
 import { PageCache } from './page-cache.js';
@@ -24,8 +24,8 @@ const SET_UP = '/setup';
 export class PageHandler {
   constructor(
     private readonly sessions: SessionLoader,
-    private readonly snapshot: SliceSnapshot,
     private readonly shell: ShellBuild,
+    private readonly views: Views,
     private readonly pages: PageCache,
     private readonly firstRun: FirstRun,
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -52,7 +52,7 @@ export class PageHandler {
 
   private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
     const visitor = await this.sessions.load(exchange);
-    const slices = this.snapshot.resolve(visitor.guest.id);
+    const { slices, views } = this.views.pageFor(visitor.guest.id);
     const owned = ownerOf(slices, path);
     if (owned?.route.redirect !== undefined) {
       redirect(exchange, 301, owned.route.redirect);
@@ -71,6 +71,7 @@ export class PageHandler {
       origin: exchange.origin,
       requestId: exchange.requestId,
       slices,
+      views,
       owned,
       user: visitor.user,
       shell: this.shell.current(),

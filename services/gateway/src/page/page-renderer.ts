@@ -9,6 +9,7 @@ import { SessionUserDto } from '../identity/dto/user.dto.js';
 import type { User } from '../identity/user.entity.js';
 import type { ResolvedSlice } from '../slices/resolve-slice.js';
 import type { Shell } from '../slices/shell-build.js';
+import type { PageViews } from '../slices/trials/views.js';
 import { bootJson, preloadsOf } from './boot-json.js';
 import { type DocumentView, documentView } from './document-view.js';
 import { escapeHtml } from './escape-html.js';
@@ -32,6 +33,8 @@ export interface PageRequest {
   origin: string;
   requestId: string;
   slices: readonly ResolvedSlice[];
+  /** null: none of the slices is in a trial. */
+  views: PageViews | null;
   /** null: no slice declares the path. */
   owned: OwnedRoute | null;
   user: User | null;
@@ -161,6 +164,7 @@ export class PageRenderer {
         content: gathered.content,
         config: this.bootConfig(gathered),
         requestId,
+        views: request.views,
         notFound,
       }),
       site: { ...site, 'phone-href': phoneHref(site['phone'] ?? '') },

@@ -17,6 +17,7 @@ const state = (change: Partial<SliceState>): SliceState => ({
   canary: null,
   canaryPercent: 0,
   lastGood: release('1.0.0'),
+  trial: null,
   ...change,
 });
 const versions = (change: Partial<SliceState>, visitor = 'someone') => {
@@ -42,6 +43,21 @@ describe('resolveSlice', () => {
     expect(chosen.length / visitors.length).toBeCloseTo(0.2, 1);
     expect(visitors.filter((visitor) => bucketOf('mfe-cellar', visitor) < 20)).toEqual(chosen);
     expect(versions(canary, chosen[0])).toEqual(['1.2.0', '1.1.0']);
+  });
+
+  it('draws anew for every trial, and says which side of it a visitor is on', () => {
+    const inTrial = (id: number): SliceState =>
+      state({
+        canary: release('1.2.0'),
+        canaryPercent: 50,
+        trial: { id, slice: 'mfe-cellar', salt: 's', canary: '1.2.0', stable: '1.1.0' },
+      });
+    const visitors = Array.from({ length: 1000 }, (_, index) => `visitor-${index}`);
+    const both = visitors.filter((visitor) => isInCanary(inTrial(1), visitor) && isInCanary(inTrial(2), visitor));
+    expect(both.length / visitors.length).toBeCloseTo(0.25, 1);
+    expect(resolveSlice(inTrial(1), true, '1.2.0')?.trial).toEqual({ id: 1, arm: 'canary' });
+    expect(resolveSlice(inTrial(1), false, '1.2.0')?.trial).toEqual({ id: 1, arm: 'stable' });
+    expect(resolveSlice({ ...inTrial(1), stable: release('1.1.1') }, false, '1.2.0')?.trial).toBeNull();
   });
 
   it('never serves a canary for another SDK', () => {

@@ -10,6 +10,17 @@ export interface SliceState {
   canaryPercent: number;
   /** Most recent earlier stable release that was not rolled back from. */
   lastGood: Release | null;
+  /** The canary's trial; null: there is none, or staff judge it. */
+  trial: RunningTrial | null;
+}
+
+/** A trial as pages and their reports need it. */
+export interface RunningTrial {
+  id: number;
+  slice: string;
+  salt: string;
+  canary: string;
+  stable: string;
 }
 
 export interface ResolvedSlice {
@@ -17,6 +28,8 @@ export interface ResolvedSlice {
   release: Release;
   /** What to load when `release` cannot be. */
   fallback: Release | null;
+  /** The side of the slice's trial that this visitor is on. */
+  trial: { id: number; arm: 'canary' | 'stable' } | null;
 }
 
 /**
@@ -30,15 +43,23 @@ export function resolveSlice(state: SliceState, inCanary: boolean, shellSdk: str
   const release = candidates[0] ?? state.stable;
   if (!release) return null;
   const fallback = candidates.find((candidate) => candidate.version !== release.version) ?? null;
-  return { name: state.name, release, fallback };
+  return { name: state.name, release, fallback, trial: armOf(state.trial, release.version) };
+}
+
+function armOf(trial: RunningTrial | null, version: string): ResolvedSlice['trial'] {
+  if (version === trial?.canary) return { id: trial.id, arm: 'canary' };
+  return version === trial?.stable ? { id: trial.id, arm: 'stable' } : null;
 }
 
 /** Whether a visitor (guest id) belongs to the share that gets the canary. */
 export function isInCanary(state: SliceState, visitor: string): boolean {
-  return state.canary !== null && bucketOf(state.name, visitor) < state.canaryPercent;
+  return state.canary !== null && bucketOf(bucketsOf(state), visitor) < state.canaryPercent;
 }
 
-/** 0 to 99, the same for a visitor on every request, and independent between slices. */
-export function bucketOf(slice: string, visitor: string): number {
-  return createHash('sha256').update(`${slice}:${visitor}`).digest().readUInt32BE(0) % 100;
+/** Every trial draws anew: the same people do not get every canary. */
+const bucketsOf = ({ name, trial }: SliceState): string => (trial ? `${name}#${trial.id}` : name);
+
+/** 0 to 99, the same for a visitor on every request, and independent between names. */
+export function bucketOf(name: string, visitor: string): number {
+  return createHash('sha256').update(`${name}:${visitor}`).digest().readUInt32BE(0) % 100;
 }

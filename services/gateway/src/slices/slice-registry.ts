@@ -6,6 +6,7 @@ import { Signals } from '../signals/signals.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
 import { RoutesOverlap, UnknownRelease, UnknownSlice } from './slices.errors.js';
+import { TrialBook } from './trials/trial-book.js';
 
 /** The gateway's own paths: no slice may claim one. */
 const RESERVED = {
@@ -23,9 +24,10 @@ export class SliceRegistry {
     private readonly dataSource: DataSource,
     private readonly snapshot: SliceSnapshot,
     private readonly signals: Signals,
+    private readonly trials: TrialBook,
   ) {}
 
-  /** Runs a change on the locked row of a slice and answers the row afterwards. */
+  /** Runs a change on the locked row of a slice, and answers the row afterwards. Its trial begins or ends with it. */
   async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<Slice> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       const slice = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
@@ -33,6 +35,7 @@ export class SliceRegistry {
       const before = { ...slice };
       await work(slice, manager);
       const after = await manager.save(slice);
+      await this.trials.follow(manager, after);
       await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
       return after;
     });
@@ -47,6 +50,11 @@ export class SliceRegistry {
       autoPromote,
     ]);
     return manager.findOneOrFail(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Begins or ends the trial of a slice whose row was changed otherwise than by `change`. */
+  followTrial(manager: EntityManager, slice: Slice): Promise<void> {
+    return this.trials.follow(manager, slice);
   }
 
   async announce(): Promise<void> {

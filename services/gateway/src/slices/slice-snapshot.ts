@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
-import { isInCanary, resolveSlice, type ResolvedSlice, type SliceState } from './resolve-slice.js';
+import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from './shell-build.js';
 
 /** Redis channel that announces a change of the registry to every gateway. */
@@ -15,6 +15,7 @@ interface SnapshotRow {
   canary: Release | null;
   canary_percent: number;
   last_good: Release | null;
+  trial: RunningTrial | null;
 }
 
 /** The registry in memory: pages are resolved from here, and go on being while the database is away. */
@@ -50,7 +51,10 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent,
         (SELECT r.release FROM slice_releases r
           WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
-          ORDER BY r.promoted_at DESC LIMIT 1) AS last_good
+          ORDER BY r.promoted_at DESC LIMIT 1) AS last_good,
+        (SELECT jsonb_build_object('id', t.id, 'slice', t.slice, 'salt', t.salt, 'canary', t.canary_version,
+            'stable', t.stable_version)
+          FROM slice_trials t WHERE t.slice = s.name AND t.ended_at IS NULL) AS trial
       FROM slices s
       LEFT JOIN slice_releases stable ON stable.name = s.name AND stable.version = s.stable_version
       LEFT JOIN slice_releases canary ON canary.name = s.name AND canary.version = s.canary_version
@@ -61,6 +65,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       canary: row.canary,
       canaryPercent: row.canary_percent,
       lastGood: row.last_good,
+      trial: row.trial,
     }));
     this.resolved.clear();
   }
@@ -79,6 +84,11 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       .filter((slice) => slice !== null);
     this.resolved.set(key, slices);
     return slices;
+  }
+
+  /** A trial that is open; undefined: it has ended, or there is none of that id. */
+  openTrial(id: number): RunningTrial | undefined {
+    return this.states.find(({ trial }) => trial?.id === id)?.trial ?? undefined;
   }
 
   private async tryRefresh(): Promise<void> {

@@ -77,7 +77,7 @@ export class SlicesController {
     const { version, promoted } = registration;
     const isNew = promote === true && registration.registered;
     if (isNew) await this.promotion.execute(name, version);
-    else if (canary !== undefined && !promoted) await this.canaries.execute(name, version, canary);
+    else if (canary !== undefined && !promoted) await this.canaries.execute(name, version, canary, false);
     return isNew ? { ...registration, promoted: true } : registration;
   }
 

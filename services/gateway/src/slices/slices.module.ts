@@ -6,6 +6,15 @@ import { SlicePuller } from './slice-puller.js';
 import { SliceRegistry } from './slice-registry.js';
 import { SliceSnapshot } from './slice-snapshot.js';
 import { SlicesController } from './slices.controller.js';
+import { Exposures } from './trials/exposures.js';
+import { ServiceHealth } from './trials/service-health.js';
+import { TrialBook } from './trials/trial-book.js';
+import { TrialJudge } from './trials/trial-judge.js';
+import { TrialMails } from './trials/trial-mails.js';
+import { TrialStats } from './trials/trial-stats.js';
+import { TrialSteps } from './trials/trial-steps.js';
+import { ViewsController } from './trials/views.controller.js';
+import { Views } from './trials/views.js';
 import { ListSlices } from './use-cases/list-slices.js';
 import { PromoteRelease } from './use-cases/promote-release.js';
 import { RegisterRelease } from './use-cases/register-release.js';
@@ -13,9 +22,9 @@ import { RollBackSlice } from './use-cases/roll-back-slice.js';
 import { SetAutoPromote } from './use-cases/set-auto-promote.js';
 import { SetCanary } from './use-cases/set-canary.js';
 
-/** Releases of slices: store, registry, puller, deploy endpoints. */
+/** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [SlicesController],
+  controllers: [ViewsController, SlicesController],
   providers: [
     DeployGuard,
     ReleaseStore,
@@ -29,7 +38,15 @@ import { SetCanary } from './use-cases/set-canary.js';
     RollBackSlice,
     SetAutoPromote,
     SetCanary,
+    Exposures,
+    ServiceHealth,
+    TrialBook,
+    TrialJudge,
+    TrialMails,
+    TrialStats,
+    TrialSteps,
+    Views,
   ],
-  exports: [ReleaseStore, ShellBuild, SliceSnapshot],
+  exports: [ReleaseStore, ShellBuild, SliceSnapshot, Views],
 })
 export class SlicesModule {}

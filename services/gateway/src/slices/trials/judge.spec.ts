@@ -77,6 +77,7 @@ describe('what is done with a trial', () => {
 
   it('does not wait for 20 visitors where few come', () => {
     expect(decide({ share: 10, canary: failing(0, 1), stable: failing(0, 9) })).toEqual({ kind: 'step', share: 50 });
+    expect(decide({ share: 10, stable: failing(0, 9) }).kind).toBe('wait');
     expect(decide({ share: 10, canary: failing(2, 3), stable: failing(0, 9) }).kind).toBe('wait');
   });
 

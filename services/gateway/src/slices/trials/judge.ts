@@ -93,11 +93,11 @@ function decide(facts: TrialFacts, isLook: boolean): Decision {
 const isBad = (rates: Rates, { ok, failedNetworks }: Arm): boolean =>
   failedNetworks >= MIN_FAILED && sequentialTest(rates, failedNetworks, failedNetworks + ok) === 'bad';
 
-/** Enough visitors without failures, or a shop so quiet that the first share would say nothing for days. */
+/** Enough visitors without failures, or some in a shop so quiet that the first share would say nothing for days. */
 function mayStep({ canary, stable, stepMs }: TrialFacts): boolean {
   if (canary.failed > STEP.mostFailed) return false;
   const anHour = ((begun(canary) + begun(stable)) * HOUR) / Math.max(stepMs, 1);
-  return judged(canary) >= STEP.exposed || anHour < QUIET_VISITORS;
+  return judged(canary) >= STEP.exposed || (judged(canary) > 0 && anHour < QUIET_VISITORS);
 }
 
 const hasLook = ({ canary, stable }: TrialFacts, look: number): boolean =>

@@ -92,7 +92,7 @@ export class RegisterRelease {
       });
       if (promoted) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
-        await manager.save(slice);
+        await this.registry.followTrial(manager, await manager.save(slice));
       }
       await audited(manager, {
         entity: 'slice_release',

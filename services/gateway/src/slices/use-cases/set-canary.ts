@@ -17,7 +17,8 @@ export class SetCanary {
     private readonly shell: ShellBuild,
   ) {}
 
-  execute(name: string, version: string, percent: number): Promise<Slice> {
+  /** @param again also when this version was taken back before: an upload that is repeated starts nothing again */
+  execute(name: string, version: string, percent: number, again = true): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
       if (percent === 0) {
@@ -26,6 +27,7 @@ export class SetCanary {
         slice.canary_percent = 0;
         return;
       }
+      if (row.rejected_at !== null && !again) return;
       if (slice.stable_version === version) throw new AlreadyStable(name, version);
       const { sdk } = this.shell.current();
       if (!wantsSdk(row.release.sdk, sdk)) throw new SdkMismatch(name, version, row.release.sdk, sdk);

@@ -1,0 +1,59 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One canary against the stable release of its day. At most one of a slice is open. */
+@Entity('slice_trials')
+export class SliceTrial {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ type: 'text' })
+  slice: string;
+
+  @Column({ type: 'text' })
+  canary_version: string;
+
+  @Column({ type: 'text' })
+  stable_version: string;
+
+  /** Hashes of guests and networks are this trial's alone: nobody can be followed from one to the next. */
+  @Column({ type: 'text' })
+  salt: string;
+
+  /** Of visitors who get the canary, in percent: what the slice's row says. */
+  @Column({ type: 'int' })
+  share: number;
+
+  @Column({ type: 'double precision' })
+  p0: number;
+
+  @Column({ type: 'double precision' })
+  p1: number;
+
+  /** Moved on by the time that the trial was frozen. */
+  @Column({ type: 'timestamptz' })
+  begun_at: Date;
+
+  /** When the canary's share last changed; moved on as `begun_at`. */
+  @Column({ type: 'timestamptz' })
+  stepped_at: Date;
+
+  /** Numbers of visitors at which lost ones and load times were compared. */
+  @Column({ type: 'int', array: true, default: '{}' })
+  looks: number[];
+
+  @Column({ type: 'text', default: 'running' })
+  state: 'running' | 'frozen' | 'held' | 'ended';
+
+  /** Why it is what it is: `failed`, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  frozen_at: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  ended_at: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  outcome: 'back' | 'on' | 'by_hand' | null;
+}

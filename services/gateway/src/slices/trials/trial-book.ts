@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { audited, Clock } from '@shamba/service-kit';
+import { randomBytes } from 'node:crypto';
+import { type EntityManager, IsNull } from 'typeorm';
+import type { Slice } from '../slice.entity.js';
+import { ratesFor } from './sequential-test.js';
+import { SliceTrial } from './slice-trial.entity.js';
+import { upperBound } from './statistics.js';
+
+/** Staff need it to take anything back: it is tried and promoted by hand. */
+const BY_HAND = 'mfe-admin';
+const SALT_BYTES = 12;
+
+/** The trials of canaries: one is open as long as a slice's canary and stable release stay what they are. */
+@Injectable()
+export class TrialBook {
+  constructor(private readonly clock: Clock) {}
+
+  /** Brings a slice's trial in line with its row, in the transaction that changed the row. */
+  async follow(manager: EntityManager, slice: Slice): Promise<void> {
+    const open = await this.open(manager, slice.name);
+    const { canary_version: canary, stable_version: stable, canary_percent: share } = slice;
+    const isTried = canary !== null && stable !== null && share > 0 && slice.name !== BY_HAND;
+    if (open && isTried && open.canary_version === canary && open.stable_version === stable) {
+      if (open.share !== share) await this.note(manager, open, { share, stepped_at: this.clock.now() });
+      return;
+    }
+    if (open) await this.end(manager, open, 'by_hand');
+    if (isTried) await this.begin(manager, slice.name, { canary, stable, share });
+  }
+
+  open(manager: EntityManager, slice: string): Promise<SliceTrial | null> {
+    return manager.findOneBy(SliceTrial, { slice, ended_at: IsNull() });
+  }
+
+  /** Closes a trial: `back` and `on` are the judge's, `by_hand` is what staff or another release did. */
+  end(
+    manager: EntityManager,
+    trial: SliceTrial,
+    outcome: NonNullable<SliceTrial['outcome']>,
+    reason: string | null = null,
+  ): Promise<void> {
+    return this.note(manager, trial, { state: 'ended', outcome, reason, ended_at: this.clock.now() });
+  }
+
+  /** Changes a trial and leaves a record of it. */
+  async note(manager: EntityManager, trial: SliceTrial, change: Partial<SliceTrial>): Promise<void> {
+    const before = pick(trial);
+    Object.assign(trial, change);
+    await manager.save(trial);
+    await audited(manager, { entity: 'slice_trial', id: idOf(trial), action: 'update', before, after: pick(trial) });
+  }
+
+  private async begin(
+    manager: EntityManager,
+    slice: string,
+    { canary, stable, share }: { canary: string; stable: string; share: number },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const [history] = await manager.query<{ judged: number; failed: number }[]>(STABLE_HISTORY, [slice, stable, now]);
+    const { judged = 0, failed = 0 } = history ?? {};
+    const trial = await manager.save(
+      manager.create(SliceTrial, {
+        ...{ slice, share, canary_version: canary, stable_version: stable, begun_at: now, stepped_at: now },
+        ...ratesFor(upperBound(failed, judged), judged),
+        salt: randomBytes(SALT_BYTES).toString('base64url'),
+      }),
+    );
+    await audited(manager, {
+      entity: 'slice_trial',
+      id: idOf(trial),
+      action: 'create',
+      before: null,
+      after: { ...pick(trial), stable_version: stable },
+    });
+  }
+}
+
+const idOf = ({ slice, canary_version: version }: SliceTrial): string => `${slice}@${version}`;
+const pick = ({ state, share, outcome, reason }: SliceTrial) => ({ state, share, outcome, reason });
+
+const STABLE_HISTORY = `
+  SELECT coalesce(sum(exposed - lost), 0)::int AS judged, coalesce(sum(failed), 0)::int AS failed
+  FROM slice_stats_hourly WHERE slice = $1 AND version = $2 AND hour > $3::timestamptz - interval '30 days'`;

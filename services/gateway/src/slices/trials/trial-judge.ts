@@ -1,0 +1,69 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock, Periodic } from '@shamba/service-kit';
+import { DataSource, IsNull } from 'typeorm';
+import { Exposures } from './exposures.js';
+import { judge, LOOKS } from './judge.js';
+import { ServiceHealth } from './service-health.js';
+import { SliceTrial } from './slice-trial.entity.js';
+import { Tally } from './tally.js';
+import { TrialSteps } from './trial-steps.js';
+
+const EVERY_MS = 5000;
+
+/** Judges every open trial and has done what follows, every five seconds; one gateway at a time. */
+@Injectable()
+export class TrialJudge implements OnModuleInit {
+  private readonly log = new Logger('Slices');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly periodic: Periodic,
+    private readonly clock: Clock,
+    private readonly exposures: Exposures,
+    private readonly health: ServiceHealth,
+    private readonly steps: TrialSteps,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('slice-trials', EVERY_MS, () => this.judgeAll());
+  }
+
+  /** One round. A trial that cannot be judged does not keep the others from it. */
+  async judgeAll(): Promise<void> {
+    const open = await this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
+    if (open.length === 0) return;
+    await this.exposures.flush();
+    const serviceIll = await this.health.isIll();
+    for (const trial of open) {
+      try {
+        await this.judgeOne(trial, serviceIll);
+      } catch (error) {
+        this.log.error(
+          `${trial.slice} ${trial.canary_version} cannot be judged: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+  }
+
+  private async judgeOne(trial: SliceTrial, serviceIll: boolean): Promise<void> {
+    const now = this.clock.now();
+    const counted = Tally.of(await this.exposures.ofTrial(trial.id), now);
+    const { p0, p1, share, looks } = trial;
+    const { decision, looks: taken } = judge({
+      rates: { p0, p1 },
+      share,
+      looks,
+      ageMs: now.getTime() - trial.begun_at.getTime(),
+      stepMs: now.getTime() - trial.stepped_at.getTime(),
+      canary: counted.canary,
+      stable: counted.stable,
+      stableFailing: counted.stableFailing,
+      serviceIll,
+    });
+    if (taken.length > 0)
+      await this.dataSource.manager.update(SliceTrial, trial.id, {
+        looks: LOOKS.filter((look) => looks.includes(look) || taken.includes(look)),
+      });
+    await this.steps.take(trial, decision, counted);
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { ViewTokens } from './view-tokens.js';
+
+let now = new Date('2026-06-01T16:00:00Z');
+const tokens = new ViewTokens(['a-new-secret-0123456789', 'an-old-secret-0123456789'], () => now);
+const trials = new Map([
+  [12, 'canary'],
+  [7, 'stable'],
+] as const);
+
+it('tells what its guest was shown, for half an hour', () => {
+  const token = tokens.sign('guest-1', trials);
+  expect(tokens.read(token, 'guest-1')?.trials).toEqual(trials);
+  expect(token).not.toContain('guest-1');
+  now = new Date(now.getTime() + 31 * 60_000);
+  expect(tokens.read(token, 'guest-1')).toBeNull();
+});
+
+it('is worth nothing to others, or changed', () => {
+  const token = tokens.sign('guest-1', trials);
+  expect(tokens.read(token, 'guest-2')).toBeNull();
+  expect(tokens.read(token.replace('12c', '13c'), 'guest-1')).toBeNull();
+  for (const wrong of ['', '.', 'a.b.c', `${token}x`, token.slice(0, -1)])
+    expect(tokens.read(wrong, 'guest-1')).toBeNull();
+});
+
+it('is read with the secret of before as well', () => {
+  const old = new ViewTokens(['an-old-secret-0123456789'], () => now).sign('guest-1', trials);
+  expect(tokens.read(old, 'guest-1')?.trials).toEqual(trials);
+});

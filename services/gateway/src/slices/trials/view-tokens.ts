@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a page view may report about: the arm that this visitor is in, by trial id. */
+export interface View {
+  trials: ReadonlyMap<number, 'canary' | 'stable'>;
+}
+
+const VALID_MS = 30 * 60_000;
+const VIEW_BYTES = 6;
+const ARMS = { c: 'canary', s: 'stable' } as const;
+
+/**
+ * Signed proof that this gateway showed a page with these releases to this guest, good for 30 minutes:
+ * `<view>.<expires>.<trial><c|s>.<signature>`. The guest is part of what is signed and not of the text: a token is
+ * worth nothing without that guest's cookie.
+ */
+export class ViewTokens {
+  constructor(
+    private readonly secrets: readonly string[],
+    private readonly now: () => Date,
+  ) {}
+
+  sign(guest: string, trials: View['trials']): string {
+    const arms = [...trials].map(([id, arm]) => `${id}${arm === 'canary' ? 'c' : 's'}`).join('-');
+    const expires = Math.floor((this.now().getTime() + VALID_MS) / 1000).toString(36);
+    const payload = `${randomBytes(VIEW_BYTES).toString('base64url')}.${expires}.${arms}`;
+    return `${payload}.${mac(this.secrets[0] ?? '', payload, guest).toString('base64url')}`;
+  }
+
+  /** null: forged, of another guest, or too old. */
+  read(token: string, guest: string): View | null {
+    const at = token.lastIndexOf('.');
+    const payload = token.slice(0, Math.max(at, 0));
+    const given = Buffer.from(token.slice(at + 1), 'base64url');
+    const isOurs = this.secrets.some((secret) => {
+      const made = mac(secret, payload, guest);
+      return made.length === given.length && timingSafeEqual(made, given);
+    });
+    const [, expires = '', arms = ''] = payload.split('.');
+    if (!isOurs || Number.parseInt(expires, 36) * 1000 < this.now().getTime()) return null;
+    return {
+      trials: new Map(
+        arms.split('-').map((arm) => [Number(arm.slice(0, -1)), arm.endsWith('c') ? ARMS.c : ARMS.s] as const),
+      ),
+    };
+  }
+}
+
+const mac = (secret: string, payload: string, guest: string): Buffer =>
+  createHmac('sha256', `slice-views:${secret}`).update(`${payload}|${guest}`).digest();

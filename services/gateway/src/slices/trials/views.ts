@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG } from '@shamba/service-kit';
+import type { GatewayConfig } from '../../config.js';
+import type { ResolvedSlice } from '../resolve-slice.js';
+import { SliceSnapshot } from '../slice-snapshot.js';
+import { type Report, Exposures } from './exposures.js';
+import { ViewTokens } from './view-tokens.js';
+
+/** What a page says of its view: the token for its reports, and the slices that are in a trial. */
+export interface PageViews {
+  token: string;
+  slices: string[];
+}
+
+/** Page views of trials: their tokens, and what comes back. */
+@Injectable()
+export class Views {
+  private readonly tokens: ViewTokens;
+
+  constructor(
+    private readonly snapshot: SliceSnapshot,
+    private readonly exposures: Exposures,
+    clock: Clock,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.tokens = new ViewTokens(config.SESSION_SECRET, () => clock.now());
+  }
+
+  /** What each slice is for a guest. `views`: null for nearly all pages, none of their slices is in a trial. */
+  pageFor(guest: string): { slices: readonly ResolvedSlice[]; views: PageViews | null } {
+    const slices = this.snapshot.resolve(guest);
+    return { slices, views: this.of(slices, guest) };
+  }
+
+  private of(slices: readonly ResolvedSlice[], guest: string): PageViews | null {
+    const tried = slices.filter(({ trial }) => trial !== null);
+    if (tried.length === 0) return null;
+    const arms = tried.flatMap(({ trial }) => (trial ? [[trial.id, trial.arm] as const] : []));
+    return { token: this.tokens.sign(guest, new Map(arms)), slices: tried.map(({ name }) => name) };
+  }
+
+  /**
+   * Takes a report. Which release it is about stands in the token; of a trial that has ended it says nothing any more.
+   * @returns false when the token is no good for this guest
+   */
+  report(token: string, report: Omit<Report, 'trial' | 'arm'> & { slice: string }): boolean {
+    const view = this.tokens.read(token, report.guest);
+    if (!view) return false;
+    for (const [id, arm] of view.trials) {
+      const trial = this.snapshot.openTrial(id);
+      if (trial?.slice === report.slice) this.exposures.take({ ...report, trial, arm });
+    }
+    return true;
+  }
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Exposures } from '../src/slices/trials/exposures.js';
+import { TrialJudge } from '../src/slices/trials/trial-judge.js';
+import { TrialStats } from '../src/slices/trials/trial-stats.js';
+import type { Browser } from './support/browser.js';
+import { buildRelease } from './support/build-release.js';
+import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { withHeldClock } from './support/held-clock.js';
+
+const HOUR = 3600;
+let gateway: TestGateway;
+let admin: Browser;
+let version = 0;
+beforeAll(async () => {
+  gateway = await startGateway({
+    slices: ['mfe-cellar', 'mfe-admin'],
+    env: { TRUST_PROXY: '1', WRITES_PER_OWNER: '0' },
+  });
+  admin = await signedIn(gateway, 'admin', 'harvest-admin');
+  await publish('1.0.0');
+});
+afterAll(() => gateway.close());
+
+const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> => gateway.dataSource.query(text, values);
+const judgeAll = () => gateway.app.get(TrialJudge, { strict: false }).judgeAll();
+const sliceNow = async (name = 'mfe-cellar') =>
+  (await admin.get('/api/slices')).json.find((slice: { name: string }) => slice.name === name);
+const trial = async () =>
+  (await sql<Record<string, unknown>>('SELECT * FROM slice_trials ORDER BY id DESC LIMIT 1'))[0];
+const setCanary = async (of: string, percent: number, name = 'mfe-cellar') =>
+  (await admin.post(`/api/slices/${name}/canary`, { version: of, percent })).json;
+const mails = async () =>
+  (
+    await sql<{ subject: string }>(
+      `SELECT payload #>> '{data,subject}' AS subject FROM outbox WHERE type = 'mail.requested' ORDER BY id`,
+    )
+  ).map(({ subject }) => subject);
+
+async function publish(of: string, name = 'mfe-cellar'): Promise<void> {
+  await buildRelease(gateway.origin(name), {
+    manifest: { name, version: of, sdk: '^1.0.0', routes: [{ path: `/${name}` }] },
+  });
+  const answer = await admin.post(`/api/slices/${name}/publish`);
+  if (answer.status !== 200) throw new Error(answer.text);
+}
+
+interface View {
+  browser: Browser;
+  address: string;
+  token: string | undefined;
+  version: string;
+  report: (event: string, more?: object) => Promise<number>;
+}
+
+/** A new visitor from a network of their own, unless it is named. */
+let visitors = 0;
+async function visit(address = `10.${Math.floor(++visitors / 250)}.${visitors % 250}.7`): Promise<View> {
+  const browser = gateway.browser();
+  const page = await browser.get('/mfe-cellar', { 'x-forwarded-for': address });
+  const boot = JSON.parse(/id="shamba-boot">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '{}');
+  const token: string | undefined = boot.views?.token;
+  return {
+    browser,
+    address,
+    token,
+    version: boot.registry['mfe-cellar'].version,
+    report: async (event, more = {}) =>
+      (
+        await browser.post(
+          '/api/slices/views',
+          { token, slice: 'mfe-cellar', event, ...more },
+          { 'x-forwarded-for': address },
+        )
+      ).status,
+  };
+}
+
+/** Visitors until `count` of them got the release; each tells `event` after its start. */
+async function visitorsOf(of: string, count: number, event: 'ok' | 'fail', address?: string): Promise<void> {
+  for (let found = 0; found < count; ) {
+    const view = await visit(address);
+    if (view.version !== of) continue;
+    found += 1;
+    expect(await view.report('start')).toBe(204);
+    expect(await view.report(event, event === 'ok' ? { load_ms: 300 } : { kind: 'render' })).toBe(204);
+  }
+}
+
+let canary = '';
+beforeEach(async () => {
+  await sql('DELETE FROM slice_exposures');
+  await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
+  version += 1;
+  canary = `1.${version}.0`;
+  await publish(canary);
+  await admin.post('/api/slices/mfe-cellar/promote', { version: '1.0.0' });
+});
+
+describe('page views', () => {
+  it('carry a token only while a slice is in a trial, and only the guest who was shown the page can use it', async () => {
+    expect((await visit()).token).toBeUndefined();
+    await setCanary(canary, 50);
+    const view = await visit();
+    expect(view.token).toMatch(/^[\w-]+\.[\w-]+\.\d+[cs]\.[\w-]+$/);
+    expect((await visit()).token).not.toBe(view.token);
+    expect(await view.report('start')).toBe(204);
+    const other = await visit();
+    const stolen = { token: view.token, slice: 'mfe-cellar', event: 'fail' };
+    expect((await other.browser.post('/api/slices/views', stolen)).status).toBe(403);
+    expect((await gateway.browser().post('/api/slices/views', stolen)).status).toBe(403);
+    expect((await view.browser.post('/api/slices/views', { ...stolen, event: 'boom' })).json).toMatchObject({
+      status: 400,
+    });
+    await setCanary(canary, 0);
+    expect(await view.report('fail')).toBe(204);
+    expect((await visit()).token).toBeUndefined();
+  });
+
+  it('count each guest once, at most three of a network, and name neither', async () => {
+    await setCanary(canary, 100);
+    const once = await visit('192.0.2.1');
+    for (const event of ['start', 'ok', 'fail', 'ok', 'start']) await once.report(event);
+    for (let guest = 2; guest < 8; guest += 1) {
+      const view = await visit(`192.0.2.${guest}`);
+      await view.report('start');
+      await gateway.app.get(Exposures, { strict: false }).flush();
+    }
+    const rows = await sql<{ state: string; guest: string; network: string }>(
+      'SELECT * FROM slice_exposures ORDER BY started_at',
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['failed', 'started', 'started']);
+    expect(new Set(rows.map(({ network }) => network)).size).toBe(1);
+    const [id] = (once.browser.cookies['guest'] ?? '').split('.');
+    expect(JSON.stringify(rows)).not.toContain(decodeURIComponent(id ?? '').replace('s:', ''));
+    await setCanary(canary, 0);
+  });
+});
+
+describe('a trial', () => {
+  it('sends back what fails for three guests of three networks, at once, and tells staff', async () => {
+    await setCanary(canary, 50);
+    await visitorsOf(canary, 2, 'fail');
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ canary });
+    await visitorsOf(canary, 1, 'fail');
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary: null, canary_percent: 0 });
+    expect(await trial()).toMatchObject({ state: 'ended', outcome: 'back', reason: 'failed' });
+    expect((await visit()).version).toBe('1.0.0');
+    expect(await mails()).toContain(`mfe-cellar ${canary} went back by itself`);
+    const audit = await sql<{ actor: string; after: object }>(
+      `SELECT actor, after FROM audit_log WHERE entity = 'slice_trial' AND entity_id = $1 ORDER BY id`,
+      [`mfe-cellar@${canary}`],
+    );
+    expect(audit).toMatchObject([
+      { actor: 'admin', after: { state: 'running', share: 50 } },
+      { actor: 'system', after: { state: 'ended', outcome: 'back', reason: 'failed' } },
+    ]);
+    await gateway.app.get(TrialStats, { strict: false }).update();
+    expect(await sql('SELECT exposed, failed FROM slice_stats_hourly WHERE version = $1', [canary])).toEqual([
+      { exposed: 3, failed: 3 },
+    ]);
+  });
+
+  it('is not moved by a crowd of one network', async () => {
+    await setCanary(canary, 100);
+    await visitorsOf(canary, 8, 'fail', '198.51.100.9');
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ canary });
+    await setCanary(canary, 0);
+    expect(await trial()).toMatchObject({ outcome: 'by_hand' });
+  });
+
+  it('goes from a tenth to half after an hour, and to everyone when clean after four', async () => {
+    await withHeldClock(gateway, async (clock) => {
+      await setCanary(canary, 10);
+      await visitorsOf(canary, 1, 'ok');
+      await judgeAll();
+      expect(await sliceNow()).toMatchObject({ canary_percent: 10 });
+      clock.advance(HOUR + 1);
+      await judgeAll();
+      expect(await sliceNow()).toMatchObject({ canary, canary_percent: 50 });
+      await visitorsOf(canary, 64, 'ok');
+      await judgeAll();
+      expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary });
+      clock.advance(3 * HOUR);
+      await judgeAll();
+      expect(await sliceNow()).toMatchObject({ stable: canary, canary: null, last_good: '1.0.0' });
+      expect(await trial()).toMatchObject({ outcome: 'on' });
+      expect(await mails()).toContain(`mfe-cellar ${canary} is now for everyone`);
+    });
+  });
+
+  it('is held after a week without enough visitors, goes on only by hand, and back by itself', async () => {
+    await withHeldClock(gateway, async (clock) => {
+      await setCanary(canary, 50);
+      await visitorsOf(canary, 2, 'ok');
+      clock.advance(7 * 24 * HOUR);
+      await judgeAll();
+      expect(await trial()).toMatchObject({ state: 'held', reason: 'days' });
+      await judgeAll();
+      expect((await mails()).filter((subject) => subject === `mfe-cellar ${canary} waits for you`)).toHaveLength(1);
+      await visitorsOf(canary, 3, 'fail');
+      await judgeAll();
+      expect(await sliceNow()).toMatchObject({ canary: null });
+      expect(await trial()).toMatchObject({ outcome: 'back' });
+    });
+  });
+
+  it('is frozen while stable fails too, and that time does not count', async () => {
+    await withHeldClock(gateway, async (clock) => {
+      await setCanary(canary, 50);
+      await visitorsOf('1.0.0', 3, 'fail');
+      await visitorsOf(canary, 3, 'fail');
+      await judgeAll();
+      expect(await trial()).toMatchObject({ state: 'frozen', reason: 'stable' });
+      expect(await sliceNow()).toMatchObject({ canary });
+      const begun = (await trial())?.['begun_at'] as Date;
+      clock.advance(11 * 60);
+      await judgeAll();
+      expect(await trial()).toMatchObject({ state: 'running', reason: null });
+      expect(((await trial())?.['begun_at'] as Date).getTime() - begun.getTime()).toBe(11 * 60_000);
+      await judgeAll();
+      expect(await sliceNow()).toMatchObject({ canary });
+      await setCanary(canary, 0);
+    });
+  });
+
+  it('begins anew when stable changes under it, and is none for the admin slice', async () => {
+    await setCanary(canary, 20);
+    const before = await trial();
+    await publish('0.9.0');
+    await admin.post('/api/slices/mfe-cellar/promote', { version: '0.9.0' });
+    expect(await trial()).toMatchObject({ state: 'running', stable_version: '0.9.0', canary_version: canary });
+    expect((await trial())?.['id']).not.toBe(before?.['id']);
+    await setCanary(canary, 0);
+
+    await publish('1.0.0', 'mfe-admin');
+    await admin.send('PUT', '/api/slices/mfe-admin/auto', { auto: false });
+    await publish('1.1.0', 'mfe-admin');
+    expect(await setCanary('1.1.0', 50, 'mfe-admin')).toMatchObject({ canary: '1.1.0' });
+    expect(await sql(`SELECT 1 FROM slice_trials WHERE slice = 'mfe-admin'`)).toEqual([]);
+  });
+
+  it('keeps what it knows of visitors for 30 days', async () => {
+    await withHeldClock(gateway, async (clock) => {
+      await setCanary(canary, 100);
+      await visitorsOf(canary, 1, 'ok');
+      await judgeAll();
+      await setCanary(canary, 0);
+      const stats = gateway.app.get(TrialStats, { strict: false });
+      clock.advance(29 * 24 * HOUR);
+      await stats.tidy();
+      expect(await sql('SELECT 1 FROM slice_exposures')).toHaveLength(1);
+      clock.advance(2 * 24 * HOUR);
+      await stats.tidy();
+      expect(await sql('SELECT 1 FROM slice_exposures')).toEqual([]);
+    });
+  });
+});
