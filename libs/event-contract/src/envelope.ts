@@ -17,6 +17,8 @@ export const eventEnvelopeSchema = z.object({
   payload: z.unknown(),
   occurredAt: z.iso.datetime(),
   requestId: z.string().max(80).optional(),
+  /** W3C trace context, while the trace that caused the event is recorded. */
+  traceparent: z.string().max(80).optional(),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelopeSchema>;
 

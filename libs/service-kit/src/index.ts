@@ -58,6 +58,8 @@ export * from './settings/shared-settings.js';
 export * from './time/clock.js';
 export * from './time/periodic.js';
 export * from './time/schedule-runs.js';
+export type { Span } from './tracing/span.js';
+export * from './tracing/tracing.js';
 export * from './values/card-numbers.js';
 export * from './values/dates.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';

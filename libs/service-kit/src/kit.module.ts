@@ -15,13 +15,14 @@ import { QueueLengths } from './queue/queue-lengths.js';
 import { Queues } from './queue/queues.js';
 import { RedisConnections } from './queue/redis.js';
 import { Clock } from './time/clock.js';
+import { Tracing } from './tracing/tracing.js';
 
 export interface KitSettings {
   service: ServiceName;
   config: BaseConfig;
 }
 
-const shared = [Drain, Clock, RedisConnections, Queues, QueueLengths, ErrorReports, CacheTags, InternalHttp];
+const shared = [Drain, Clock, Tracing, RedisConnections, Queues, QueueLengths, ErrorReports, CacheTags, InternalHttp];
 
 /** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
 @Global()

@@ -16,6 +16,7 @@ import {
   HandlesEvent,
   inTransaction,
   KitTables1700000000000,
+  KitTraces1795450000001,
   Outbox,
   Periodic,
   Public,
@@ -24,7 +25,7 @@ import {
 } from '../src/index.js';
 import { guest, startTestApp, type TestApp } from '../src/testing/index.js';
 
-const parts = { entities: [], migrations: [KitTables1700000000000] };
+const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795450000001] };
 const KINDS = ['request', 'event', 'job', 'repeated'] as const;
 type Kind = (typeof KINDS)[number];
 

@@ -8,11 +8,15 @@ import {
   EventsModule,
   KitScheduleRuns1795432800001,
   KitTables1700000000000,
+  KitTraces1795450000001,
   Metrics,
 } from '../src/index.js';
 import { readGauges, startTestApp, type TestApp } from '../src/testing/index.js';
 
-const parts = { entities: [], migrations: [KitTables1700000000000, KitScheduleRuns1795432800001] };
+const parts = {
+  entities: [],
+  migrations: [KitTables1700000000000, KitScheduleRuns1795432800001, KitTraces1795450000001],
+};
 
 @Module({ imports: [databaseModule(parts), EventsModule] })
 class AppModule {}

@@ -20,6 +20,7 @@ import {
   JsonField,
   ListField,
   KitTables1700000000000,
+  KitTraces1795450000001,
   MoneyField,
   Outbox,
   Public,
@@ -150,7 +151,7 @@ class SampleController {
   }
 }
 
-const parts = { entities: [], migrations: [KitTables1700000000000] };
+const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795450000001] };
 
 @Module({ imports: [databaseModule(parts), EventsModule], controllers: [SampleController], providers: [Erasures] })
 class SampleModule {}

@@ -14,11 +14,12 @@ import {
   HandlesEvent,
   inTransaction,
   KitTables1700000000000,
+  KitTraces1795450000001,
   Outbox,
 } from '../src/index.js';
 import { makeServiceKeys, startTestApp, type TestApp } from '../src/testing/index.js';
 
-const parts = { entities: [], migrations: [KitTables1700000000000] };
+const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795450000001] };
 const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...parts, url }));
 
 @Module({ imports: [databaseModule(parts), EventsModule] })

@@ -60,6 +60,8 @@ export interface BootConfig {
   environment: 'development' | 'production' | 'test';
   /** IANA name of the property's time zone: "today" and all times are its. */
   timeZone?: string;
+  /** Calls of the API say which trace they belong to. */
+  traces?: boolean;
   /** Origins, besides the page's own, that slices may be loaded from (a staff override; empty otherwise). */
   sliceOrigins?: string[];
   [name: string]: unknown;

@@ -25,6 +25,23 @@ export const portVariable = z.coerce.number().int().min(1).max(65535);
 const jwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 const url = z.url({ protocol: /^https?$/ });
 
+/** `name=value,name=value`. */
+const headersVariable = z.string().transform((text, context): Record<string, string> => {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name, value] = /^\s*([\w-]+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
+        if (name === undefined || value === undefined) throw new Error('no pair');
+        return [name.toLowerCase(), decodeURIComponent(value)];
+      }),
+    );
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not name=value,name=value' });
+    return z.NEVER;
+  }
+});
+
 /** What every process reads from its environment. Times in ms. */
 export const baseConfigSchema = z.object({
   /** `production` refuses demo data, the payment emulator, weak secrets and missing addresses. */
@@ -75,6 +92,12 @@ export const baseConfigSchema = z.object({
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
   /** Folder for files that the service keeps itself (pictures of content). */
   DATA_DIR: z.string().default('.data'),
+  /** An OpenTelemetry collector (OTLP over HTTP, e.g. http://collector:4318) that gets traces; unset: there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  /** Headers for the collector: `name=value`, separated by commas. A value may be percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: headersVariable.default({}),
+  /** The share of requests of which traces are made, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Load demo data; refused in production. */
   SEED_DEMO: booleanVariable(false),
 });

@@ -134,3 +134,16 @@ export class KitScheduleRuns1795432800001 implements MigrationInterface {
     await runner.query('DROP TABLE schedule_runs');
   }
 }
+
+/** Which trace an event belongs to. */
+export class KitTraces1795450000001 implements MigrationInterface {
+  name = 'KitTraces1795450000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox ADD COLUMN traceparent text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox DROP COLUMN traceparent');
+  }
+}

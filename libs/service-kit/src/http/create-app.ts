@@ -1,6 +1,7 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DataSource } from 'typeorm';
@@ -11,6 +12,8 @@ import { rootModule, type KitSettings } from '../kit.module.js';
 import { createPino, KitLogger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { readiness } from '../observe/readiness.js';
+import type { Span } from '../tracing/span.js';
+import { spanInContext, Tracing } from '../tracing/tracing.js';
 import { Drain } from './drain.js';
 import { InputPipe } from './input.pipe.js';
 import { currentContext, type RequestContext, runInContext } from './request-context.js';
@@ -79,6 +82,7 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   const verifier = app.get(IdentityVerifier);
   const metrics = app.get(Metrics);
   const tags = app.get(CacheTags);
+  const tracing = app.get(Tracing);
   const fastify = app.getHttpAdapter().getInstance();
   // Batches of events may be larger than what people send.
   fastify.addHook('onRoute', (route) => {
@@ -86,6 +90,7 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   });
   fastify.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.headers);
+    if (tracing.isOn) traceRequest(tracing, context, request, reply.raw);
     reply.header('x-request-id', context.requestId);
     const token = request.headers[IDENTITY_HEADER];
     if (typeof token !== 'string') {
@@ -119,6 +124,26 @@ function installFastifyHooks(app: NestFastifyApplication): void {
     );
     done();
   });
+}
+
+function traceRequest(
+  tracing: Tracing,
+  context: RequestContext,
+  { method, routeOptions: { url: route = 'unknown' } }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
+  response: ServerResponse,
+): void {
+  const attributes = { 'http.request.method': method, 'http.route': route, 'shamba.request_id': context.requestId };
+  const span = tracing.below(context.traceparent, `${method} ${route}`, 'server', { attributes });
+  if (!span) return;
+  Object.assign(context, spanInContext(span));
+  response.once('close', () => endServerSpan(span, response.statusCode));
+}
+
+/** A server's span has failed when the server has: what a caller did wrong is an answer like any other. */
+export function endServerSpan(span: Span, status: number): void {
+  span.attributes['http.response.status_code'] = status;
+  if (status >= 500) span.fail(`status ${status}`);
+  span.end();
 }
 
 function installExpressContext(app: INestApplication): void {

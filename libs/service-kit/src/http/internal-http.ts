@@ -4,6 +4,7 @@ import type { ServiceName } from '@shamba/event-contract';
 import { IDENTITY_HEADER, IdentitySigner } from '../access/identity.js';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
+import { inSpan, Tracing } from '../tracing/tracing.js';
 import { DomainError, ServiceUnavailable } from './domain-error.js';
 import { currentContext, currentRequestId } from './request-context.js';
 
@@ -48,10 +49,23 @@ export class InternalHttp implements OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) private readonly config: BaseConfig,
     private readonly signer: IdentitySigner,
+    private readonly tracing: Tracing,
   ) {}
 
-  async request<T>(service: ServiceName, init: InternalRequest): Promise<{ status: number; body: T }> {
-    const traceparent = currentContext()?.traceparent;
+  request<T>(service: ServiceName, init: InternalRequest): Promise<{ status: number; body: T }> {
+    if (!this.tracing.isOn) return this.send(service, init, currentContext()?.traceparent);
+    const span = this.tracing.within(`${init.method} ${service}`, 'client', {
+      'server.address': service,
+      'url.path': init.path.replace(/\?.*$/, ''),
+    });
+    return inSpan(span, () => this.send(service, init, span?.traceparent ?? currentContext()?.traceparent));
+  }
+
+  private async send<T>(
+    service: ServiceName,
+    init: InternalRequest,
+    traceparent: string | undefined,
+  ): Promise<{ status: number; body: T }> {
     let status: number;
     let text: string;
     try {

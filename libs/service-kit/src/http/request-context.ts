@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '../access/caller.js';
+import type { Span } from '../tracing/span.js';
 
 /** What belongs to one request or job and is needed far below it. */
 export interface RequestContext {
   requestId: string;
   traceparent?: string;
+  /** While traces are recorded: what this request, event or job is in its trace. */
+  span?: Span;
   caller?: Caller;
   touchedTags: Set<string>;
 }

@@ -4,6 +4,8 @@ import { SERVICE } from '../config/tokens.js';
 import { InternalHttp, UpstreamProblem } from '../http/internal-http.js';
 import { ErrorReports } from '../observe/error-reports.js';
 import { redactText } from '../observe/redact.js';
+import type { Span } from '../tracing/span.js';
+import { Tracing } from '../tracing/tracing.js';
 import { Inbox } from './inbox.js';
 import { type DueRow, OutboxRows, type RefusedRow } from './outbox-rows.js';
 
@@ -30,6 +32,7 @@ export class Delivery {
     private readonly inbox: Inbox,
     private readonly http: InternalHttp,
     private readonly reports: ErrorReports,
+    private readonly tracing: Tracing,
     @Inject(SERVICE) private readonly service: ServiceName,
   ) {}
 
@@ -77,14 +80,37 @@ export class Delivery {
     };
   }
 
+  /** Each event of a recorded trace has a span there: from when it occurred until its consumer has answered. */
   private async post(consumer: ServiceName, batch: DueRow[]): Promise<InboxAnswer> {
+    const spans = batch.map((row) =>
+      this.tracing.below(row.traceparent, `send ${row.type}`, 'producer', {
+        startedAt: row.occurred_at.getTime(),
+        attributes: { 'messaging.message.id': row.event_id, 'messaging.destination.name': consumer },
+      }),
+    );
+    try {
+      return await this.postEvents(consumer, batch, spans);
+    } catch (error) {
+      for (const span of spans) span?.fail(error);
+      throw error;
+    } finally {
+      for (const span of spans) span?.end();
+    }
+  }
+
+  private async postEvents(
+    consumer: ServiceName,
+    batch: DueRow[],
+    spans: readonly (Span | undefined)[],
+  ): Promise<InboxAnswer> {
     const events = batch.map(
-      (row): EventEnvelope => ({
+      (row, index): EventEnvelope => ({
         id: row.event_id,
         type: row.type,
         payload: row.payload,
         occurredAt: row.occurred_at.toISOString(),
         ...(row.request_id && { requestId: row.request_id }),
+        ...(spans[index] && { traceparent: spans[index].traceparent }),
       }),
     );
     // A service hands its own events to its own inbox.

@@ -15,6 +15,7 @@ import { ServiceUnavailable } from '../http/domain-error.js';
 import { currentContext, runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
 import { redactText } from '../observe/redact.js';
+import { inSpan, spanInContext, Tracing } from '../tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
 
@@ -42,6 +43,7 @@ export class Inbox implements OnApplicationBootstrap {
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly tags: CacheTags,
+    private readonly tracing: Tracing,
     metrics: Metrics,
   ) {
     this.delay = inboxDelay(metrics);
@@ -94,7 +96,11 @@ export class Inbox implements OnApplicationBootstrap {
     const payload: unknown = eventSchemas[type].parse(event.payload);
     const caller = currentContext()?.caller;
     let isNew = false;
-    await runInContext({ requestId: event.requestId ?? event.id, ...(caller && { caller }) }, async () => {
+    const span = this.tracing.below(event.traceparent, `take ${type}`, 'consumer', {
+      attributes: { 'messaging.message.id': event.id, 'shamba.request_id': event.requestId ?? event.id },
+    });
+    const context = { requestId: event.requestId ?? event.id, ...(caller && { caller }), ...spanInContext(span) };
+    const work = async (): Promise<void> => {
       await inTransaction(this.dataSource, async (manager) => {
         const inserted: unknown[] = await manager.query(
           'INSERT INTO inbox (event_id, type) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
@@ -106,6 +112,7 @@ export class Inbox implements OnApplicationBootstrap {
       });
       if (isNew) this.delay.observe(Math.max(0, Date.now() - Date.parse(event.occurredAt)) / 1000);
       this.tags.flush();
-    });
+    };
+    await runInContext(context, () => inSpan(span, work));
   }
 }

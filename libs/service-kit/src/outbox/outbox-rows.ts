@@ -10,6 +10,8 @@ export interface DueRow {
   payload: unknown;
   occurred_at: Date;
   request_id: string | null;
+  /** Of the trace that the event belongs to; null when none is recorded. */
+  traceparent: string | null;
 }
 
 /** A row that its consumer did not take, and what it said. */
@@ -60,12 +62,12 @@ export class OutboxRows {
     return this.dataSource.query(
       `WITH settled AS (UPDATE outbox SET ${DELIVERED} WHERE id = ANY($2::bigint[])),
        due AS (
-         SELECT id, event_id, type, payload, occurred_at, request_id FROM outbox
+         SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
          WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
          ORDER BY id LIMIT ${DELIVERY.rows}
        ),
        sized AS (SELECT due.*, sum(octet_length(payload::text)) OVER (ORDER BY id) AS bytes, row_number() OVER (ORDER BY id) AS place FROM due)
-       SELECT id, event_id, type, payload, occurred_at, request_id FROM sized
+       SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM sized
        WHERE bytes <= ${DELIVERY.payloadBytes} OR place = 1 ORDER BY id`,
       [consumer, delivered],
     );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DELIVERY, eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
 import { sendAhead } from '../database/transactions.js';
+import { keptTraceparent } from '../tracing/tracing.js';
 import { currentContext } from '../http/request-context.js';
 
 export interface OutgoingEvent<T extends EventType = EventType> {
@@ -35,9 +36,10 @@ export class Outbox {
       rows.map((row) => row.consumer),
       rows.map((row) => row.payload),
       currentContext()?.requestId ?? null,
+      keptTraceparent(),
     ]);
   }
 }
 
-const INSERT = `INSERT INTO outbox (type, consumer, payload, request_id)
-  SELECT type, consumer, payload::jsonb, $4 FROM unnest($1::text[], $2::text[], $3::text[]) AS rows(type, consumer, payload)`;
+const INSERT = `INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
+  SELECT type, consumer, payload::jsonb, $4, $5 FROM unnest($1::text[], $2::text[], $3::text[]) AS rows(type, consumer, payload)`;

@@ -4,7 +4,15 @@ import type { Redis } from 'ioredis';
 import type { Counter } from 'prom-client';
 import { runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
+import { inSpan, keptTraceparent, spanInContext, Tracing } from '../tracing/tracing.js';
 import { RedisConnections } from './redis.js';
+
+/** `jobId` makes a repeat a no-op; `traceparent` is of the job's cause, if that is not the current request. */
+export interface NewJob {
+  data: unknown;
+  jobId?: string;
+  traceparent?: string | null;
+}
 
 /**
  * BullMQ with the house's defaults: jobs vanish when finished (their
@@ -25,6 +33,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
 
   constructor(
     private readonly connections: RedisConnections,
+    private readonly tracing: Tracing,
     metrics: Metrics,
   ) {
     this.failures = metrics.counter('queue_jobs_failed', 'Jobs that failed in this process.', ['queue']);
@@ -36,15 +45,21 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   /** Adds several jobs in one exchange with Redis; answers false when it did not take them in time. */
-  async addAll(queue: string, jobs: readonly { data: unknown; jobId?: string }[], timeoutMs = 1000): Promise<boolean> {
+  async addAll(queue: string, jobs: readonly NewJob[], timeoutMs = 1000): Promise<boolean> {
+    const current = keptTraceparent();
     let timer: NodeJS.Timeout | undefined;
     try {
       const adding = this.open(queue).then((ready) =>
         ready.addBulk(
-          jobs.map(({ data, jobId }) => ({
+          jobs.map(({ data, jobId, traceparent = current }) => ({
             name: queue,
             data,
-            opts: { ...(jobId && { jobId }), removeOnComplete: true, removeOnFail: true },
+            opts: {
+              ...(jobId && { jobId }),
+              ...(traceparent && { telemetry: { metadata: traceparent } }),
+              removeOnComplete: true,
+              removeOnFail: true,
+            },
           })),
         ),
       );
@@ -78,16 +93,12 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     this.watch(queue);
     this.failures.inc({ queue }, 0);
     const connection = this.connections.create(`${queue}-worker`, { blocking: true });
-    const worker = new Worker(
-      queue,
-      (job) => this.underWay(runInContext({ requestId: `job-${job.id ?? 'none'}` }, () => handler(job.data, job))),
-      {
-        connection,
-        concurrency: options.concurrency ?? 4,
-        removeOnComplete: { count: 0 },
-        removeOnFail: { count: 0 },
-      },
-    );
+    const worker = new Worker(queue, (job) => this.underWay(this.run(queue, job, () => handler(job.data, job))), {
+      connection,
+      concurrency: options.concurrency ?? 4,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    });
     worker.on('error', () => undefined); // the connection already says when Redis is away
     worker.on('failed', (job, error) => {
       this.failures.inc({ queue });
@@ -112,6 +123,15 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
       ...[...this.queues.values()].map((queue) => queue.close()),
     ]);
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 2000).unref())]);
+  }
+
+  /** A job whose cause is in a recorded trace has a span there. */
+  private run(queue: string, job: Job, work: () => Promise<void>): Promise<void> {
+    const span = this.tracing.below(job.opts.telemetry?.metadata, `job ${queue}`, 'consumer', {
+      attributes: { 'messaging.destination.name': queue, 'messaging.message.id': job.id ?? 'none' },
+    });
+    const context = { requestId: `job-${job.id ?? 'none'}`, ...spanInContext(span) };
+    return runInContext(context, () => inSpan(span, work));
   }
 
   private async underWay(job: Promise<void>): Promise<void> {

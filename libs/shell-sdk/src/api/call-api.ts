@@ -1,11 +1,14 @@
 import { browserId } from '../storage/browser-id';
+import { traceparent } from '../telemetry/traceparent';
 import { ApiError } from './api-error';
 import type { AnyInput, Answer, ApiCall, ApiInput, Method, OptionalInput } from './contract';
 
 /** What every call sends beside its own headers: the cart's browser id goes with writes and with the cart. */
 export function apiHeaders(method: string, url: string): Record<string, string> {
+  const trace = traceparent();
   return {
     accept: 'application/json',
+    ...(trace !== undefined && { traceparent: trace }),
     ...((method !== 'GET' || url.includes('/api/cart')) && { 'x-session-id': browserId() }),
   };
 }

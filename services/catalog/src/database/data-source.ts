@@ -4,6 +4,7 @@ import {
   KitScheduleRuns1795432800001,
   KitSettings1795356200000,
   KitTables1700000000000,
+  KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
 } from '@shamba/service-kit';
@@ -40,6 +41,7 @@ export const schema: SchemaParts = {
     RequestDigests1795420800003,
     CountedBenefits1795421000032,
     KitScheduleRuns1795432800001,
+    KitTraces1795450000001,
   ],
 };
 

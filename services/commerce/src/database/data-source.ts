@@ -5,6 +5,7 @@ import {
   KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
+  KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
 } from '@shamba/service-kit';
@@ -77,6 +78,7 @@ export const schema: SchemaParts = {
     RequestDigests1795420800002,
     BenefitMeters1795421000033,
     KitScheduleRuns1795432800001,
+    KitTraces1795450000001,
   ],
 };
 

@@ -4,6 +4,7 @@ import {
   KitScheduleRuns1795432800001,
   KitSettings1795356200000,
   KitTables1700000000000,
+  KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
 } from '@shamba/service-kit';
@@ -42,6 +43,7 @@ export const schema: SchemaParts = {
     KitScheduleRuns1795432800001,
     PictureChanges1795449600001,
     DraftChecks1795449600002,
+    KitTraces1795450000001,
   ],
 };
 

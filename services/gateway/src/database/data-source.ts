@@ -4,6 +4,7 @@ import {
   KitScheduleRuns1795432800001,
   KitSettings1795356200000,
   KitTables1700000000000,
+  KitTraces1795450000001,
   SearchText1795354200000,
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
@@ -51,6 +52,7 @@ export const schema = {
     NoteWriters1795420800001,
     KitScheduleRuns1795432800001,
     SliceTrials1795446000001,
+    KitTraces1795450000001,
   ],
 };
 

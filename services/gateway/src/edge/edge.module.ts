@@ -15,6 +15,7 @@ import { StaticModule } from '../static/static.module.js';
 import { Edge } from './edge.js';
 import { MachineRoutes } from './machine-routes.js';
 import { OtherRoutes } from './other-routes.js';
+import { RequestRecord } from './request-record.js';
 import { StackReadiness } from './stack-readiness.js';
 
 /** Where requests come in. */
@@ -29,6 +30,7 @@ import { StackReadiness } from './stack-readiness.js';
     MachineRoutes,
     MediaProxy,
     OtherRoutes,
+    RequestRecord,
     ServiceCalls,
     SourceMaps,
     StackReadiness,

@@ -4,7 +4,6 @@ import {
   DomainError,
   ErrorReports,
   isDatabaseAway,
-  Metrics,
   runInContext,
   ServiceUnavailable,
 } from '@shamba/service-kit';
@@ -14,6 +13,7 @@ import { ProblemPages } from '../page/problem-pages.js';
 import { ApiHandler } from '../proxy/api-handler.js';
 import { INBOX_PATH } from '../proxy/service-calls.js';
 import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
+import { RequestRecord } from './request-record.js';
 import { refuse, sendDomainError } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
 import { setCommonHeaders } from './security-headers.js';
@@ -31,7 +31,7 @@ export class Edge {
   constructor(
     private readonly api: ApiHandler,
     private readonly others: OtherRoutes,
-    private readonly metrics: Metrics,
+    private readonly record: RequestRecord,
     private readonly reports: ErrorReports,
     private readonly problemPages: ProblemPages,
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -51,6 +51,7 @@ export class Edge {
       trustProxy: this.config.TRUST_PROXY,
       ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
     });
+    this.record.begin(exchange);
     exchange.problemPage = this.problemPages.for(exchange);
     setCommonHeaders(res, exchange.requestId, exchange.secure);
     // What was refused before it had come in is read to its end: the next request on this connection stands behind it.
@@ -58,17 +59,18 @@ export class Edge {
       if (!req.complete) req.unpipe().resume();
     });
     if (exchange.target === null) {
-      this.measure(exchange);
+      this.record.end(exchange);
       refuse(exchange, 400, 'bad_path', 'This address is not valid. A part of it may be missing.');
       return;
     }
     if (this.api.answerFromMemory(exchange)) {
-      this.measure(exchange);
+      this.record.end(exchange);
       return;
     }
     const context = {
       requestId: exchange.requestId,
       traceparent: nextTraceparent(exchange),
+      ...(exchange.span && { span: exchange.span }),
       touchedTags: new Set<string>(),
     };
     runInContext(context, () => void this.dispatch(exchange, exchange.target?.path ?? '', own));
@@ -94,7 +96,8 @@ export class Edge {
       else this.fail(exchange, error);
     }
     // The framework measures what it answers.
-    if (!byFramework) this.measure(exchange);
+    if (byFramework) this.record.endSpan(exchange);
+    else this.record.end(exchange);
   }
 
   private fail(exchange: Exchange, error: unknown): void {
@@ -104,15 +107,5 @@ export class Edge {
     );
     this.reports.reportError(error);
     refuse(exchange, 500, 'internal_error', 'Something went wrong on our side. Please try again.');
-  }
-
-  private measure(exchange: Exchange): void {
-    const { res, method, startedAt } = exchange;
-    const observe = (): void => {
-      const labels = { method, route: exchange.route, status: String(res.statusCode) };
-      this.metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
-    };
-    if (res.writableFinished) observe();
-    else res.once('finish', observe);
   }
 }

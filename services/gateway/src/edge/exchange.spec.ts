@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { type ExchangeSettings, nextTraceparent, openExchange } from './exchange.js';
+import { type Exchange, type ExchangeSettings, nextTraceparent, openExchange } from './exchange.js';
 
 function open(headers: Record<string, string>, settings: ExchangeSettings = { trustProxy: 0 }, url = '/api/wines?x=1') {
   const socket = new Socket();
@@ -55,6 +55,16 @@ describe('openExchange', () => {
     expect(next).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
     expect(next).not.toBe(incoming);
     expect(nextTraceparent(open({ traceparent: `00-${'0'.repeat(32)}-x` }))).toMatch(/^00-(?!0{32})[0-9a-f]{32}-/);
+  });
+
+  it('hands on what is recorded here, or that nothing is to be', () => {
+    const exchange = open({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` });
+    expect(exchange).toMatchObject({ traceId: 'a'.repeat(32), parentId: 'b'.repeat(16), span: undefined });
+    exchange.traceFlags = '00';
+    expect(nextTraceparent(exchange)).toMatch(/-00$/);
+    exchange.span = { traceparent: 'of the span' } as Exchange['span'];
+    expect(nextTraceparent(exchange)).toBe('of the span');
+    expect(open({}).parentId).toBeUndefined();
   });
 
   it('has no target for what cannot be made canonical', () => {

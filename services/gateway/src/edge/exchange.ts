@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@shamba/service-kit';
+import type { Problem, Span } from '@shamba/service-kit';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalTarget, type Target } from './canonical-path.js';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/;
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /** A problem as a page for people, and the content security policy that it needs. */
 export type ProblemPage = (problem: Problem) => { html: string; policy: string };
@@ -19,6 +19,12 @@ export interface Exchange {
   readonly target: Target | null;
   readonly requestId: string;
   readonly traceId: string;
+  /** What the client says that its request belongs to; undefined when it says nothing of that kind. */
+  readonly parentId: string | undefined;
+  /** While traces are recorded, and this one is: the whole of what happens here. */
+  span: Span | undefined;
+  /** Whether services are to record what they do: 01, or 00. */
+  traceFlags: '00' | '01';
   /** Address of the client, behind TRUST_PROXY trusted hops. */
   readonly address: string;
   /** Scheme and host as the browser sees them, e.g. https://shamba.example. */
@@ -47,7 +53,9 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
     method: req.method ?? 'GET',
     target: canonicalTarget(req.url ?? ''),
     requestId: requestIdOf(req),
-    traceId: traceIdOf(req),
+    ...traceOf(req),
+    span: undefined,
+    traceFlags: '01',
     address: clientAddress(req, settings.trustProxy),
     origin: settings.publicOrigin ?? `${secure ? 'https' : 'http'}://${hostOf(req, settings.trustProxy)}`,
     secure: settings.publicOrigin?.startsWith('https:') ?? secure,
@@ -75,19 +83,21 @@ const SPAN_DIGITS = 16;
 /** 32 digits, never all zero; a UUID costs a tenth of as many random bytes. */
 const randomHex = (): string => randomUUID().replaceAll('-', '');
 
-/** W3C trace context for the next hop: same trace, new span. */
-export const nextTraceparent = (exchange: Exchange): string =>
-  `00-${exchange.traceId}-${randomHex().slice(SPAN_DIGITS)}-01`;
+/** W3C trace context for the next hop: same trace; below our span, or a new one that nobody records. */
+export const nextTraceparent = ({ span, traceId, traceFlags }: Exchange): string =>
+  span?.traceparent ?? `00-${traceId}-${randomHex().slice(SPAN_DIGITS)}-${traceFlags}`;
 
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-function traceIdOf(req: IncomingMessage): string {
+function traceOf(req: IncomingMessage): { traceId: string; parentId: string | undefined } {
   const given = req.headers['traceparent'];
-  const known = typeof given === 'string' ? TRACEPARENT.exec(given)?.[1] : undefined;
-  return known && !/^0+$/.test(known) ? known : randomHex();
+  const [, traceId, parentId] = (typeof given === 'string' && TRACEPARENT.exec(given)) || [];
+  return traceId !== undefined && !/^0+$/.test(traceId)
+    ? { traceId, parentId }
+    : { traceId: randomHex(), parentId: undefined };
 }
 
 function clientAddress(req: IncomingMessage, hops: number): string {

@@ -189,6 +189,7 @@ export class PageRenderer {
       ...(typeof name === 'string' && { defaultTierName: name }),
       environment: this.config.NODE_ENV,
       timeZone,
+      ...(this.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { traces: true }),
     };
   }
 }

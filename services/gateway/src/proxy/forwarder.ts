@@ -1,6 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { type Caller, CONFIG, DomainError, IDENTITY_HEADER, type Problem, problemOf } from '@shamba/service-kit';
+import {
+  type Caller,
+  CONFIG,
+  DomainError,
+  IDENTITY_HEADER,
+  keptTraceparent,
+  type Problem,
+  problemOf,
+} from '@shamba/service-kit';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
@@ -57,10 +65,16 @@ export class Forwarder {
     const upstream = this.upstreams.get(service);
     if (!upstream) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
     const token = await this.tokens.tokenFor(service, { kind: 'anonymous', permissions: [], issuer: 'gateway' });
+    const traceparent = keptTraceparent();
     return upstream.request({
       method: 'GET',
       path,
-      headers: { [IDENTITY_HEADER]: token, 'x-request-id': requestId, accept: 'application/json' },
+      headers: {
+        [IDENTITY_HEADER]: token,
+        'x-request-id': requestId,
+        accept: 'application/json',
+        ...(traceparent !== null && { traceparent }),
+      },
       timeoutMs: this.config.READ_TIMEOUT_MS,
     });
   }

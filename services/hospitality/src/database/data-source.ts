@@ -6,6 +6,7 @@ import {
   KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
+  KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
 } from '@shamba/service-kit';
@@ -59,6 +60,7 @@ export const schema: SchemaParts = {
     AddOns1795421000031,
     StaysTold1795426200001,
     KitScheduleRuns1795432800001,
+    KitTraces1795450000001,
   ],
 };
 

@@ -6,6 +6,7 @@ import {
   KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
+  KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
 } from '@shamba/service-kit';
@@ -23,6 +24,7 @@ import { HideMoreCardNumbers1795384500005 } from './migrations/1795384500005-hid
 import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-mails.js';
 import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of-mails.js';
 import { ErrorAlerts1795432800002 } from './migrations/1795432800002-error-alerts.js';
+import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -45,6 +47,8 @@ export const schema: SchemaParts = {
     MessageTemplates1795426200002,
     KitScheduleRuns1795432800001,
     ErrorAlerts1795432800002,
+    KitTraces1795450000001,
+    TracedMails1795450000002,
   ],
 };
 

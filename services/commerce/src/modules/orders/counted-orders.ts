@@ -1,4 +1,4 @@
-import { currentRequestId, sendAhead } from '@shamba/service-kit';
+import { currentRequestId, keptTraceparent, sendAhead } from '@shamba/service-kit';
 import type { OrderCounted } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { rowsOf, type Runner } from '../../shared/sql.js';
@@ -33,15 +33,16 @@ const counted = (orders: string): string => `
  * Tells the gateway how orders count now; a part of a statement, or one by itself. A statement sees neither the rows of
  * its own parts nor what they change: `orders` is then what its part returns.
  * @param requestId its parameter
+ * @param traceparent its parameter
  */
-export const tellCounted = (orders: string, requestId: string): string =>
-  `INSERT INTO outbox (type, consumer, payload, request_id) SELECT 'order.counted', 'gateway', payload, ${requestId} FROM (${counted(orders)}) AS told`;
+export const tellCounted = (orders: string, requestId: string, traceparent: string): string =>
+  `INSERT INTO outbox (type, consumer, payload, request_id, traceparent) SELECT 'order.counted', 'gateway', payload, ${requestId}, ${traceparent} FROM (${counted(orders)}) AS told`;
 
-const TELL = tellCounted(`(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id = ANY($1::uuid[]))`, '$2');
+const TELL = tellCounted(`(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id = ANY($1::uuid[]))`, '$2', '$3');
 
 /** Tells how orders count after the transaction's earlier statements. It is not waited for. */
 export const ordersCounted = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await sendAhead(manager, TELL, [ids, currentRequestId()]);
+  if (ids.length > 0) await sendAhead(manager, TELL, [ids, currentRequestId(), keptTraceparent()]);
 };
 
 /** How an order counts that was just made: nothing of it is captured. */

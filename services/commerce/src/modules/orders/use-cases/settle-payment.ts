@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, currentRequestId, inTransaction, Outbox, propertyZone } from '@shamba/service-kit';
+import { Clock, currentRequestId, inTransaction, keptTraceparent, Outbox, propertyZone } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
@@ -42,12 +42,12 @@ export class SettlePayment {
                 WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING order_number, total, ${COUNTED_COLUMNS.replace(/^id/, 'orders.id')}),
        counted AS (SELECT id, figures_day, total, shipping FROM paid),
        figures AS (${ADD_ORDERS}),
-       told AS (${tellCounted('paid', '$4')}),
+       told AS (${tellCounted('paid', '$4', '$5')}),
        noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
        SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
          EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
        FROM moved LEFT JOIN paid ON true`,
-      [attemptId, this.clock.now(), propertyZone(), currentRequestId()],
+      [attemptId, this.clock.now(), propertyZone(), currentRequestId(), keptTraceparent()],
     );
     if (row?.awaited) await this.tellCaptured(row, attemptId);
     return row !== undefined;

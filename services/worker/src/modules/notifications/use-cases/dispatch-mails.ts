@@ -36,15 +36,15 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
   /** Queues what is due. Without Redis the rows stay due. */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const due: { id: number }[] = await this.dataSource.query(
-      `SELECT id FROM notifications WHERE state = 'pending' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT ${BATCH}`,
+    const due: { id: number; traceparent: string | null }[] = await this.dataSource.query(
+      `SELECT id, traceparent FROM notifications WHERE state = 'pending' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT ${BATCH}`,
       [now],
     );
     if (due.length === 0) return;
     if (
       !(await this.queues.addAll(
         MAILS_QUEUE,
-        due.map(({ id }) => ({ data: { id }, jobId: `worker-${id}` })),
+        due.map(({ id, traceparent }) => ({ data: { id }, jobId: `worker-${id}`, traceparent })),
       ))
     )
       return;

@@ -6,6 +6,7 @@ import {
   CONFIG,
   currentContext,
   HandlesEvent,
+  keptTraceparent,
   knownProperty,
   sendAhead,
   ServiceUnavailable,
@@ -54,8 +55,8 @@ export class RequestMail implements OnModuleInit {
     const now = this.clock.now();
     await sendAhead(
       manager,
-      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at, user_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12)`,
+      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at, user_id, traceparent)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13)`,
       [
         request.kind,
         recipient,
@@ -69,6 +70,7 @@ export class RequestMail implements OnModuleInit {
         withheld ? 'withheld' : 'pending',
         withheld ? now : null,
         request.userId ?? null,
+        keptTraceparent(),
       ],
     );
   }

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { purchase } from '../../bench/purchases/purchase.mjs';
+import { startOwnStack } from '../../bench/lib/own-stack.mjs';
+
+const BROWSER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
+
+/** Spans as the collector got them, with the service that they are of. */
+const spans = [];
+let collector;
+let stack;
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    for (const { resource, scopeSpans } of JSON.parse(Buffer.concat(chunks)).resourceSpans) {
+      const service = resource.attributes.find(({ key }) => key === 'service.name').value.stringValue;
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
+    }
+    response.end('{}');
+  });
+  await new Promise((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  // The run's own folder and ports, whatever this shell says.
+  delete process.env.DATA_DIR;
+  delete process.env.PORT;
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.address().port}` };
+  stack = await startOwnStack({ env });
+});
+afterAll(async () => {
+  await stack?.stop();
+  collector.closeAllConnections();
+  await new Promise((resolve) => collector.close(resolve));
+});
+
+/** Looks until the check holds; spans come every two seconds, and events and mails take their time. */
+async function until(check) {
+  for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 250))) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() - started > 30_000) throw error;
+    }
+  }
+}
+
+/** The span of a trace with this service and name. */
+function spanOf(traceId, service, name) {
+  const found = spans.find((span) => span.traceId === traceId && span.service === service && span.name === name);
+  const there = spans.filter((span) => span.traceId === traceId).map((span) => `${span.service}: ${span.name}`);
+  if (!found) throw new Error(`No span ${service}: ${name} among ${there.join(', ')}`);
+  return found;
+}
+
+/** Names of a span and of those above it, the uppermost first. */
+function pathOf(span) {
+  const above = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
+  return [...(above ? pathOf(above) : []), `${span.service}: ${span.name}`];
+}
+
+test("a message's trace goes from the browser's call through gateway, service and outbox to the mail's job", async () => {
+  const answer = await fetch(`${stack.url}/api/contact`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': 'request-of-the-trace',
+      traceparent: `00-${BROWSER.trace}-${BROWSER.span}-01`,
+    },
+    body: JSON.stringify({
+      name: 'Ada Vine',
+      email: 'ada.vine@example.com',
+      inquiry_type: 'general',
+      subject: 'Hello',
+      message: 'How are you?',
+    }),
+  });
+  expect(answer.status).toBeLessThan(300);
+  const job = await until(() => spanOf(BROWSER.trace, 'worker', 'job worker-mails'));
+  const path = pathOf(job);
+  expect(path).toEqual([
+    'gateway: POST /api/contact',
+    'content: POST /api/contact',
+    'content: send mail.requested',
+    'worker: take mail.requested',
+    'worker: job worker-mails',
+  ]);
+  const [root, service] = path.map((name) => spanOf(BROWSER.trace, ...name.split(': ')));
+  expect(root.parentSpanId).toBe(BROWSER.span);
+  expect(root.attributes).toContainEqual({
+    key: 'shamba.request_id',
+    value: { stringValue: 'request-of-the-trace' },
+  });
+  expect(BigInt(service.endTimeUnixNano)).toBeGreaterThan(BigInt(service.startTimeUnixNano));
+  expect(JSON.stringify(spans)).not.toContain('ada.vine');
+});
+
+test('an order is one trace, in each service that had a part in it', async () => {
+  const wines = await (await fetch(`${stack.url}/api/wines`)).json();
+  await purchase(
+    stack.url,
+    wines.find(({ stock_quantity: stock }) => stock > 6),
+  );
+  const placed = await until(() => {
+    const found = spans.find(({ service, name }) => service === 'gateway' && name === 'POST /api/orders');
+    if (!found) throw new Error('No order was traced');
+    return found;
+  });
+  for (const [service, name] of [
+    ['commerce', 'POST /api/orders'],
+    ['commerce', 'send order.placed'],
+    ['catalog', 'take order.placed'],
+    ['gateway', 'take order.counted'],
+    ['worker', 'job worker-mails'],
+  ])
+    expect(pathOf(await until(() => spanOf(placed.traceId, service, name)))[0]).toBe('gateway: POST /api/orders');
+  // What one service asks another stands between the two.
+  await until(() =>
+    expect(spans.filter(({ service }) => service === 'catalog').map(pathOf)).toContainEqual([
+      expect.stringMatching(/^gateway: POST \/api\//),
+      expect.stringMatching(/^commerce: POST \/api\//),
+      expect.stringMatching(/^commerce: [A-Z]+ catalog$/),
+      expect.stringMatching(/^catalog: [A-Z]+ \/internal\//),
+    ]),
+  );
+});

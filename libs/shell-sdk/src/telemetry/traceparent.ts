@@ -1,0 +1,20 @@
+import { currentHost } from '../host/host';
+
+let page: string | undefined;
+let trace = '';
+
+/**
+ * The W3C trace context of a call, while the server records traces; undefined else. What one page calls is one trace:
+ * it begins anew with each page that is opened.
+ */
+export function traceparent(): string | undefined {
+  if (currentHost()?.config.traces !== true) return undefined;
+  if (page !== location.pathname) {
+    page = location.pathname;
+    trace = digits(16);
+  }
+  return `00-${trace}-${digits(8)}-01`;
+}
+
+const digits = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');

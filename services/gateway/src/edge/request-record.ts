@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { endServerSpan, Metrics, Tracing } from '@shamba/service-kit';
+import type { Exchange } from './exchange.js';
+
+/** What is kept of each request: its duration for Prometheus and, while traces are recorded, its span. */
+@Injectable()
+export class RequestRecord {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+  ) {}
+
+  /** A request has come in: whether its trace is recorded is decided here for all services. */
+  begin(exchange: Exchange): void {
+    if (!this.tracing.isOn) return;
+    const { traceId, parentId, method, requestId } = exchange;
+    if (!this.tracing.records(traceId)) {
+      exchange.traceFlags = '00';
+      return;
+    }
+    const attributes = { 'http.request.method': method, 'shamba.request_id': requestId };
+    exchange.span = this.tracing.begin({ traceId, ...(parentId && { parentId }) }, method, 'server', attributes);
+  }
+
+  /** Notes how it ended, as soon as it has. What a browser gave up ends its span alone. */
+  end(exchange: Exchange): void {
+    const { res, method, startedAt, span } = exchange;
+    const observe = (): void => {
+      const labels = { method, route: exchange.route, status: String(res.statusCode) };
+      this.metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
+    };
+    if (res.writableFinished) observe();
+    else res.once('finish', observe);
+    if (span) this.endSpan(exchange);
+  }
+
+  /** For what the framework answers, which measures it itself. */
+  endSpan(exchange: Exchange): void {
+    const { res, span } = exchange;
+    if (!span) return;
+    const end = (): void => {
+      span.name = `${exchange.method} ${exchange.route}`;
+      span.attributes['http.route'] = exchange.route;
+      endServerSpan(span, res.statusCode);
+    };
+    if (res.closed) end();
+    else res.once('close', end);
+  }
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which trace a mail belongs to. */
+export class TracedMails1795450000002 implements MigrationInterface {
+  name = 'TracedMails1795450000002';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE notifications ADD COLUMN traceparent text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE notifications DROP COLUMN traceparent');
+  }
+}
