@@ -9,6 +9,7 @@ import type { StackUnderTest } from './stack.js';
 export interface SliceState {
   name: string;
   stable: string | null;
+  canary: string | null;
   pinned: boolean;
   releases: { version: string; sdk: string }[];
 }
@@ -66,6 +67,10 @@ export class SliceTeam {
 
   promote(version: string): Promise<ApiAnswer<SliceState & { code?: string }>> {
     return this.call('promote', { version });
+  }
+
+  canary(version: string, percent: number): Promise<ApiAnswer<SliceState>> {
+    return this.call('canary', { version, percent });
   }
 
   rollBack(): Promise<ApiAnswer<SliceState>> {

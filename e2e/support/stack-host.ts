@@ -44,6 +44,8 @@ const SETTINGS = {
   SIGNUP_LEASE_S: '12',
   SIGNUP_SWEEP_MS: '1000',
   SETUP_CODE_AT_START: '1',
+  // Visitors of different networks: they say so as a proxy would.
+  TRUST_PROXY: '1',
   WRITES_WITHOUT_COOKIE: '0',
   RSVP_KEPT_PER_NETWORK: '0',
   REGISTRATION_MAX_PER_NETWORK: '0',

@@ -2,9 +2,11 @@ import { act, cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { ApiError, links, Slot, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
+import { setViews, Views } from './slices/views';
 import { press, renderApp, type TestSlice } from './testing/render-app';
 
 const page = (
@@ -183,6 +185,31 @@ describe('a slice that fails', () => {
         expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded');
         unmount();
       }
+    });
+
+    it('in a trial a throw at render is told of, an API that fails is not', async () => {
+      const Refused = () => {
+        throw new ApiError(503, '', { message: 'Busy', code: 'busy' });
+      };
+      for (const [element, told] of [
+        [<Refused />, []],
+        [<Broken />, [{ token: 't', slice: 'cellar', event: 'fail', kind: 'render' }]],
+      ] as const) {
+        sessionStorage.clear();
+        const sent: object[] = [];
+        const cellar = withLastGood(page('/cellar', element), good);
+        const registry = { cellar: { version: '1.0.0' } as RegistryEntry };
+        setViews(
+          new Views({
+            boot: { views: { token: 't', slices: ['cellar'] }, registry },
+            send: (body) => sent.push(body),
+          }),
+        );
+        const { unmount } = await renderApp({ path: '/cellar', slices: { cellar } });
+        expect(sent).toEqual(told);
+        unmount();
+      }
+      setViews(null);
     });
 
     it('an API that fails does not speak against the release', async () => {

@@ -11,11 +11,12 @@ import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
 import { applyOverrides, readOverrides } from './slices/overrides';
 import { ownerOf } from './slices/registry';
-import { createReleases } from './slices/releases';
+import { createReleases, isOwnFault } from './slices/releases';
 import { slicesForSlot } from './slices/registry';
 import { SliceSlot } from './slices/slice-slot';
 import { StartMarks } from './slices/start-marks';
 import { culpritOf, replaceCulprit, watchTyping } from './slices/stray-errors';
+import { sendView, setViews, Views } from './slices/views';
 
 const SLICE_TIMEOUT_MS = 3000;
 
@@ -25,6 +26,8 @@ const bad = new BadReleases(sessionStorage);
 const marks = new StartMarks(sessionStorage);
 const hung = marks.takeLeft();
 for (const [slice, version] of hung) bad.add(slice, version);
+const views = new Views({ boot, send: sendView });
+setViews(views);
 const registry = withoutBad(applyOverrides(boot.registry, overrides), bad);
 
 const host: Host = {
@@ -43,8 +46,13 @@ guardFederation({
 });
 const loader = createSliceLoader({
   sdkVersion: SDK_VERSION,
-  fetchRelease: (name, release, again) => marks.during(name, release.version, () => fetchRelease(name, release, again)),
+  fetchRelease: (name, release, again) =>
+    marks.during(name, release.version, () => {
+      views.started(name, release.version);
+      return fetchRelease(name, release, again);
+    }),
   report: reportError,
+  givenUp: (name, version) => views.failed(name, version, 'load'),
   timeoutMs: SLICE_TIMEOUT_MS,
 });
 const queryClient = createQueryClient(boot);
@@ -67,15 +75,22 @@ if (owner && entry && !owner.redirect)
   );
 
 function handleStray(error: unknown): void {
-  reportError(error, culpritOf(error) ?? {});
+  const culprit = culpritOf(error);
+  reportError(error, culprit ?? {});
+  if (culprit && isOwnFault(error)) views.failed(culprit.slice, culprit.version, 'stray');
   void replaceCulprit(releases, error, () => queryClient.isMutating() > 0);
 }
 window.addEventListener('error', ({ error, message }) => handleStray(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => handleStray(reason));
-window.addEventListener('pagehide', () => marks.clear());
+window.addEventListener('pagehide', () => {
+  marks.clear();
+  views.left();
+});
 watchTyping(document);
-for (const [slice, version] of hung)
+for (const [slice, version] of hung) {
   reportError(new Error(`${slice} ${version} did not finish starting on the page before`), { slice, version });
+  views.failed(slice, version, 'hang');
+}
 
 void firstFrame().then(() => {
   const root = document.querySelector('#root');

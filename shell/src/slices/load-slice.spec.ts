@@ -24,10 +24,12 @@ function setUp(
 ) {
   const report = jest.fn();
   const fetch = jest.fn(fetchRelease);
+  const givenUp = jest.fn();
   return {
     report,
+    givenUp,
     fetch,
-    loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, timeoutMs: 3000 }),
+    loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, givenUp, timeoutMs: 3000 }),
   };
 }
 
@@ -83,12 +85,16 @@ describe('createSliceLoader', () => {
 
   it('rejects with SliceUnavailable when nothing works, and starts over once forgotten', async () => {
     let down = true;
-    const { loader, report } = setUp(async (_name, { version }) => {
+    const { loader, report, givenUp } = setUp(async (_name, { version }) => {
       if (down) throw new Error('down');
       return sliceOf(version);
     });
     await expect(loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
     expect(report).toHaveBeenCalledTimes(4);
+    expect(givenUp.mock.calls).toEqual([
+      ['mfe-cellar', '2.0.0'],
+      ['mfe-cellar', '1.0.0'],
+    ]);
     down = false;
     await expect(loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
     loader.forget('mfe-cellar');

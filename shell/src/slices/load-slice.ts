@@ -27,6 +27,8 @@ export interface SliceLoaderParts {
   /** Fetches one release's code. `again` asks for a fresh start after a failure. */
   fetchRelease: (name: string, release: SliceRelease, again: boolean) => Promise<Slice>;
   report: (error: unknown, context: ErrorReportContext) => void;
+  /** A release could not be loaded, after its retry. */
+  givenUp?: (slice: string, version: string) => void;
   timeoutMs?: number;
 }
 
@@ -36,7 +38,13 @@ const ATTEMPTS = 2;
  * Loads a slice: its current release with a 3 s time-out and one retry, then its last good one. Each failure is
  * reported with slice and version. Rejects with SliceUnavailable; then a later call starts over (Try again).
  */
-export function createSliceLoader({ sdkVersion, fetchRelease, report, timeoutMs = 3000 }: SliceLoaderParts) {
+export function createSliceLoader({
+  sdkVersion,
+  fetchRelease,
+  report,
+  givenUp = () => undefined,
+  timeoutMs = 3000,
+}: SliceLoaderParts) {
   const loads = new Map<string, Promise<LoadedSlice>>();
   /** What came of the loads that succeeded. */
   const loadedVersions = new Map<string, string>();
@@ -71,6 +79,7 @@ export function createSliceLoader({ sdkVersion, fetchRelease, report, timeoutMs 
           report(error, { slice: name, version: release.version });
         }
       }
+      givenUp(name, release.version);
     }
     throw failure;
   }

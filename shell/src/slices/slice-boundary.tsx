@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '@shamba/shell-sdk';
 import { SliceUnavailable } from './load-slice';
+import { isOwnFault } from './releases';
+import { viewFailed } from './views';
 
 interface SliceBoundaryProps {
   slice: string;
@@ -44,6 +46,7 @@ export class SliceBoundary extends Component<SliceBoundaryProps, State> {
   override componentDidCatch(error: Error): void {
     const { slice, version, canReplace, replace } = this.props;
     if (!(error instanceof SliceUnavailable)) reportError(error, { slice, version: version() });
+    if (isOwnFault(error)) viewFailed(slice, version(), 'render');
     const end = () => this.setState({ isFinal: true });
     if (!canReplace(error)) end();
     else void replace().then((isReplaced) => isReplaced || end());

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import type { Slice } from '@shamba/shell-sdk/host';
 import { ownerOf } from './registry';
 import type { Releases } from './releases';
+import { viewShown } from './views';
 
 /** An error that comes later says little about the release as a whole. */
 const EARLY_MS = 10_000;
@@ -12,6 +13,7 @@ let typedAt = -Infinity;
 
 /** A page or slot of this release is on screen. */
 export function noteShown(slice: string, version: string): void {
+  viewShown(slice, version);
   const key = `${slice}@${version}`;
   if (!shownAt.has(key)) shownAt.set(key, performance.now());
 }

@@ -1,0 +1,90 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { SliceTeam } from '../support/slice-releases.js';
+
+const CART = 'src/features/cart/cart-page.tsx';
+/** Nobody is sent back for fewer: three guests of three networks. */
+const ENOUGH = 3;
+const MOST_VISITORS = 12;
+
+// Each builds a slice, which takes its time on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+test.afterEach(async ({ stack }) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  await team.promote(team.original);
+});
+
+/** Somebody new from a network of their own looks at the cart; answers what the headline says in the end. */
+async function visit(browser: Browser, url: string, network: number): Promise<string> {
+  const from = { 'x-forwarded-for': `203.0.${network}.9` };
+  const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: from });
+  try {
+    const page = await context.newPage();
+    // What a page sends while it goes on would leave without the context's headers.
+    await page.route('**/api/slices/views', (route) =>
+      route.continue({ headers: { ...route.request().headers(), ...from } }),
+    );
+    await page.goto('/cart');
+    await expect(page.locator('#document')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect(headline).toHaveText('Your Cart', { timeout: 15_000 });
+    return await headline.innerText();
+  } finally {
+    await context.close();
+  }
+}
+
+const BREAKS = [
+  {
+    name: 'at import',
+    version: '9.7.0',
+    edit: {
+      file: 'src/slice.tsx',
+      from: 'export default',
+      to: "if (location.hash !== '#never') throw new Error('broken at import');\nexport default",
+    },
+  },
+  {
+    name: 'at render',
+    version: '9.7.1',
+    edit: {
+      file: CART,
+      from: `usePageTitle('Your Cart');`,
+      to: `usePageTitle('Your Cart');\n  if (location.hash !== '#never') throw new Error('broken at render');`,
+    },
+  },
+];
+
+for (const { name, version, edit } of BREAKS) {
+  test(`a canary that breaks ${name} goes back by itself; its visitors see the last good release`, async ({
+    browser,
+    stack,
+  }) => {
+    const team = new SliceTeam(stack, 'mfe-checkout');
+    await team.offer(version, [edit]);
+    expect((await team.publish()).status).toBe(200);
+    await team.promote(team.original);
+    expect((await team.canary(version, 90)).body.canary).toBe(version);
+
+    let visitors = 0;
+    const goesOn = async () => (await team.state()).canary !== null;
+    while (visitors < MOST_VISITORS && (await goesOn())) {
+      visitors += 1;
+      expect(await visit(browser, stack.url, visitors)).toBe('Your Cart');
+      // Reports are written and judged every five seconds: nobody else comes meanwhile.
+      if (visitors >= ENOUGH)
+        await expect
+          .poll(goesOn, { timeout: 12_000 })
+          .toBe(false)
+          .catch(() => undefined);
+    }
+    expect(visitors).toBeGreaterThanOrEqual(ENOUGH);
+    expect(await team.state()).toMatchObject({ canary: null, stable: team.original });
+    // What was sent back is given to nobody by the next look at the slice's origin.
+    expect((await team.publish()).body.registered).toBe(false);
+    expect((await team.state()).canary).toBeNull();
+    test.info().annotations.push({ type: 'visitors', description: String(visitors) });
+    console.log(`canary that breaks ${name}: back after ${visitors} visitors`);
+  });
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import { Views } from './views';
+
+const entry = { version: '2.0.0' } as RegistryEntry;
+function setUp(slices = ['mfe-cellar']) {
+  const sent: Record<string, string | undefined>[] = [];
+  const views = new Views({
+    boot: { views: { token: 't', slices }, registry: { 'mfe-cellar': entry, 'mfe-barn': entry } },
+    send: (body) => sent.push(body as (typeof sent)[number]),
+  });
+  return {
+    views,
+    sent,
+    told: () => sent.map(({ event, kind }) => (kind === undefined ? event : [event, kind].join(' '))),
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('tells the start once, and that it was good after ten seconds on screen, with its load time', () => {
+  const { views, sent, told } = setUp();
+  views.started('mfe-cellar', '2.0.0');
+  views.started('mfe-cellar', '2.0.0');
+  jest.advanceTimersByTime(350);
+  views.shown('mfe-cellar', '2.0.0');
+  views.shown('mfe-cellar', '2.0.0');
+  jest.advanceTimersByTime(9_999);
+  expect(told()).toEqual(['start']);
+  jest.advanceTimersByTime(1);
+  expect(sent).toEqual([
+    { token: 't', slice: 'mfe-cellar', event: 'start' },
+    { token: 't', slice: 'mfe-cellar', event: 'ok', load_ms: 350 },
+  ]);
+  views.failed('mfe-cellar', '2.0.0', 'stray');
+  views.left();
+  expect(sent).toHaveLength(2);
+});
+
+it('counts a page that is left as good once it was on screen, not before', () => {
+  const early = setUp();
+  early.views.started('mfe-cellar', '2.0.0');
+  early.views.left();
+  expect(early.told()).toEqual(['start']);
+  early.views.shown('mfe-cellar', '2.0.0');
+  early.views.left();
+  expect(early.told()).toEqual(['start', 'ok']);
+});
+
+it('tells one failure, and nothing good after it', () => {
+  const { views, told } = setUp();
+  views.started('mfe-cellar', '2.0.0');
+  views.shown('mfe-cellar', '2.0.0');
+  views.failed('mfe-cellar', '2.0.0', 'render');
+  views.failed('mfe-cellar', '2.0.0', 'stray');
+  jest.advanceTimersByTime(20_000);
+  views.left();
+  expect(told()).toEqual(['start', 'fail render']);
+});
+
+it('tells of a hang on the page before without a start', () => {
+  const { views, told } = setUp();
+  views.failed('mfe-cellar', '2.0.0', 'hang');
+  expect(told()).toEqual(['fail hang']);
+});
+
+it('tells of nothing that is in no trial, of another release, or while offline', () => {
+  const { views, told } = setUp();
+  for (const [slice, version] of [
+    ['mfe-barn', '2.0.0'],
+    ['mfe-cellar', '1.0.0'],
+    ['mfe-cellar', 'local'],
+  ] as const) {
+    views.started(slice, version);
+    views.shown(slice, version);
+    views.failed(slice, version, 'load');
+  }
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  views.failed('mfe-cellar', '2.0.0', 'load');
+  views.left();
+  expect(told()).toEqual([]);
+});
