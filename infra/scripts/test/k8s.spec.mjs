@@ -211,3 +211,26 @@ test('every patch of the overlay finds what it changes', () => {
     }
   }
 });
+
+test('with S3 no pod needs a volume that several nodes write', () => {
+  const { patches } = parse(read('production/s3/kustomization.yaml'));
+  const patchesOf = ({ kind, metadata }) =>
+    patches
+      .filter(({ target }) => target.kind === kind)
+      .filter(({ target }) => {
+        const [key, value] = target.labelSelector?.split('=') ?? [];
+        return key === undefined || metadata.labels[key] === value;
+      })
+      .map(({ patch }) => parse(patch));
+  const left = [...ofKind('Deployment'), ...ofKind('Job')].flatMap((object) => {
+    const replaced = patchesOf(object).flatMap((patch) => patch.spec.template.spec.volumes);
+    for (const { name } of replaced)
+      expect(object.spec.template.spec.volumes.map((volume) => volume.name)).toContain(name);
+    return object.spec.template.spec.volumes
+      .filter(({ persistentVolumeClaim }) => persistentVolumeClaim)
+      .filter(({ name }) => !replaced.some((volume) => volume.name === name && volume.persistentVolumeClaim === null));
+  });
+  expect(left).toEqual([]);
+  for (const claim of ofKind('PersistentVolumeClaim'))
+    expect(patchesOf(claim)).toEqual([expect.objectContaining({ $patch: 'delete' })]);
+});

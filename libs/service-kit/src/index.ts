@@ -55,6 +55,8 @@ export * from './settings/settings-block.js';
 export * from './settings/settings-controller.js';
 export * from './settings/settings.js';
 export * from './settings/shared-settings.js';
+export * from './storage/bucket.js';
+export * from './storage/bucket-fields.js';
 export * from './time/clock.js';
 export * from './time/periodic.js';
 export * from './time/schedule-runs.js';

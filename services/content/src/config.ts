@@ -1,4 +1,4 @@
-import { baseConfigSchema, withRules } from '@shamba/service-kit';
+import { baseConfigSchema, bucketFields, checkBucket, withRules } from '@shamba/service-kit';
 import { z } from 'zod';
 
 const settings = baseConfigSchema.extend({
@@ -7,32 +7,21 @@ const settings = baseConfigSchema.extend({
   /** Where uploaded pictures are kept: `disk` (DATA_DIR/media) or `s3`, which several machines share. */
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
   /** Address of an S3-compatible service; without it Amazon's of the region. */
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: bucketFields.endpoint.optional(),
   /** Region that requests are signed for. */
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .default('us-east-1'),
+  S3_REGION: bucketFields.region.default('us-east-1'),
   /** Bucket of the pictures; needed with MEDIA_STORE=s3. */
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
+  S3_BUCKET: bucketFields.bucket.optional(),
   /** Before the name of each file in the bucket. */
-  S3_PREFIX: z
-    .string()
-    .regex(/^(?:[\w.-]+\/)*$/)
-    .default('media/uploads/'),
+  S3_PREFIX: bucketFields.prefix.default('media/uploads/'),
   /** Key that may get, put and delete objects of the bucket; needed with MEDIA_STORE=s3. */
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: bucketFields.key.optional(),
   /** Its secret; needed with MEDIA_STORE=s3. */
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: bucketFields.key.optional(),
 });
 
 /** Settings of the content service besides the common ones. */
 export const contentConfigSchema = withRules(settings, (config, wrong) => {
-  if (config.MEDIA_STORE === 'disk') return;
-  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-    if (config[name] === undefined) wrong(name, 'is needed with MEDIA_STORE=s3');
+  if (config.MEDIA_STORE === 's3') checkBucket(config, 'MEDIA_STORE=s3', wrong);
 });
 export type ContentConfig = z.infer<typeof contentConfigSchema>;

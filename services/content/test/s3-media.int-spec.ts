@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadConfig } from '@shamba/service-kit';
-import { admin, guest } from '@shamba/service-kit/testing';
+import { Bucket, loadConfig } from '@shamba/service-kit';
+import { admin, guest, S3Server } from '@shamba/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { contentConfigSchema } from '../src/config.js';
 import { StoreAway } from '../src/modules/media/media.errors.js';
 import { S3MediaStore } from '../src/modules/media/s3-media-store.js';
 import { type Content, startContent } from './support/content.js';
-import { S3Server } from './support/s3-server.js';
 
 const KEYS = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 /** Catalog and hospitality, which show no picture. */
@@ -102,7 +101,8 @@ describe('pictures in S3', () => {
       accessKeyId: KEYS.id,
       secretAccessKey: KEYS.secret,
     };
-    const open = (change: Partial<typeof settings>) => new S3MediaStore({ ...settings, ...change }).open('x.webp');
+    const open = (change: Partial<typeof settings>) =>
+      new S3MediaStore(new Bucket({ ...settings, ...change })).open('x.webp');
     expect(await open({})).toBeUndefined();
     await expect(open({ secretAccessKey: 'another' })).rejects.toBeInstanceOf(StoreAway);
     expect(s3.refused.at(-1)).toBe('SignatureDoesNotMatch');

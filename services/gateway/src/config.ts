@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import {
   baseConfigSchema,
   booleanVariable,
+  bucketFields,
+  checkBucket,
   checkPublicUrl,
   checkSecret,
   jsonVariable,
@@ -42,8 +44,25 @@ const settings = baseConfigSchema.extend({
   SEALING_KEYS: sealingKeys,
   /** Folder of the shell's build. */
   SHELL_DIR: directory,
-  /** Folder of slices' releases and of the shell's last assets; several gateways share it. */
+  /**
+   * Folder of slices' releases and of the shell's last assets; several gateways share it. With RELEASE_STORE_KIND=s3 a
+   * gateway's own folder for copies of what it was asked for.
+   */
   RELEASE_STORE: directory,
+  /** Where releases and the shell's last assets are kept: `disk` (RELEASE_STORE) or `s3`, which several machines share. */
+  RELEASE_STORE_KIND: z.enum(['disk', 's3']).default('disk'),
+  /** Address of an S3-compatible service; without it Amazon's of the region. */
+  S3_ENDPOINT: bucketFields.endpoint.optional(),
+  /** Region that requests are signed for. */
+  S3_REGION: bucketFields.region.default('us-east-1'),
+  /** Bucket of the releases; needed with RELEASE_STORE_KIND=s3. */
+  S3_BUCKET: bucketFields.bucket.optional(),
+  /** Before the name of each file in the bucket. */
+  S3_PREFIX: bucketFields.prefix.default('releases/'),
+  /** Key that may list the bucket and get, put and delete its objects; needed with RELEASE_STORE_KIND=s3. */
+  S3_ACCESS_KEY_ID: bucketFields.key.optional(),
+  /** Its secret; needed with RELEASE_STORE_KIND=s3. */
+  S3_SECRET_ACCESS_KEY: bucketFields.key.optional(),
   /** Pictures that come with the demo data, served under /media/art. */
   DEMO_MEDIA_DIR: directory.default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
   /**
@@ -109,6 +128,7 @@ const settings = baseConfigSchema.extend({
 export const gatewayConfigSchema = withRules(settings, (config, wrong) => {
   if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL)
     wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
+  if (config.RELEASE_STORE_KIND === 's3') checkBucket(config, 'RELEASE_STORE_KIND=s3', wrong);
   if (config.NODE_ENV !== 'production') return;
   checkPublicUrl(config.PUBLIC_URL, wrong);
   if (config.TRUST_PROXY === undefined)

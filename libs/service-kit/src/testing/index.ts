@@ -6,4 +6,5 @@ export * from './gauges.js';
 export * from './test-app.js';
 export * from './stored-text.js';
 export * from './property.js';
+export * from './s3-server.js';
 export * from './query-plans.js';

@@ -1,23 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { type Release, type ReleaseFile, releaseSchema } from '@shamba/api-contract/slice-manifest';
-import { CONFIG } from '@shamba/service-kit';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { GatewayConfig } from '../config.js';
+import { createHash } from 'node:crypto';
 import { InvalidRelease, VersionTaken } from './slices.errors.js';
 import type { ReleaseOrigin } from './release-origin.js';
 
-const RELEASE_FILE = 'release.json';
-const PARALLEL_READS = 8;
+export const RELEASE_FILE = 'release.json';
 const MEGABYTE = 1024 * 1024;
 /** What one release may have. */
 export const MAX_RELEASE = { bytes: 20 * MEGABYTE, files: 500 } as const;
 /** What its source maps may have besides: a map is several times as large as the code that it explains. */
 export const MAX_MAPS = { bytes: 60 * MEGABYTE, files: 500 } as const;
-const INCOMING = '.incoming-';
-/** No copy takes that long: what is older was left by a process that was killed. */
-const LEFTOVER_MS = 3_600_000;
 
 /** A release with the hash that says whether two of them are the same bytes. */
 export interface StoredRelease {
@@ -25,16 +16,8 @@ export interface StoredRelease {
   contentHash: string;
 }
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Immutable releases on disk: `<store>/<name>/<version>/`. A folder exists only when every file in it was checked. */
-@Injectable()
-export class ReleaseStore {
-  /** Releases never change, so what was read once stays true. */
-  private readonly known = new Map<string, Promise<StoredRelease | null>>();
-
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
-
+/** Where immutable releases are kept. A release is there as a whole, every file of it checked, or not at all. */
+export abstract class ReleaseStore {
   /** The release.json of an origin, checked for form but not yet for its files. */
   async inspect(name: string, origin: ReleaseOrigin): Promise<StoredRelease & { bytes: Buffer }> {
     const bytes = await origin.read(RELEASE_FILE);
@@ -45,106 +28,25 @@ export class ReleaseStore {
   }
 
   /**
-   * Copies a release into the store: files into a temporary folder, sizes and hashes checked, then one rename.
-   * Already there with the same content: nothing to do; with other content: VersionTaken.
+   * Copies a release into the store, sizes and hashes checked. Already there with the same content: nothing to do.
+   * @throws VersionTaken when it is there with other content; InvalidRelease, OriginUnreachable, ReleaseStoreAway
    */
-  async add(name: string, origin: ReleaseOrigin): Promise<StoredRelease> {
-    const found = await this.inspect(name, origin);
-    const { version } = found.release;
-    const there = await this.find(name, version);
-    if (there) return sameOrThrow(there, found);
-    const folder = join(this.config.RELEASE_STORE, name, version);
-    await this.sweep(name);
-    const temporary = join(this.config.RELEASE_STORE, name, `${INCOMING}${version}-${randomBytes(6).toString('hex')}`);
-    try {
-      await this.copyFiles(found.release, origin, temporary);
-      await writeFile(join(temporary, RELEASE_FILE), found.bytes);
-      await rename(temporary, folder);
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      // Another gateway on the same store was faster: its copy is as good as ours if it is the same release.
-      const faster = isTaken(error) ? await this.readRelease(name, version) : null;
-      if (!faster) throw error;
-      return sameOrThrow(faster, found);
-    }
-    this.known.delete(`${name}/${version}`);
-    return found;
-  }
+  abstract add(name: string, origin: ReleaseOrigin): Promise<StoredRelease>;
 
-  /** What the store knows of a release; null when it does not have it. */
-  find(name: string, version: string): Promise<StoredRelease | null> {
-    const key = `${name}/${version}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const reading = this.readRelease(name, version);
-    this.known.set(key, reading);
-    // Only what exists is final: a release that is missing now may be published in a moment.
-    void reading.then(
-      (stored) => stored ?? this.known.delete(key),
-      () => this.known.delete(key),
-    );
-    return reading;
-  }
+  /** What the store knows of a release; null when it does not have it. @throws ReleaseStoreAway */
+  abstract find(name: string, version: string): Promise<StoredRelease | null>;
 
-  /** Path on disk of a file or source map that the release lists; null for any other. */
-  async locate(name: string, version: string, path: string): Promise<string | null> {
-    const stored = await this.find(name, version);
-    const listed = stored ? contentOf(stored.release).some((file) => file.path === path) : false;
-    return listed ? join(this.config.RELEASE_STORE, name, version, path) : null;
-  }
-
-  /** Removes unfinished copies of a slice's releases that nobody goes on with. */
-  private async sweep(name: string): Promise<void> {
-    const folder = join(this.config.RELEASE_STORE, name);
-    const items = await readdir(folder).catch(() => []);
-    for (const item of items.filter((path) => path.startsWith(INCOMING))) {
-      const { mtimeMs } = await stat(join(folder, item)).catch(() => ({ mtimeMs: Date.now() }));
-      if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(join(folder, item), { recursive: true, force: true });
-    }
-  }
-
-  private async copyFiles(release: Release, origin: ReleaseOrigin, folder: string): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    if (exceeds(release.files, MAX_RELEASE))
-      throw new InvalidRelease(release.name, `it may have ${MAX_RELEASE.files} files and 20 MB at most`);
-    if (exceeds(release.maps ?? [], MAX_MAPS))
-      throw new InvalidRelease(release.name, `it may have ${MAX_MAPS.files} source maps and 60 MB of them at most`);
-    const waiting = contentOf(release);
-    const copyNext = async (): Promise<void> => {
-      for (let file = waiting.shift(); file; file = waiting.shift()) {
-        const bytes = await origin.read(file.path);
-        if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256)
-          throw new InvalidRelease(release.name, `${file.path} does not match its hash`);
-        const target = join(folder, file.path);
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(target, bytes);
-      }
-    };
-    const stop = (error: unknown): never => {
-      waiting.length = 0;
-      throw error;
-    };
-    // All of them have ended before anything is removed: what is still being written would be left behind.
-    const ended = await Promise.allSettled(Array.from({ length: PARALLEL_READS }, () => copyNext().catch(stop)));
-    const failed = ended.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  private async readRelease(name: string, version: string): Promise<StoredRelease | null> {
-    try {
-      return parseRelease(name, await readFile(join(this.config.RELEASE_STORE, name, version, RELEASE_FILE)));
-    } catch {
-      return null;
-    }
-  }
+  /** Path on this machine of a file or source map that the release lists; null for any other. @throws ReleaseStoreAway */
+  abstract locate(name: string, version: string, path: string): Promise<string | null>;
 }
 
-const contentOf = ({ files, maps = [] }: Release): ReleaseFile[] => [...files, ...maps];
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const exceeds = (files: readonly ReleaseFile[], most: { bytes: number; files: number }): boolean =>
-  files.length > most.files || files.reduce((sum, { bytes }) => sum + bytes, 0) > most.bytes;
+/** All files of a release and its source maps. */
+export const contentOf = ({ files, maps = [] }: Release): ReleaseFile[] => [...files, ...maps];
 
-function parseRelease(name: string, bytes: Buffer): StoredRelease {
+/** @throws InvalidRelease */
+export function parseRelease(name: string, bytes: Buffer): StoredRelease {
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
@@ -159,9 +61,29 @@ function parseRelease(name: string, bytes: Buffer): StoredRelease {
   return { release: parsed.data, contentHash: sha256(bytes) };
 }
 
-function sameOrThrow(there: StoredRelease, found: StoredRelease): StoredRelease {
+/** @throws VersionTaken when two releases of one version are not the same bytes */
+export function sameOrThrow(there: StoredRelease, found: StoredRelease): StoredRelease {
   if (there.contentHash !== found.contentHash) throw new VersionTaken(found.release.name, found.release.version);
   return there;
 }
 
-const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST'].includes((error as { code?: string }).code ?? '');
+const PARALLEL = 8;
+
+/** Does something for each file, some at a time. After a failure no new one begins, and those under way have ended. */
+export async function forEachFile(
+  files: readonly ReleaseFile[],
+  work: (file: ReleaseFile) => Promise<void>,
+): Promise<void> {
+  const waiting = [...files];
+  const goOn = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await work(file);
+  };
+  const stop = (error: unknown): never => {
+    waiting.length = 0;
+    throw error;
+  };
+  // All of them have ended before anything is removed: what is still being written would be left behind.
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, () => goOn().catch(stop)));
+  const failed = ended.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -85,3 +85,18 @@ export class OriginUnreachable extends DomainError {
     });
   }
 }
+
+/** The bucket of the releases does not answer, refuses us, or is full. */
+export class ReleaseStoreAway extends DomainError {
+  constructor(cause: unknown) {
+    super({
+      code: 'release_store_away',
+      status: 'unavailable',
+      publicMessage:
+        'The place where releases are kept does not answer: nothing was changed. Please try again in a moment.',
+      logLevel: 'error',
+      headers: { 'retry-after': '5' },
+      cause,
+    });
+  }
+}

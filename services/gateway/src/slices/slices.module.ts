@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './deploy.guard.js';
+import { DiskReleaseStore } from './disk-release-store.js';
 import { ReleaseStore } from './release-store.js';
+import { S3ReleaseStore } from './s3-release-store.js';
+import { SliceRelease } from './slice.entity.js';
 import { ShellBuild } from './shell-build.js';
 import { SlicePuller } from './slice-puller.js';
 import { SliceRegistry } from './slice-registry.js';
@@ -22,12 +28,22 @@ import { RollBackSlice } from './use-cases/roll-back-slice.js';
 import { SetAutoPromote } from './use-cases/set-auto-promote.js';
 import { SetCanary } from './use-cases/set-canary.js';
 
+/** The store that the settings name. */
+function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseStore {
+  const disk = new DiskReleaseStore(config.RELEASE_STORE);
+  if (config.RELEASE_STORE_KIND === 'disk') return disk;
+  return new S3ReleaseStore(disk, new Bucket(bucketSettings(config)), async () => {
+    const rows = await dataSource.manager.find(SliceRelease, { select: { name: true, version: true } });
+    return new Set(rows.map(({ name, version }) => `${name}/${version}`));
+  });
+}
+
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
   controllers: [ViewsController, SlicesController],
   providers: [
     DeployGuard,
-    ReleaseStore,
+    { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
     ShellBuild,
     SlicePuller,
     SliceRegistry,

@@ -1,26 +1,33 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
-import { createHash, randomBytes } from 'node:crypto';
-import { access, cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { GatewayConfig } from '../config.js';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
 /** Builds whose assets stay: the one that is being replaced, the next one, and one between. */
-const KEPT = 3;
-const INCOMING = '.incoming-';
-/** No copy takes that long: what is older was left by a process that was killed. */
-const LEFTOVER_MS = 3_600_000;
+export const KEPT_BUILDS = 3;
+
+export interface ShellFolders {
+  /** Assets of this gateway's own shell. */
+  assets: string;
+  /** RELEASE_STORE. */
+  store: string;
+}
+
+/** The name of a build of the shell, and the paths of its assets. */
+export async function buildIn(assets: string): Promise<{ build: string; paths: string[] }> {
+  const items = await readdir(assets, { recursive: true, withFileTypes: true });
+  const paths = items.filter((item) => item.isFile()).map((item) => relative(assets, join(item.parentPath, item.name)));
+  const build = createHash('sha256').update(paths.sort().join('\n')).digest('hex').slice(0, 16);
+  return { build, paths };
+}
 
 /**
- * Assets of the shell's last builds, in the store that all gateways share. While gateways are replaced one by one, a
- * page from one build may ask a gateway of the other build for its scripts. Names of assets carry their content's
- * hash, so that the same name never means other bytes.
+ * Assets of the shell's last builds, where all gateways find them. While gateways are replaced one by one, a page from
+ * one build may ask a gateway of the other build for its scripts. Names of assets carry their content's hash, so that
+ * the same name never means other bytes.
  */
-@Injectable()
-export class ShellArchive implements OnApplicationBootstrap {
-  private readonly log = new Logger('ShellArchive');
-
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+export abstract class ShellArchive implements OnApplicationBootstrap {
+  protected readonly log = new Logger('ShellArchive');
 
   /** The archive is a help and no condition: without it the gateway starts and says so. */
   async onApplicationBootstrap(): Promise<void> {
@@ -34,72 +41,10 @@ export class ShellArchive implements OnApplicationBootstrap {
   /**
    * Where an asset of another build lies.
    * @param path of the asset below /assets, checked by the caller: no dot segments
-   * @returns path on disk; null when no kept build has it
+   * @returns path on this machine; null when no kept build has it
    */
-  async locate(path: string): Promise<string | null> {
-    for (const build of await this.builds()) {
-      const file = join(this.folder, build, path);
-      if (await exists(file)) return file;
-    }
-    return null;
-  }
+  abstract locate(path: string): Promise<string | null>;
 
-  private get folder(): string {
-    return join(this.config.RELEASE_STORE, '.shell');
-  }
-
-  /** Names of the kept builds. */
-  private async builds(): Promise<string[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    return names.filter((name) => !name.startsWith('.'));
-  }
-
-  private async keepOwn(): Promise<void> {
-    const assets = join(this.config.SHELL_DIR, 'assets');
-    const names = await readdir(assets, { recursive: true });
-    const build = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16);
-    const target = join(this.folder, build);
-    await mkdir(this.folder, { recursive: true });
-    if (!(await exists(target))) await this.copy(assets, target);
-    // The time says when a build was last started: the ones that were not started for longest go first.
-    const now = new Date();
-    await utimes(target, now, now);
-    await this.sweep(build);
-  }
-
-  /** Another gateway may copy the same build at the same time: the first rename counts. */
-  private async copy(assets: string, target: string): Promise<void> {
-    const temporary = join(this.folder, `${INCOMING}${randomBytes(6).toString('hex')}`);
-    try {
-      await cp(assets, temporary, { recursive: true });
-      await rename(temporary, target);
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      if (!(await exists(target))) throw error;
-    }
-  }
-
-  /** Removes builds beyond the last three, never `own`, and copies that a killed process left. */
-  private async sweep(own: string): Promise<void> {
-    const items = await Promise.all(
-      (await readdir(this.folder)).map(async (name) => ({ name, at: await modified(join(this.folder, name)) })),
-    );
-    const builds = items.filter(({ name }) => !name.startsWith('.') && name !== own).sort((a, b) => b.at - a.at);
-    const left = items.filter(({ name, at }) => name.startsWith(INCOMING) && Date.now() - at > LEFTOVER_MS);
-    for (const { name } of [...builds.slice(KEPT - 1), ...left])
-      await rm(join(this.folder, name), { recursive: true, force: true });
-  }
+  /** Keeps the assets of this gateway's own shell, and lets go of builds beyond the last three. */
+  protected abstract keepOwn(): Promise<void>;
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Milliseconds; 0 when another gateway has just removed it. */
-const modified = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );

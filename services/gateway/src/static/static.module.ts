@@ -1,12 +1,24 @@
 import { Module } from '@nestjs/common';
+import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
+import { join } from 'node:path';
+import type { GatewayConfig } from '../config.js';
 import { SlicesModule } from '../slices/slices.module.js';
+import { DiskShellArchive } from './disk-shell-archive.js';
+import { S3ShellArchive } from './s3-shell-archive.js';
 import { ShellArchive } from './shell-archive.js';
 import { StaticFiles } from './static-files.js';
 import { StoredFiles } from './stored-files.js';
 
+/** The archive that the settings name. */
+function shellArchive(config: GatewayConfig): ShellArchive {
+  const folders = { assets: join(config.SHELL_DIR, 'assets'), store: config.RELEASE_STORE };
+  if (config.RELEASE_STORE_KIND === 'disk') return new DiskShellArchive(folders);
+  return new S3ShellArchive(folders, new Bucket(bucketSettings(config)));
+}
+
 @Module({
   imports: [SlicesModule],
-  providers: [ShellArchive, StaticFiles, StoredFiles],
+  providers: [{ provide: ShellArchive, inject: [CONFIG], useFactory: shellArchive }, StaticFiles, StoredFiles],
   exports: [StaticFiles, StoredFiles],
 })
 export class StaticModule {}

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
 import type { ContentConfig } from '../../config.js';
 import { PagesModule } from '../pages/index.js';
 import { DiskMediaStore } from './disk-media-store.js';
@@ -17,14 +17,7 @@ import { KeepPicture } from './use-cases/keep-picture.js';
 /** The store that the settings name. */
 function mediaStore(config: ContentConfig): MediaStore {
   if (config.MEDIA_STORE === 'disk') return new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads'));
-  return new S3MediaStore({
-    endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET ?? '',
-    prefix: config.S3_PREFIX,
-    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-  });
+  return new S3MediaStore(new Bucket(bucketSettings(config)));
 }
 
 @Module({

@@ -11,6 +11,12 @@ const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256'
  */
 export class S3Server {
   readonly objects = new Map<string, Buffer>();
+  /** How many objects a list has at most; the rest come with the next one. */
+  listed = 1000;
+  /** Requests that were let in, as `GET name`; a list has no name. */
+  readonly asked: string[] = [];
+  /** When each object was written last. */
+  readonly written = new Map<string, Date>();
   /** Answered instead of doing the work: status and code. */
   fault: { status: number; code: string } | null = null;
   /** Codes of what was refused. */
@@ -49,14 +55,19 @@ export class S3Server {
   private answer(request: IncomingMessage, body: Buffer): { status: number; body: Buffer } {
     const wrong = this.checkSignature(request, body);
     if (wrong) return this.error(403, wrong);
-    const [, bucket, ...rest] = new URL(request.url ?? '', this.url).pathname.split('/');
+    const address = new URL(request.url ?? '', this.url);
+    const [, bucket, ...rest] = address.pathname.split('/').map(decodeURIComponent);
     if (bucket !== this.bucket) return this.error(404, 'NoSuchBucket');
     if (this.fault) return this.error(this.fault.status, this.fault.code);
     const key = rest.join('/');
+    this.asked.push(`${request.method} ${key}`);
+    if (request.method === 'GET' && key === '') return this.list(address.searchParams);
     const known = this.objects.get(key);
     switch (request.method) {
       case 'PUT':
+        if (known && request.headers['if-none-match'] === '*') return this.error(412, 'PreconditionFailed');
         this.objects.set(key, body);
+        this.written.set(key, new Date());
         return { status: 200, body: Buffer.alloc(0) };
       case 'DELETE':
         this.objects.delete(key);
@@ -64,6 +75,22 @@ export class S3Server {
       default:
         return known ? { status: 200, body: known } : this.error(404, 'NoSuchKey');
     }
+  }
+
+  /** As ListObjectsV2 answers: names in order and encoded, from after the token. */
+  private list(query: URLSearchParams) {
+    const after = query.get('continuation-token') ?? '';
+    const prefix = query.get('prefix') ?? '';
+    const names = [...this.objects.keys()].sort().filter((name) => name.startsWith(prefix) && name > after);
+    const shown = names.slice(0, this.listed);
+    const next = names.length > shown.length ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+    const entries = shown.map((name) => {
+      const size = this.objects.get(name)?.length ?? 0;
+      const key = encodeURIComponent(name).replaceAll('%2F', '/');
+      const modified = this.written.get(name)?.toISOString() ?? '';
+      return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified><Size>${size}</Size></Contents>`;
+    });
+    return { status: 200, body: Buffer.from(`<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`) };
   }
 
   private error(status: number, code: string) {
@@ -82,10 +109,14 @@ export class S3Server {
     const names = signed.split(';');
     if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return 'AccessDenied';
     const { pathname, searchParams } = new URL(url, this.url);
+    const query = [...searchParams]
+      .map((pair) => pair.map(encodeURIComponent).join('='))
+      .sort()
+      .join('&');
     const canonical = [
       method,
       pathname,
-      searchParams.toString(),
+      query,
       ...names.map((name) => `${name}:${String(headers[name]).trim().replace(/\s+/g, ' ')}`),
       '',
       signed,

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { access, cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildIn, KEPT_BUILDS, type ShellFolders, ShellArchive } from './shell-archive.js';
+
+const INCOMING = '.incoming-';
+/** No copy takes that long: what is older was left by a process that was killed. */
+const LEFTOVER_MS = 3_600_000;
+
+/** Builds in a folder that all gateways share: `<folder>/<build>/`. */
+export class DiskShellArchive extends ShellArchive {
+  private readonly folder: string;
+
+  constructor(private readonly folders: ShellFolders) {
+    super();
+    this.folder = join(folders.store, '.shell');
+  }
+
+  override async locate(path: string): Promise<string | null> {
+    for (const build of await this.builds()) {
+      const file = join(this.folder, build, path);
+      if (await exists(file)) return file;
+    }
+    return null;
+  }
+
+  /** Names of the kept builds. */
+  private async builds(): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.filter((name) => !name.startsWith('.'));
+  }
+
+  protected override async keepOwn(): Promise<void> {
+    const { assets } = this.folders;
+    const { build } = await buildIn(assets);
+    const target = join(this.folder, build);
+    await mkdir(this.folder, { recursive: true });
+    if (!(await exists(target))) await this.copy(assets, target);
+    // The time says when a build was last started: the ones that were not started for longest go first.
+    const now = new Date();
+    await utimes(target, now, now);
+    await this.sweep(build);
+  }
+
+  /** Another gateway may copy the same build at the same time: the first rename counts. */
+  private async copy(assets: string, target: string): Promise<void> {
+    const temporary = join(this.folder, `${INCOMING}${randomBytes(6).toString('hex')}`);
+    try {
+      await cp(assets, temporary, { recursive: true });
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { recursive: true, force: true });
+      if (!(await exists(target))) throw error;
+    }
+  }
+
+  /** Removes builds beyond the last three, never `own`, and copies that a killed process left. */
+  private async sweep(own: string): Promise<void> {
+    const items = await Promise.all(
+      (await readdir(this.folder)).map(async (name) => ({ name, at: await modified(join(this.folder, name)) })),
+    );
+    const builds = items.filter(({ name }) => !name.startsWith('.') && name !== own).sort((a, b) => b.at - a.at);
+    const left = items.filter(({ name, at }) => name.startsWith(INCOMING) && Date.now() - at > LEFTOVER_MS);
+    for (const { name } of [...builds.slice(KEPT_BUILDS - 1), ...left])
+      await rm(join(this.folder, name), { recursive: true, force: true });
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Milliseconds; 0 when another gateway has just removed it. */
+const modified = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
