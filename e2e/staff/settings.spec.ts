@@ -55,3 +55,42 @@ test('what staff set up is on the site at once, and two who change it at a time 
   const { version } = await staff.expectOk<Property>('GET', PROPERTY);
   await staff.expectOk('PUT', PROPERTY, { ...before, version });
 });
+
+test('the winery’s colours and logo are on pages from their first paint; colours that nobody can read are refused', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  const LOOK = '/api/admin/settings/look';
+  const before = await staff.expectOk<Property>('GET', LOOK);
+  const [wine] = await staff.expectOk<{ image_url: string }[]>('GET', '/api/wines');
+  const admin = new AdminPage(page);
+  await admin.signIn('/admin/settings?dialog=look');
+  const dialog = page.getByRole('dialog', { name: 'Edit Logo and Colors' });
+  const action = dialog.getByRole('textbox', { name: /^Buttons and links/ });
+  await action.fill('#ffee00');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(action).toHaveAccessibleDescription(/Choose a darker color/);
+  await action.fill('#005f56');
+  await dialog.getByRole('textbox', { name: /^Logo in the header of pages/ }).fill(wine?.image_url ?? '');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(admin.toast('Settings Updated')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Logo and Colors' })).toContainText('#005f56');
+
+  for (const javaScriptEnabled of [false, true])
+    await test.step(javaScriptEnabled ? 'with its script' : 'before any script', async () => {
+      const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await expect(async () => {
+        await visitor.goto('/');
+        const button = visitor.getByRole('main').getByRole('link').first();
+        await expect(button).toHaveCSS('background-color', 'rgb(0, 95, 86)', { timeout: 500 });
+      }).toPass();
+      const logo = visitor.getByRole('banner').getByRole('img', { name: 'Shamba Ridge Vineyard' });
+      await expect(logo).toHaveAttribute('src', wine?.image_url ?? '');
+      await visitor.context().close();
+    });
+
+  const { version } = await staff.expectOk<Property>('GET', LOOK);
+  await staff.expectOk('PUT', LOOK, { ...before, version });
+});

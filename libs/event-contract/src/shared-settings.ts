@@ -52,12 +52,18 @@ export const cityLine = ({ city, state, zip_code }: Pick<PropertyFacts, 'city' |
 export const placeOf = (facts: Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code'>): string =>
   [facts.name, facts.street, cityLine(facts)].filter((part) => part !== '').join(', ');
 
-/** How the shop looks beyond its pages. */
+/** How the shop looks: logos, the picture of shared links, colours. */
 export const lookSchema = z.object({
   /** Address of the logo; null: the name in letters. */
   logo_url: z.string().nullable(),
   /** Shown when a page is shared that has no picture of its own. */
   share_image_url: z.string().nullable(),
+  /** Address of the logo in the header of pages; null: the name in letters. */
+  header_logo_url: z.string().nullable().default(null),
+  /** Chosen colours, '#rrggbb'; null: the shop's own (brandTokens in libs/rules). */
+  color_dark: z.string().nullable().default(null),
+  color_action: z.string().nullable().default(null),
+  color_page: z.string().nullable().default(null),
 });
 export type Look = z.infer<typeof lookSchema>;
 export const LOOK: SharedBlock<Look> = { owner: 'content', name: 'look', schema: lookSchema };

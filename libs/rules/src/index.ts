@@ -1,3 +1,4 @@
+export * from './brand-colors.js';
 export * from './counted-benefits.js';
 export * from './days.js';
 export * from './email.js';

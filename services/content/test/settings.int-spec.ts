@@ -106,15 +106,33 @@ describe('the look', () => {
     expect((await content.call(admin(), 'GET', path)).body).toEqual({
       logo_url: null,
       share_image_url: null,
+      header_logo_url: null,
+      color_dark: null,
+      color_action: null,
+      color_page: null,
       version: 0,
     });
-    for (const field of ['logo_url', 'share_image_url'])
+    for (const field of ['logo_url', 'share_image_url', 'header_logo_url'])
       for (const bad of [...BAD_ADDRESSES, 'logo.png']) {
         const { status, body } = await content.call(admin(), 'PUT', path, { [field]: bad });
         expect([bad, status, Object.keys(body.errors)]).toEqual([bad, 400, [field]]);
       }
     const look = { logo_url: '/media/uploads/a.webp', share_image_url: 'https://cdn.example/b.jpg' };
-    expect((await content.call(admin(), 'PUT', path, look)).body).toEqual({ ...look, version: 1 });
-    expect((await content.call({ as: 'gateway' }, 'GET', '/internal/settings/look')).body).toEqual(look);
+    const colors = { header_logo_url: null, color_dark: null, color_action: null, color_page: null };
+    expect((await content.call(admin(), 'PUT', path, look)).body).toEqual({ ...look, ...colors, version: 1 });
+    const shared = (await content.call({ as: 'gateway' }, 'GET', '/internal/settings/look')).body;
+    expect(shared).toEqual({ ...look, ...colors });
+  });
+
+  it('has only colours in which text can be read', async () => {
+    const put = async (look: object) => {
+      const { status, body } = await content.call(admin(), 'PUT', path, look);
+      return status === 200 ? body : body.errors;
+    };
+    for (const bad of ['teal', '#fff', '8a1c33', '#8a1c3g', '#8a1c33;', 7])
+      expect([bad, Object.keys(await put({ color_action: bad }))]).toEqual([bad, ['color_action']]);
+    expect(await put({ color_action: '#ffee00' })).toEqual({ color_action: [expect.stringContaining('darker')] });
+    expect(await put({ color_page: '#123456' })).toEqual({ color_page: [expect.stringContaining('lighter')] });
+    expect(await put({ color_dark: '#00332e', color_action: '#005f56' })).toMatchObject({ color_action: '#005f56' });
   });
 });

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { Link, links, useText } from '@shamba/shell-sdk';
+import { Link, links, useConfig, useText } from '@shamba/shell-sdk';
 import { removeStaticHeader } from '../first-paint/document-parts';
 import { navOf } from '../slices/registry';
 import { useSlices } from '../slices/slices-context';
@@ -16,6 +16,7 @@ export function Header() {
   useLayoutEffect(removeStaticHeader, []);
   const { registry } = useSlices();
   const name = useText('site', 'name', 'Shamba Ridge Vineyard');
+  const { headerLogo } = useConfig();
   const menu = useMenu();
   const group = (side: 'left' | 'right') => (
     <ul className={styles[side]}>
@@ -43,7 +44,7 @@ export function Header() {
         <nav className={styles.nav} aria-label="Main">
           {group('left')}
           <Link to={links.home()} className={styles.brand}>
-            {name}
+            {headerLogo ? <img className={styles.logo} src={headerLogo} alt={name} /> : name}
           </Link>
           {group('right')}
         </nav>

@@ -1037,9 +1037,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Logo and the picture of shared links. */
+        /** Logos, the picture of shared links, and colours. */
         get: operations["content_LookSettings_read"];
-        /** Changes the whole block: Logo and the picture of shared links. */
+        /** Changes the whole block: Logos, the picture of shared links, and colours. */
         put: operations["content_LookSettings_save"];
         post?: never;
         delete?: never;
@@ -5476,6 +5476,26 @@ export interface components {
             reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
         };
         LookSettingsDto: {
+            /**
+             * @description Buttons and links; null: the shop's own.
+             * @example #8a1c33
+             */
+            color_action?: string | null;
+            /**
+             * @description Header, footer and text; null: the shop's own.
+             * @example #8a1c33
+             */
+            color_dark?: string | null;
+            /**
+             * @description What pages lie on; null: the shop's own.
+             * @example #8a1c33
+             */
+            color_page?: string | null;
+            /**
+             * Format: uri-reference
+             * @description In the header of pages; null: the name in letters.
+             */
+            header_logo_url?: string | null;
             /**
              * Format: uri-reference
              * @description In mails; null: the name in letters.

@@ -62,6 +62,8 @@ export interface BootConfig {
   timeZone?: string;
   /** Calls of the API say which trace they belong to. */
   traces?: boolean;
+  /** Address of the logo in the header of pages; absent: the name in letters. */
+  headerLogo?: string;
   /** Origins, besides the page's own, that slices may be loaded from (a staff override; empty otherwise). */
   sliceOrigins?: string[];
   [name: string]: unknown;

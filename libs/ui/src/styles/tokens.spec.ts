@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { contrast, FIXED_COLORS, OWN_COLORS } from '@shamba/rules';
 import css from './tokens.css?raw';
 
+const ADMIN = '[data-surface="admin"]';
+
 const light = new Map(
-  [...css.slice(0, css.indexOf("[data-surface='admin']")).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
-    ([, name, value]) => [name, value],
-  ),
+  [...css.slice(0, css.indexOf(ADMIN)).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
 );
 const admin = new Map([
   ...light,
-  ...[...css.slice(css.indexOf("[data-surface='admin']")).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+  ...[...css.slice(css.indexOf(ADMIN)).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
     ([, name, value]) => [name, value] as const,
   ),
 ]);
@@ -17,23 +18,12 @@ function resolve(tokens: Map<string | undefined, string | undefined>, name: stri
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`no token --${name}`);
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return reference === undefined ? value : resolve(tokens, reference);
+  return reference === undefined ? whole(value) : resolve(tokens, reference);
 }
 
-function luminance(hex: string): number {
-  const full = hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex;
-  const channel = (at: number) => {
-    const part = parseInt(full.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-/** WCAG 2 contrast ratio of two hex colours. */
-function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
+/** '#fff' as '#ffffff'. */
+const whole = (hex: string): string =>
+  hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex;
 
 const surfaces = ['surface-page', 'surface-sunken', 'surface-card'];
 const texts = ['text', 'text-muted', 'action', 'accent', 'success', 'danger', 'warning', 'info'];
@@ -64,4 +54,15 @@ describe.each([
     expect(contrast(resolve(tokens, 'border-strong'), resolve(tokens, surface))).toBeGreaterThanOrEqual(3);
     expect(contrast(resolve(tokens, 'focus'), resolve(tokens, surface))).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('has the back office’s own colours apart', () => {
+  expect(css).toContain(ADMIN);
+  expect(resolve(light, 'surface-page')).toBe(OWN_COLORS.page);
+  expect(resolve(admin, 'surface-page')).not.toBe(OWN_COLORS.page);
+});
+
+it('has the colours that the rules about chosen ones count on', () => {
+  for (const [name, color] of Object.entries(FIXED_COLORS)) expect([name, resolve(light, name)]).toEqual([name, color]);
+  expect([resolve(light, 'color-ink'), resolve(light, 'color-garnet')]).toEqual([OWN_COLORS.dark, OWN_COLORS.action]);
 });

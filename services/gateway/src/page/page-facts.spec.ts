@@ -1,6 +1,6 @@
 import { sampleProperty } from '@shamba/service-kit/testing';
 import { expect, it } from '@jest/globals';
-import { wineryFacts } from './page-facts.js';
+import { brandView, wineryFacts } from './page-facts.js';
 
 it('says of the winery what Settings say, in the words of schema.org', () => {
   expect(wineryFacts(sampleProperty)).toEqual({
@@ -35,4 +35,22 @@ it('says of the winery what Settings say, in the words of schema.org', () => {
     'https://www.openstreetmap.org/search?query=4820+Shamba+Ridge+Road%2C+Fair+Play%2C+CA+95684',
   );
   expect(wineryFacts(undefined)).toEqual({});
+});
+
+it('says the chosen colours as design tokens, and nothing while none is chosen', () => {
+  const look = {
+    logo_url: null,
+    share_image_url: null,
+    header_logo_url: null,
+    color_dark: null,
+    color_action: '#005f56',
+    color_page: null,
+  };
+  expect(brandView(look)).toEqual({
+    colors: { 'color-garnet': '#005f56', 'color-garnet-deep': '#004c45', 'color-garnet-wash': '#e0eceb' },
+    tokens: '--color-garnet:#005f56;--color-garnet-deep:#004c45;--color-garnet-wash:#e0eceb',
+    theme: null,
+  });
+  expect(brandView({ ...look, color_dark: '#00332e' })?.theme).toBe('#00332e');
+  expect([brandView(undefined), brandView({ ...look, color_action: null })]).toEqual([null, null]);
 });

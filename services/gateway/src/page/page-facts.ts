@@ -1,11 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOOK, type Look, type PropertyFacts } from '@shamba/event-contract';
+import { brandTokens } from '@shamba/rules';
 import { knownProperty, propertyZone, SharedSettings } from '@shamba/service-kit';
+
+/** The colours that staff have chosen. */
+export interface BrandView {
+  /** By design token, without '--'. */
+  colors: Record<string, string>;
+  /** For `:root`: '--color-garnet:#005f56;…'. */
+  tokens: string;
+  /** Of the header; what phones draw around the page. */
+  theme: string | null;
+}
 
 /** What staff set up of the winery and the look, beyond the texts of pages. */
 export interface Facts {
   winery: Record<string, unknown>;
   look: Look | undefined;
+  brand: BrandView | null;
   timeZone: string;
   /** Changes with any of them. */
   stamp: string;
@@ -25,11 +37,20 @@ export class PageFacts implements OnModuleInit {
   now(): Facts {
     const [property, look] = [knownProperty(), this.shared.get(LOOK)];
     if (this.made?.property !== property || this.made?.look !== look || this.made === undefined) {
-      const facts = { winery: wineryFacts(property), look, timeZone: propertyZone() };
+      const facts = { winery: wineryFacts(property), look, brand: brandView(look), timeZone: propertyZone() };
       this.made = { property, look, facts: { ...facts, stamp: JSON.stringify(facts) } };
     }
     return this.made.facts;
   }
+}
+
+/** null while no colour is chosen. */
+export function brandView(look: Look | undefined): BrandView | null {
+  const [dark, action, page] = [look?.color_dark ?? null, look?.color_action ?? null, look?.color_page ?? null];
+  const colors = brandTokens({ dark, action, page });
+  const tokens = Object.entries(colors);
+  if (tokens.length === 0) return null;
+  return { colors, tokens: tokens.map(([name, color]) => `--${name}:${color}`).join(';'), theme: dark };
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -76,7 +76,7 @@ export class PageRenderer {
     const copyFor = (page: string | undefined): Copy =>
       copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
     const site = siteTexts(shell, copyFor(shell.site.page));
-    this.problems.keep(site);
+    this.problems.keep(site, gathered.facts.brand?.colors);
     const shown = owned && this.show(request, owned, gathered, copyFor, site);
     const notFound = owned === null || shown === 'missing';
     const view = this.view(request, gathered, site, shown === 'missing' ? null : shown, notFound);
@@ -154,6 +154,8 @@ export class PageRenderer {
       description: shown?.description ?? '',
       canonical: shown?.canonical ?? '',
       ogImage: shown?.ogImage ?? shareImage(gathered.facts.look, origin),
+      brand: gathered.facts.brand,
+      headerLogo: gathered.facts.look?.header_logo_url ?? null,
       noindex: !shown || shown.noindex || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
       preloads: owned ? preloadsOf(owned, gathered.open?.viewer.param) : [],
@@ -181,7 +183,7 @@ export class PageRenderer {
     };
   }
 
-  private bootConfig({ tiers, facts: { timeZone } }: Gathered): BootConfig {
+  private bootConfig({ tiers, facts: { timeZone, look } }: Gathered): BootConfig {
     const { DEFAULT_TIER_ID } = this.config;
     const name = rowsOf(tiers?.value).find(({ id }) => id === DEFAULT_TIER_ID)?.['name'];
     return {
@@ -190,6 +192,7 @@ export class PageRenderer {
       environment: this.config.NODE_ENV,
       timeZone,
       ...(this.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { traces: true }),
+      ...(look?.header_logo_url && { headerLogo: look.header_logo_url }),
     };
   }
 }

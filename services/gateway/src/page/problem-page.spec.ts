@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { problemOf } from '@shamba/service-kit';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.js';
+import { problemPage } from './problem-page.js';
 
 const TOKENS = readFileSync(new URL('../../../../libs/ui/src/styles/tokens.css', import.meta.url), 'utf8');
 const site = {
@@ -10,7 +10,7 @@ const site = {
   links: [{ label: 'Shop <Wines>', to: '/wines', active: false }],
 };
 const shown = (status: number, address: string | null = '/stay?a="b"') =>
-  problemPage(problemOf(status, 'x', 'A <message>', 'request-1'), site, address);
+  problemPage(problemOf(status, 'x', 'A <message>', 'request-1'), site, address).html;
 
 describe('problemPage', () => {
   it('names the shop, what happened, the ways on and the request, all of it escaped', () => {
@@ -34,15 +34,15 @@ describe('problemPage', () => {
   });
 
   it('stands without anything of the site', () => {
-    const html = problemPage(problemOf(500, 'x', 'Sorry.', 'request-1'), { texts: {}, links: [] }, null);
+    const html = problemPage(problemOf(500, 'x', 'Sorry.', 'request-1'), { texts: {}, links: [] }, null).html;
     expect(html).toContain('<a class="button primary" href="/">Return Home</a>');
     expect(html).not.toMatch(/<(?:header|footer)|href="(?:tel|mailto):/);
   });
 
   it('has no script, no style attribute, and one style sheet, the one that the policy allows', () => {
-    const html = shown(500);
+    const { html, policy } = problemPage(problemOf(500, 'x', 'Sorry.', 'request-1'), site, null);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-    expect(PROBLEM_PAGE_POLICY).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(html).not.toMatch(/<script|\sstyle=/);
   });
 
@@ -50,5 +50,14 @@ describe('problemPage', () => {
     const colours = [...new Set(shown(500).match(/#[0-9a-f]{6}/g))];
     expect(colours.length).toBeGreaterThan(5);
     expect(colours.filter((colour) => !TOKENS.includes(`: ${colour};`))).toEqual([]);
+  });
+
+  it('wears the colours that staff have chosen, and its policy allows them', () => {
+    const brand = { 'color-garnet': '#005f56' };
+    const { html, policy } = problemPage(problemOf(500, 'x', 'Sorry.', 'request-1'), { ...site, brand }, null);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(style).toContain('background:#005f56');
+    expect(style).not.toContain('#8a1c33');
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
   });
 });

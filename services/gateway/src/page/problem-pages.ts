@@ -5,7 +5,7 @@ import type { Exchange, ProblemPage } from '../edge/exchange.js';
 import { ShellBuild } from '../slices/shell-build.js';
 import { SliceSnapshot } from '../slices/slice-snapshot.js';
 import { navView } from './nav-view.js';
-import { PROBLEM_PAGE_POLICY, problemPage, type SiteNow } from './problem-page.js';
+import { problemPage, type SiteNow } from './problem-page.js';
 
 const API = /^\/api(?:[/?]|$)/i;
 
@@ -15,15 +15,17 @@ const API = /^\/api(?:[/?]|$)/i;
 @Injectable()
 export class ProblemPages {
   private texts: SiteNow['texts'] | undefined;
+  private brand: SiteNow['brand'];
 
   constructor(
     private readonly snapshot: SliceSnapshot,
     private readonly shell: ShellBuild,
   ) {}
 
-  /** The site's texts as a page has just shown them. */
-  keep(texts: SiteNow['texts']): void {
+  /** The site's texts and colours as a page has just shown them. */
+  keep(texts: SiteNow['texts'], brand: SiteNow['brand']): void {
     this.texts = texts;
+    this.brand = brand;
   }
 
   /**
@@ -41,7 +43,7 @@ export class ProblemPages {
    * @param address of the request, for trying again; null when it is not valid
    */
   show(problem: Problem, address: string | null): ReturnType<ProblemPage> {
-    return { html: problemPage(problem, this.siteNow(), address), policy: PROBLEM_PAGE_POLICY };
+    return problemPage(problem, { ...this.siteNow(), ...(this.brand && { brand: this.brand }) }, address);
   }
 
   private siteNow(): SiteNow {

@@ -1,4 +1,5 @@
 import { html, type Markup } from './html.js';
+import type { MailColors } from './mail-look.js';
 
 /** A piece of a mail that can be said in words and drawn in markup; templates know nothing of either. */
 export type Block =
@@ -39,28 +40,28 @@ export function waitText(block: Block): string[] {
 }
 
 // Mail programs know no style sheets: styles are inline.
-const CELL = 'padding:8px 0;border-bottom:1px solid #e2d6c0;vertical-align:top';
+const CELL = 'padding:8px 0;vertical-align:top;border-bottom:1px solid';
 const BUTTON =
-  'display:inline-block;padding:12px 22px;background:#8a1c33;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';
+  'display:inline-block;padding:12px 22px;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';
 
 /** The block as markup for a mail program. */
-export function inMarkup(block: Block): Markup {
+export function inMarkup(block: Block, { line, quiet, action }: MailColors): Markup {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
     case 'sums':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
         ({ label, amount, strong }) =>
-          html`<tr><td style="${CELL}${strong ? ';font-weight:bold' : ''}">${label}</td><td align="right" style="${CELL};white-space:nowrap${strong ? ';font-weight:bold' : ''}">${dollars(amount)}</td></tr>`,
+          html`<tr><td style="${CELL} ${line}${strong ? ';font-weight:bold' : ''}">${label}</td><td align="right" style="${CELL} ${line};white-space:nowrap${strong ? ';font-weight:bold' : ''}">${dollars(amount)}</td></tr>`,
       )}</table>`;
     case 'facts':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
         ({ label, value }) =>
-          html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5d4b5f">${label}</td><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+          html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:${quiet}">${label}</td><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
       )}</table>`;
     case 'lines':
       return html`<p style="margin:0 0 16px"><strong>${block.heading}</strong>${block.lines.map((line) => html`<br>${line}`)}</p>`;
     case 'link':
-      return html`<p style="margin:24px 0"><a href="${block.url}" style="${BUTTON}">${block.label}</a></p>`;
+      return html`<p style="margin:24px 0"><a href="${block.url}" style="${BUTTON};background:${action}">${block.label}</a></p>`;
   }
 }

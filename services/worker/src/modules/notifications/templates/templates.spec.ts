@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
 import { sampleProperty } from '@shamba/service-kit/testing';
 import { writeMail as write } from './index.js';
+import { mailLook } from './mail-look.js';
 import { clockTime, longDate } from './people-words.js';
 
 const writeMail = (request: MailRequested, siteUrl: string) => write(request, siteUrl, sampleProperty);
@@ -296,6 +297,20 @@ describe('mails', () => {
     }
     const broken = writeMail({ kind: 'staff_notice', data: { subject: 'Hi\r\nBcc: all@example.com', facts: [] } }, '');
     expect(broken.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('are in the colours and under the logo that staff have chosen', () => {
+    const none = { share_image_url: null, header_logo_url: null, color_dark: null, color_page: null };
+    const request: MailRequested = { kind: 'staff_notice', data: { subject: 'Hi', facts: [] } };
+    const winery = {
+      ...sampleProperty,
+      ...mailLook({ ...none, logo_url: '/media/uploads/a.webp', color_action: '#005f56' }),
+    };
+    const { html } = write(request, 'https://shop.example', winery);
+    expect(html).toContain('border-top:6px solid #005f56');
+    expect(html).toContain('src="https://shop.example/media/uploads/a.webp"');
+    expect(html).toContain('color:#2b1a2e');
+    expect(html).not.toContain('#8a1c33');
   });
 
   it('say dates and times as people do', () => {

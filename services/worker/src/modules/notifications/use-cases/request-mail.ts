@@ -18,6 +18,7 @@ import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { RecipientShare } from '../recipient-share.js';
 import { SenderSettings } from '../sender-settings.js';
 import { writeMail } from '../templates/index.js';
+import { mailLook } from '../templates/mail-look.js';
 
 /**
  * A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does
@@ -50,7 +51,7 @@ export class RequestMail implements OnModuleInit {
     const { boundedFor, withheld, isLast } = await this.shares.of(request, recipient, manager);
     const mail = writeMail(isLast ? withRest(request) : request, siteUrl(this.config), {
       ...winery,
-      logo_url: this.shared.get(LOOK)?.logo_url,
+      ...mailLook(this.shared.get(LOOK)),
     });
     const now = this.clock.now();
     await sendAhead(

@@ -1,9 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, knownProperty, redactText } from '@shamba/service-kit';
+import { LOOK } from '@shamba/event-contract';
+import { CONFIG, knownProperty, redactText, SharedSettings } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import type { MailTestOutcome } from '../dto/test-mail.dto.js';
 import { Mailer } from '../mailer.js';
 import { testMail } from '../templates/index.js';
+import { mailLook } from '../templates/mail-look.js';
 
 const MAX_PROBLEM = 300;
 
@@ -14,6 +16,7 @@ export class SendTestMail {
 
   constructor(
     private readonly mailer: Mailer,
+    private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
@@ -22,7 +25,7 @@ export class SendTestMail {
     const winery = knownProperty();
     if (!winery) return { outcome: 'failed', problem: 'The winery’s name and address are not known yet. Try again.' };
     try {
-      const mail = testMail(siteUrl(this.config), winery);
+      const mail = testMail(siteUrl(this.config), { ...winery, ...mailLook(this.shared.get(LOOK)) });
       const outcome = await this.mailer.send({
         messageId: `<test-${crypto.randomUUID()}@shamba>`,
         to,

@@ -1,0 +1,114 @@
+/** The colours that a winery may choose, each as '#rrggbb'; null: the shop's own. */
+export interface BrandColors {
+  /** Header, footer and text. */
+  dark: string | null;
+  /** Buttons and links. */
+  action: string | null;
+  /** What pages lie on. */
+  page: string | null;
+}
+
+/** The shop's own colours (tokens.css). */
+export const OWN_COLORS = { dark: '#2b1a2e', action: '#8a1c33', page: '#f8f2e6' } as const;
+
+/** Colours that stay whatever is chosen, by their token: text in them has to be read on the chosen page too. */
+export const FIXED_COLORS = {
+  'color-clay': '#a14a2a',
+  'color-vine': '#3d6032',
+  'color-gold': '#d9a441',
+  'color-gold-deep': '#77540f',
+  'color-sky': '#2d5a7b',
+  'color-sand-500': '#8b7962',
+  'action-text': '#fffaf2',
+  danger: '#a3141f',
+  focus: '#6b2f86',
+} as const;
+
+const HEX = /^#[0-9a-f]{6}$/i;
+/** WCAG 2 AA: text, and edges of controls. */
+const TEXT = 4.5;
+const EDGE = 3;
+
+/** Whether a text is a colour as these settings take it. Pure. */
+export const isColor = (text: string): boolean => HEX.test(text);
+
+/**
+ * The design tokens that follow from the chosen colours, by name without '--' ('color-garnet' → '#8a1c33'); those of a
+ * colour that is not chosen are left out. Pure.
+ * @param colors each '#rrggbb' or null
+ */
+export function brandTokens({ dark, action, page }: BrandColors): Record<string, string> {
+  const [ink, paper] = [dark ?? OWN_COLORS.dark, page ?? OWN_COLORS.page];
+  return {
+    ...(dark !== null && { 'color-ink': dark }),
+    ...(page !== null && {
+      'color-parchment': page,
+      'color-parchment-deep': mix(page, ink, 0.05),
+      'color-paper': mix(page, '#ffffff', 0.7),
+      'color-sand-300': mix(page, ink, 0.14),
+    }),
+    ...((dark !== null || page !== null) && {
+      'color-ink-soft': mix(ink, paper, 0.22),
+      'text-on-dark-muted': mix(paper, ink, 0.17),
+    }),
+    ...(action !== null && {
+      'color-garnet': action,
+      'color-garnet-deep': mix(action, '#000000', 0.2),
+      'color-garnet-wash': mix(action, '#ffffff', 0.88),
+    }),
+  };
+}
+
+/**
+ * Which of the chosen colours make text or edges hard to see, each with a message for its field; empty when all can be
+ * read (WCAG 2 AA). Pure.
+ */
+export function unreadableColors(colors: BrandColors): Partial<Record<keyof BrandColors, string>> {
+  const tokens = brandTokens(colors);
+  const of = (name: string, own: string): string => tokens[name] ?? own;
+  const surfaces = [
+    of('color-parchment', OWN_COLORS.page),
+    of('color-parchment-deep', '#efe4d0'),
+    of('color-paper', '#fffdf8'),
+  ];
+  const onSurfaces = (color: string, least = TEXT): boolean => surfaces.every((one) => contrast(color, one) >= least);
+  const [ink, soft] = [of('color-ink', OWN_COLORS.dark), of('color-ink-soft', '#5d4b5f')];
+  const [action, deep] = [of('color-garnet', OWN_COLORS.action), of('color-garnet-deep', '#6d1428')];
+  const { 'action-text': actionText, 'color-gold': gold, 'color-sand-500': edge, focus, ...fixed } = FIXED_COLORS;
+  const pageFits =
+    Object.values(fixed).every((color) => onSurfaces(color)) && [edge, focus].every((one) => onSurfaces(one, EDGE));
+  // A dark page is refused for itself: what is chosen for the text on it is not to blame.
+  if (!pageFits) return { page: 'Choose a lighter color: text would be hard to read on this one.' };
+  const darkFits =
+    onSurfaces(ink) &&
+    onSurfaces(soft) &&
+    [surfaces[0] ?? '', of('text-on-dark-muted', '#d9cbd2'), gold].every((color) => contrast(color, ink) >= TEXT);
+  const actionFits = onSurfaces(action) && [action, deep].every((color) => contrast(actionText, color) >= TEXT);
+  return {
+    ...(!darkFits && { dark: 'Choose a darker color: text would be hard to read in this one.' }),
+    ...(!actionFits && { action: 'Choose a darker color: words on a button would be hard to read.' }),
+  };
+}
+
+/** WCAG 2 contrast ratio of two colours '#rrggbb', from 1 to 21. Pure. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** `share` of the second colour in the first. */
+function mix(one: string, other: string, share: number): string {
+  const [from, to] = [channels(one), channels(other)];
+  const mixed = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -1,0 +1,46 @@
+import type { Look } from '@shamba/event-contract';
+import { brandTokens, OWN_COLORS } from '@shamba/rules';
+
+/** The colours of a mail, each '#rrggbb'. Mail programs know no style sheets, so that every mail carries them. */
+export interface MailColors {
+  /** Behind the mail. */
+  page: string;
+  paper: string;
+  /** Behind the winery's address. */
+  foot: string;
+  /** Between rows. */
+  line: string;
+  ink: string;
+  quiet: string;
+  /** Buttons, and the edge above the mail. */
+  action: string;
+}
+
+/** As tokens.css has them. */
+export const OWN_MAIL_COLORS: MailColors = {
+  page: OWN_COLORS.page,
+  paper: '#fffdf8',
+  foot: '#efe4d0',
+  line: '#e2d6c0',
+  ink: OWN_COLORS.dark,
+  quiet: '#5d4b5f',
+  action: OWN_COLORS.action,
+};
+
+/** How mails look as staff have chosen it (Settings, look). */
+export const mailLook = (look: Look | undefined) => ({ logo_url: look?.logo_url, colors: mailColors(look) });
+
+function mailColors(look: Look | undefined): MailColors {
+  const { color_dark: dark = null, color_action: action = null, color_page: page = null } = look ?? {};
+  const tokens = brandTokens({ dark, action, page });
+  const own = OWN_MAIL_COLORS;
+  return {
+    page: tokens['color-parchment'] ?? own.page,
+    paper: tokens['color-paper'] ?? own.paper,
+    foot: tokens['color-parchment-deep'] ?? own.foot,
+    line: tokens['color-sand-300'] ?? own.line,
+    ink: tokens['color-ink'] ?? own.ink,
+    quiet: tokens['color-ink-soft'] ?? own.quiet,
+    action: tokens['color-garnet'] ?? own.action,
+  };
+}
