@@ -142,9 +142,15 @@ describe('a trial', () => {
     await visitorsOf(canary, 2, 'fail');
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary });
+    expect((await sliceNow()).trial).toMatchObject({
+      state: 'running',
+      reason: null,
+      clean_after: 167,
+      canary: { exposed: 2, failed: 2, lost: 0, load_p75_ms: null },
+    });
     await visitorsOf(canary, 1, 'fail');
     await judgeAll();
-    expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary: null, canary_percent: 0 });
+    expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary: null, canary_percent: 0, trial: null });
     expect(await trial()).toMatchObject({ state: 'ended', outcome: 'back', reason: 'failed' });
     expect((await visit()).version).toBe('1.0.0');
     expect(await mails()).toContain(`mfe-cellar ${canary} went back by itself`);
@@ -157,9 +163,13 @@ describe('a trial', () => {
       { actor: 'system', after: { state: 'ended', outcome: 'back', reason: 'failed' } },
     ]);
     await gateway.app.get(TrialStats, { strict: false }).update();
-    expect(await sql('SELECT exposed, failed FROM slice_stats_hourly WHERE version = $1', [canary])).toEqual([
-      { exposed: 3, failed: 3 },
-    ]);
+    const { releases } = await sliceNow();
+    expect(releases.find((one: { version: string }) => one.version === canary).visitors).toEqual({
+      exposed: 3,
+      failed: 3,
+      lost: 0,
+      load_p75_ms: null,
+    });
   });
 
   it('is not moved by a crowd of one network', async () => {

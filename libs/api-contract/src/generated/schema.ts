@@ -6497,6 +6497,8 @@ export interface components {
             /** @description SDK range that it wants. */
             sdk: string;
             version: string;
+            /** @description In trials of the last 30 days; null: in none. */
+            visitors: components["schemas"]["VisitorsDto"] | null;
         };
         ReorderImagesDto: {
             images: components["schemas"]["ImagePositionDto"][];
@@ -7355,6 +7357,8 @@ export interface components {
             /** @description Newest version first. */
             releases: components["schemas"]["ReleaseDto"][];
             stable: string | null;
+            /** @description Of the canary; null: there is none. */
+            trial: components["schemas"]["TrialDto"] | null;
         };
         SlotCapacityDto: {
             /** @description null: the experience’s slot_capacity. */
@@ -8017,6 +8021,26 @@ export interface components {
             /** @example 28.00 */
             total?: string;
         };
+        TrialDto: {
+            /** Format: date-time */
+            begun_at: string;
+            canary: components["schemas"]["VisitorsDto"];
+            /** @description Visitors after which it is clean if no further one fails. */
+            clean_after: number;
+            /**
+             * Format: date-time
+             * @description When it steps on by itself, at the earliest; null while it does not.
+             */
+            next_at: string | null;
+            /**
+             * @description Why it is frozen (stable, service) or held (visitors, days).
+             * @enum {string|null}
+             */
+            reason: "stable" | "service" | "visitors" | "days" | null;
+            stable: components["schemas"]["VisitorsDto"];
+            /** @enum {string} */
+            state: "running" | "frozen" | "held";
+        };
         UpdateImageDto: {
             active?: boolean;
             alt_text?: string | null;
@@ -8082,6 +8106,15 @@ export interface components {
             slice: string;
             /** @description As the page has it. */
             token: string;
+        };
+        VisitorsDto: {
+            /** @description Visitors who told how it went. */
+            exposed: number;
+            failed: number;
+            /** @description Milliseconds within which it was ready for three of four. */
+            load_p75_ms: number | null;
+            /** @description Began and never told how it went. */
+            lost: number;
         };
         VisitRequestedDto: {
             /** Format: date */

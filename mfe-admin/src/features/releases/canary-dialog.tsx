@@ -8,6 +8,11 @@ import { titleOf } from './release-words';
 const schema = z.object({ percent: wholeNumber('Please enter a whole number from 1 to 100', { min: 1, max: 100 }) });
 const BEGIN = 10;
 
+const whatFollows = ({ name }: SliceOnSite): string =>
+  name === 'mfe-admin'
+    ? 'It goes on or back by hand.'
+    : 'It goes back, or on to everyone, by itself: by what its visitors see.';
+
 interface CanaryDialogProps {
   slice: SliceOnSite;
   version: string;
@@ -32,7 +37,7 @@ export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
     <FormDialog
       of={save}
       title={`${titleOf(slice)} ${version} for a share of visitors`}
-      description={`The others keep ${slice.stable ?? 'what they have'}. A visitor stays with what they got.`}
+      description={`The others keep ${slice.stable ?? 'what they have'}. A visitor stays with what they got. ${whatFollows(slice)}`}
       submitLabel="Start canary"
       busyLabel="Starting…"
       size="sm"

@@ -10,6 +10,7 @@ const release = (version: string, over: Partial<Release> = {}): Release => ({
   rejected_at: null,
   published_by: 'admin',
   fits: true,
+  visitors: null,
   ...over,
 });
 const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
@@ -20,6 +21,7 @@ const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
   auto_promote: false,
   pinned: false,
   last_good: '1.0.0',
+  trial: null,
   releases: [],
   ...over,
 });

@@ -13,6 +13,7 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   rejected_at: null,
   published_by: 'token of mfe-checkout',
   fits: version !== '1.3.0',
+  visitors: null,
 });
 const checkout: SliceOnSite = {
   name: 'mfe-checkout',
@@ -22,6 +23,7 @@ const checkout: SliceOnSite = {
   auto_promote: false,
   pinned: false,
   last_good: '1.0.0',
+  trial: null,
   releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release),
 };
 const open = (over: FakeApi = {}, user = testAdmin) =>
@@ -74,6 +76,37 @@ it('starts a canary with a share from 1 to 100 percent', async () => {
   await waitFor(() =>
     expect(api.calls.find(({ path }) => path.endsWith('/canary'))?.body).toEqual({ version: '1.2.0', percent: 25 }),
   );
+});
+
+it('shows what a trial has found, what happens next, and what it does not find', async () => {
+  const counts = { exposed: 31, failed: 1, lost: 2, load_p75_ms: 840 };
+  const trial: SliceOnSite['trial'] = {
+    state: 'running',
+    reason: null,
+    begun_at: '2026-06-03T19:00:00.000Z',
+    clean_after: 116,
+    next_at: '2026-06-03T23:00:00.000Z',
+    canary: counts,
+    stable: { exposed: 1, failed: 0, lost: 0, load_p75_ms: null },
+  };
+  const shown = { ...checkout, canary: '1.2.0', canary_percent: 50 };
+  const releases = shown.releases.map((one) => (one.version === '1.0.0' ? { ...one, visitors: counts } : one));
+  await open({ 'GET /api/slices': [{ ...shown, trial, releases }] });
+  const panel = within(await screen.findByRole('region', { name: 'Trial of Checkout 1.2.0' }));
+  expect(panel.getByText('31 visitors: 1 failed, 2 lost, ready in 0.8 s for three of four')).toBeVisible();
+  expect(panel.getByText('1 visitor: 0 failed, 0 lost')).toBeVisible();
+  expect(panel.getByText(/^Next: for everyone from .* when 116 visitors of it have told/)).toBeVisible();
+  expect(panel.getByText(/fewer than 3 % of visitors is not reliably found/)).toBeVisible();
+  expect((await rows())[3]).toHaveTextContent('In trials of 30 days: 31 visitors: 1 failed');
+});
+
+it('says why a trial waits', async () => {
+  const none = { exposed: 0, failed: 0, lost: 0, load_p75_ms: null };
+  const times = { begun_at: '2026-06-03T19:00:00.000Z', clean_after: 65, next_at: null };
+  const trial: SliceOnSite['trial'] = { state: 'held', reason: 'days', ...times, canary: none, stable: none };
+  await open({ 'GET /api/slices': [{ ...checkout, canary: '1.2.0', canary_percent: 50, trial }] });
+  expect(await screen.findByText('Waits for you')).toBeVisible();
+  expect(screen.getByText(/^Held: seven days have not shown/)).toBeVisible();
 });
 
 it('lets new versions become stable by themselves after a question', async () => {

@@ -7,6 +7,8 @@ import { promote, type Release, rollBack, setAuto, setCanary, SLICE_READS, type 
 import { CanaryDialog } from './canary-dialog';
 import { badgesOf, servedText, titleOf } from './release-words';
 import styles from './releases.module.css';
+import { TrialPanel } from './trial-panel';
+import { visitorsText } from './trial-words';
 
 /** Releases that a panel shows at first; older ones follow on request. */
 const SHOWN = 5;
@@ -34,6 +36,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
           Errors of {title}
         </Link>
       </div>
+      {slice.trial ? <TrialPanel slice={slice} trial={slice.trial} /> : null}
       <ul className={styles.rows} aria-label={`Releases of ${title}, newest first`}>
         {shown.map((release) => (
           <ReleaseRow key={release.version} slice={slice} release={release} onAction={setAction} />
@@ -56,7 +59,7 @@ interface ReleaseRowProps {
 }
 
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
-  const { version, published_by: by, registered_at: at, promoted_at: since, sdk } = release;
+  const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors } = release;
   const mayServe = release.fits && version !== slice.stable;
   return (
     <li className={styles.row}>
@@ -73,6 +76,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
           Published {formatInstant(at)}
           {by === null || by === 'system' ? '' : ` by ${by}`}
           {since === null ? '' : `; stable since ${formatInstant(since)}`}; SDK {sdk}
+          {visitors === null ? '' : `. In trials of 30 days: ${visitorsText(visitors)}`}
         </p>
       </div>
       {mayServe ? (

@@ -53,6 +53,58 @@ export class RegistrationDto {
   promoted: boolean;
 }
 
+/** What became of the visitors who got one release. */
+export class VisitorsDto {
+  @ApiProperty({ type: 'integer', description: 'Visitors who told how it went.' })
+  exposed: number;
+
+  @ApiProperty({ type: 'integer' })
+  failed: number;
+
+  @ApiProperty({ type: 'integer', description: 'Began and never told how it went.' })
+  lost: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Milliseconds within which it was ready for three of four.',
+  })
+  load_p75_ms: number | null;
+}
+
+/** A running trial of a canary against stable. */
+export class TrialDto {
+  @ApiProperty({ enum: ['running', 'frozen', 'held'] })
+  state: string;
+
+  @ApiProperty({
+    enum: ['stable', 'service', 'visitors', 'days'],
+    nullable: true,
+    description: 'Why it is frozen (stable, service) or held (visitors, days).',
+  })
+  reason: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  begun_at: string;
+
+  @ApiProperty({ type: 'integer', description: 'Visitors after which it is clean if no further one fails.' })
+  clean_after: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it steps on by itself, at the earliest; null while it does not.',
+  })
+  next_at: string | null;
+
+  @ApiProperty({ type: VisitorsDto })
+  canary: VisitorsDto;
+
+  @ApiProperty({ type: VisitorsDto })
+  stable: VisitorsDto;
+}
+
 export class ReleaseDto {
   @ApiProperty({ type: String })
   version: string;
@@ -79,7 +131,10 @@ export class ReleaseDto {
   @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' })
   fits: boolean;
 
-  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits'>): ReleaseDto {
+  @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
+  visitors: VisitorsDto | null;
+
+  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'visitors'>): ReleaseDto {
     return {
       ...more,
       version: row.version,
@@ -125,6 +180,9 @@ export class SliceDto {
 export class SliceListItemDto extends SliceDto {
   @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })
   last_good: string | null;
+
+  @ApiProperty({ type: TrialDto, nullable: true, description: 'Of the canary; null: there is none.' })
+  trial: TrialDto | null;
 
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' })
   releases: ReleaseDto[];

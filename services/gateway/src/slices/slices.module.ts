@@ -19,6 +19,7 @@ import { TrialJudge } from './trials/trial-judge.js';
 import { TrialMails } from './trials/trial-mails.js';
 import { TrialStats } from './trials/trial-stats.js';
 import { TrialSteps } from './trials/trial-steps.js';
+import { TrialViews } from './trials/trial-views.js';
 import { ViewsController } from './trials/views.controller.js';
 import { Views } from './trials/views.js';
 import { ListSlices } from './use-cases/list-slices.js';
@@ -61,6 +62,7 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
     TrialMails,
     TrialStats,
     TrialSteps,
+    TrialViews,
     Views,
   ],
   exports: [ReleaseStore, ShellBuild, SliceSnapshot, Views],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { type Arm, judge, type TrialFacts } from './judge.js';
-import { ratesFor, sequentialTest } from './sequential-test.js';
+import { cleanAfter, ratesFor, sequentialTest } from './sequential-test.js';
 
 const HOUR = 3_600_000;
 const arm = (over: Partial<Arm> = {}): Arm => ({ ok: 0, failed: 0, failedNetworks: 0, lost: 0, loadMs: [], ...over });
@@ -39,6 +39,7 @@ describe('the sequential test', () => {
   ])('%i failed of %i visitors is clean, of one less it is not yet', (failed, visitors) => {
     expect(sequentialTest(rates, failed, visitors)).toBe('clean');
     expect(sequentialTest(rates, failed, visitors - 1)).toBe('open');
+    expect(cleanAfter(rates, failed)).toBe(visitors);
   });
 
   it('never speaks better of more failures among as many visitors', () => {

@@ -59,6 +59,14 @@ const HOLD = { exposed: 400, afterMs: 7 * 24 * HOUR };
 const LOST_CHANCE = 0.003;
 const SLOW = { factor: 1.25, byMs: 200, chance: 0.01 };
 
+/** When a trial can next step on by itself, at the earliest; null: not by itself. */
+export function nextAt(trial: { state: string; share: number; begun_at: Date; stepped_at: Date }): Date | null {
+  if (trial.state !== 'running') return null;
+  return trial.share < SECOND_SHARE
+    ? new Date(trial.stepped_at.getTime() + STEP.afterMs)
+    : new Date(trial.begun_at.getTime() + PROMOTE_AFTER_MS);
+}
+
 /** Those who told how it went. Lost ones are judged apart. */
 export const judged = ({ ok, failed }: Arm): number => ok + failed;
 const begun = (arm: Arm): number => judged(arm) + arm.lost;

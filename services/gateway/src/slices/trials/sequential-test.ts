@@ -22,6 +22,12 @@ export function ratesFor(upper: number, seen: number): Rates {
   return { p0, p1: p0 + MARGIN };
 }
 
+/** Visitors after which a release is clean if no further one fails. */
+export function cleanAfter({ p0, p1 }: Rates, failed: number): number {
+  const needed = -Math.log(BETA / (1 - ALPHA)) + failed * Math.log(p1 / p0);
+  return failed + Math.ceil(needed / -Math.log((1 - p1) / (1 - p0)));
+}
+
 /**
  * Wald's sequential probability ratio test: after each visitor, whether `failed` of `exposed` speak for `p1` (bad), for
  * `p0` (clean), or for neither yet.

@@ -5,6 +5,7 @@ import { byVersionDescending, wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
 import { SliceRelease, Slice } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
+import { TrialViews } from '../trials/trial-views.js';
 
 /** The registry as people and `npm run slice -- list` see it. */
 @Injectable()
@@ -13,14 +14,17 @@ export class ListSlices {
     private readonly dataSource: DataSource,
     private readonly registry: SliceRegistry,
     private readonly shell: ShellBuild,
+    private readonly trials: TrialViews,
   ) {}
 
   async execute(): Promise<SliceListItemDto[]> {
     const { manager } = this.dataSource;
-    const [slices, releases, publishers] = await Promise.all([
+    const [slices, releases, publishers, trials, visitors] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.find(SliceRelease),
       manager.query<{ id: string; actor: string }[]>(PUBLISHERS),
+      this.trials.open(),
+      this.trials.byRelease(),
     ]);
     const publisherOf = new Map(publishers.map(({ id, actor }) => [id, actor]));
     const { sdk } = this.shell.current();
@@ -28,6 +32,7 @@ export class ListSlices {
       slices.map(async (slice) => ({
         ...SliceDto.of(slice),
         last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
+        trial: trials.get(slice.name) ?? null,
         releases: releases
           .filter((release) => release.name === slice.name)
           .sort(byVersionDescending)
@@ -35,6 +40,7 @@ export class ListSlices {
             ReleaseDto.of(row, {
               published_by: publisherOf.get(`${row.name}@${row.version}`) ?? null,
               fits: wantsSdk(row.release.sdk, sdk),
+              visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
             }),
           ),
       })),
