@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/backup.mjs';
+import { bucketsOf } from './backup/buckets.mjs';
 import { say } from './backup/say.mjs';
 import { fail, Stop } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
@@ -26,7 +27,8 @@ try {
   url.username = 'postgres';
   url.password = readFileSync(password, 'utf8').trim();
   url.pathname = '/postgres';
-  say.backedUp(await backUp({ postgresUrl: url.href, folders, to: values.to, keep }));
+  const buckets = await bucketsOf((name) => process.env[name]);
+  say.backedUp(await backUp({ postgresUrl: url.href, folders, buckets, to: values.to, keep }));
 } catch (error) {
   fail(error.code === 'ECONNREFUSED' ? new Stop('The shop does not run: start it first (npm start).') : error);
 }

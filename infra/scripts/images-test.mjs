@@ -6,17 +6,23 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { execFileSync, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, runSql, startScratchServers } from '../../libs/dev-stack/dist/index.js';
 import { composeFiles } from './compose-env.mjs';
 import { buildImage, inspectImage } from './images/buildah.mjs';
 import { checkContents, checkRefusals, checkShop, until } from './images/checks.mjs';
 import { composeImages } from './images/compose-images.mjs';
 import { openImage } from './images/open-image.mjs';
+import { buildAll } from './lib/build.mjs';
 import { composeWith, parseEnv } from './lib/compose-file.mjs';
 import { elapsed, progress, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 
 const READY_WITHIN_MS = 240_000;
+
+// A fresh clone has only sources.
+await buildAll(new AbortController().signal);
+const { freePort, runSql, startScratchServers } = await import(
+  new URL('../../libs/dev-stack/dist/index.js', import.meta.url)
+);
 
 /** Everything that has to be undone, last first. */
 const undo = [];

@@ -5,6 +5,7 @@ import { rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { bucketsOf } from './backup/buckets.mjs';
 import { restore } from './backup/restore.mjs';
 import { say } from './backup/say.mjs';
 import { buildAll } from './lib/build.mjs';
@@ -36,7 +37,9 @@ try {
   prepareDataFolder(dataDir());
   const unlock = lockDataFolder(dataDir());
   const owner = { uid: process.getuid(), gid: process.getgid(), ...unprivilegedAccount() };
-  say.restored(await restore({ backup: resolve(backup), folders: await shopFolders(), owners: { postgres: owner } }));
+  const buckets = await bucketsOf((name) => process.env[name]);
+  const folders = await shopFolders();
+  say.restored(await restore({ backup: resolve(backup), folders, buckets, owners: { postgres: owner } }));
   await setRedisAside();
   unlock();
   progress('Starting the shop to compare it with the payment provider');

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyBucket } from './buckets.mjs';
 import { copyCluster } from './copy-cluster.mjs';
 import { copyFolder } from './copy-folder.mjs';
 
@@ -37,12 +38,13 @@ async function sweepUnfinished(folder, now) {
  * has every file that they can name, also one that is deleted meanwhile.
  * @param postgresUrl of a superuser
  * @param folders name → folder, e.g. { media, releases }
+ * @param buckets name → place (see bucketsOf), instead of the folder of that name
  * @param to where backups are kept
  * @param keep how many are kept; older ones are removed when the new one is whole. What backups left unfinished that
  * began more than twelve hours before is removed first
  * @returns the new backup's folder, how many files and bytes it has, and the names of those that were removed
  */
-export async function backUp({ postgresUrl, folders, to, keep, now = new Date() }) {
+export async function backUp({ postgresUrl, folders, buckets = {}, to, keep, now = new Date() }) {
   const name = `shamba-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const draft = join(to, `${name}${UNFINISHED}`);
   const swept = await sweepUnfinished(to, now);
@@ -52,16 +54,16 @@ export async function backUp({ postgresUrl, folders, to, keep, now = new Date() 
     const files = {};
     const copyAll = async () => {
       for (const [area, folder] of Object.entries(folders))
-        files[area] = await copyFolder(folder, join(draft, area), {
-          known: files[area],
-          skip: (path) => LEFT_OUT.test(path),
-        });
+        files[area] = buckets[area]
+          ? await copyBucket(buckets[area], join(draft, area), files[area])
+          : await copyFolder(folder, join(draft, area), { known: files[area], skip: (path) => LEFT_OUT.test(path) });
     };
     await copyAll();
     const { entries, ...cluster } = await copyCluster(postgresUrl, join(draft, 'postgres'));
     await copyAll();
     const areas = { postgres: entries, ...files };
-    const manifest = { format: 1, taken: now.toISOString(), postgres: cluster, areas };
+    const said = Object.fromEntries(Object.entries(buckets).map(([area, place]) => [area, place.said]));
+    const manifest = { format: 1, taken: now.toISOString(), postgres: cluster, buckets: said, areas };
     await writeFile(join(draft, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
     await rename(draft, join(to, name));
     const all = Object.values(areas)

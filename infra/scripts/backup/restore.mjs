@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ASIDE, MANIFEST } from './backup.mjs';
+import { restoreBucket } from './buckets.mjs';
 import { hashOf, restoreFolder } from './copy-folder.mjs';
 import { Stop } from '../lib/progress.mjs';
 
@@ -52,10 +53,12 @@ async function setAside(folder, suffix) {
 /**
  * Puts a backup in the place of what is there. What was there is set aside, never deleted.
  * @param folders area → folder: `postgres` is the cluster's, the others as they were backed up
+ * @param buckets area → place (see bucketsOf), instead of the folder of that name, whatever the backup was taken from.
+ * Objects that the backup does not have stay: nothing in the databases names them
  * @param owners area → { uid, gid } of its files; unset: as what is there
  * @returns { taken, aside }: the backup's moment (ISO 8601), and the folders that hold what was there
  */
-export async function restore({ backup, folders, owners = {}, now = new Date() }) {
+export async function restore({ backup, folders, buckets = {}, owners = {}, now = new Date() }) {
   const manifest = await verifyBackup(backup);
   const missing = Object.keys(manifest.areas).filter((area) => folders[area] === undefined);
   if (missing.length > 0) throw new Stop(`No folder is given for ${missing.join(', ')}.`);
@@ -65,7 +68,11 @@ export async function restore({ backup, folders, owners = {}, now = new Date() }
     );
   const suffix = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const aside = [];
+  // First, as they may be away: then nothing else was touched.
+  for (const [area, place] of Object.entries(buckets))
+    await restoreBucket(place, join(backup, area), manifest.areas[area] ?? {});
   for (const [area, entries] of Object.entries(manifest.areas)) {
+    if (buckets[area]) continue;
     const owner = owners[area] ?? (await ownerOf(folders[area]));
     const moved = await setAside(folders[area], suffix);
     if (moved) aside.push(moved);

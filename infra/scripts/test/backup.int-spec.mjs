@@ -17,7 +17,9 @@ import { onFreePort } from '../../../libs/dev-stack/src/ports.js';
 import { startPostgres } from '../../../libs/dev-stack/src/postgres.js';
 import { startReaper } from '../../../libs/dev-stack/src/reaper.js';
 import { unprivilegedAccount } from '../../../libs/dev-stack/src/unprivileged.js';
+import { S3Server } from '../../../libs/service-kit/src/testing/s3-server.js';
 import { backUp, backupsIn } from '../backup/backup.mjs';
+import { bucketsOf } from '../backup/buckets.mjs';
 import { restore } from '../backup/restore.mjs';
 
 const DATABASES = ['shop', 'mails'];
@@ -189,4 +191,71 @@ test('what was there is set aside; a damaged backup and a running server are ref
   await expect(put()).rejects.toThrow('is damaged: media/uploads/vines.webp (1 files)');
   rmSync(join(folder, 'manifest.json'));
   await expect(put()).rejects.toThrow('is no whole backup');
+});
+
+const S3_KEYS = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+
+test('pictures and releases in a bucket are part of a backup, which says so; a restore puts them back', async () => {
+  const s3 = await S3Server.start('shop', S3_KEYS);
+  try {
+    // More than one page of the list.
+    s3.listed = 3;
+    const env = {
+      MEDIA_STORE: 's3',
+      RELEASE_STORE_KIND: 's3',
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: 'shop',
+      S3_ACCESS_KEY_ID: S3_KEYS.id,
+      S3_SECRET_ACCESS_KEY: S3_KEYS.secret,
+    };
+    const buckets = await bucketsOf((name) => env[name]);
+    const put = (name, text) => s3.objects.set(name, Buffer.from(text));
+    for (let index = 0; index < 7; index += 1) put(`media/uploads/${index}.webp`, `picture ${index}`);
+    put('releases/mfe-checkout/1.0.0/release.json', '{}');
+    put('releases/mfe-checkout/1.0.0/static/a b+c.js', 'code');
+    put('releases/../escaped', 'not ours');
+    put('elsewhere/of-others.txt', 'of others');
+    const whole = new Map(s3.objects);
+    const { folder } = await backUp({ postgresUrl: server.url, folders, buckets, to, keep: 1 });
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest.buckets).toEqual({
+      media: { endpoint: s3.url, bucket: 'shop', prefix: 'media/uploads/' },
+      releases: { endpoint: s3.url, bucket: 'shop', prefix: 'releases/' },
+    });
+    expect(JSON.stringify(manifest)).not.toContain(S3_KEYS.secret);
+    expect(Object.keys(manifest.areas.media)).toHaveLength(7);
+    expect(Object.keys(manifest.areas.releases).sort()).toEqual([
+      'mfe-checkout/1.0.0/release.json',
+      'mfe-checkout/1.0.0/static/a b+c.js',
+    ]);
+
+    const places = { ...folders, postgres: join(home, `place-${number}`) };
+    const restoring = (over = {}) =>
+      restore({ backup: folder, folders: places, buckets, owners: { postgres: account() }, ...over });
+    s3.fault = { status: 403, code: 'AccessDenied' };
+    await expect(restoring()).rejects.toThrow(/The bucket shop at .* does not do it: PUT/);
+    expect(existsSync(places.postgres)).toBe(false);
+    await expect(backUp({ postgresUrl: server.url, folders, buckets, to, keep: 1 })).rejects.toThrow('AccessDenied');
+    s3.fault = null;
+    s3.objects.clear();
+    put('media/uploads/later.webp', 'later');
+    await restoring();
+    for (const name of ['releases/../escaped', 'elsewhere/of-others.txt']) whole.delete(name);
+    expect(s3.objects).toEqual(new Map([['media/uploads/later.webp', Buffer.from('later')], ...whole]));
+    // A shop that has gone back to folders gets the same files there.
+    rmSync(places.postgres, { recursive: true });
+    await restoring({ buckets: {} });
+    expect(readFileSync(join(folders.media, 'uploads', '6.webp'), 'utf8')).toBe('picture 6');
+    expect(readFileSync(join(folders.releases, 'mfe-checkout/1.0.0/static/a b+c.js'), 'utf8')).toBe('code');
+  } finally {
+    s3.close();
+  }
+});
+
+test('a bucket without its settings is refused before anything is copied', async () => {
+  const env = { MEDIA_STORE: 's3', S3_BUCKET: 'shop' };
+  await expect(bucketsOf((name) => env[name])).rejects.toThrow(
+    'S3_ACCESS_KEY_ID is missing: it is needed with MEDIA_STORE=s3.',
+  );
+  expect(await bucketsOf(() => undefined)).toEqual({});
 });

@@ -1,0 +1,107 @@
+// Pictures and releases that lie in a bucket instead of a folder.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Stop } from '../lib/progress.mjs';
+
+const needed = (setting, name, why) => {
+  const value = setting(name);
+  if (!value) throw new Stop(`${name} is missing: it is needed with ${why}.`);
+  return value;
+};
+
+/**
+ * Where pictures and releases are, when the settings say that it is a bucket; the same settings as content's and the
+ * gateway's, and S3_MEDIA_PREFIX and S3_RELEASES_PREFIX where their S3_PREFIX is another than the usual one.
+ * @param setting name → value, undefined without one
+ * @returns area → { bucket, inside, said }: `inside` is what the folder of the area has before the objects' names,
+ *   `said` what the manifest says
+ * @throws Stop naming a setting that is missing
+ */
+export async function bucketsOf(setting) {
+  const areas = [
+    { area: 'media', kind: 'MEDIA_STORE', inside: 'uploads/', prefix: setting('S3_MEDIA_PREFIX') || 'media/uploads/' },
+    { area: 'releases', kind: 'RELEASE_STORE_KIND', inside: '', prefix: setting('S3_RELEASES_PREFIX') || 'releases/' },
+  ].filter(({ kind }) => setting(kind) === 's3');
+  if (areas.length === 0) return {};
+  const { Bucket } = await import('@shamba/service-kit/bucket');
+  const region = setting('S3_REGION') || 'us-east-1';
+  return Object.fromEntries(
+    areas.map(({ area, kind, inside, prefix }) => {
+      const why = `${kind}=s3`;
+      const said = {
+        endpoint: setting('S3_ENDPOINT') || `https://s3.${region}.amazonaws.com`,
+        bucket: needed(setting, 'S3_BUCKET', why),
+        prefix,
+      };
+      const keys = {
+        accessKeyId: needed(setting, 'S3_ACCESS_KEY_ID', why),
+        secretAccessKey: needed(setting, 'S3_SECRET_ACCESS_KEY', why),
+      };
+      return [area, { bucket: new Bucket({ ...said, region, ...keys }), inside, said }];
+    }),
+  );
+}
+
+/** The bucket's own words, for operators. */
+async function reached({ said }, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error.name !== 'BucketAway' && error.name !== 'BucketFull') throw error;
+    throw new Stop(`The bucket ${said.bucket} at ${said.endpoint} does not do it: ${error.message}`);
+  }
+}
+
+async function fetchObject(bucket, name, to) {
+  const found = await bucket.open(name);
+  if (!found) return undefined;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measured = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await mkdir(dirname(to), { recursive: true });
+  await pipeline(found.stream, measured, createWriteStream(to, { mode: 0o600 }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/**
+ * Copies the objects of a bucket into a folder, as the area's own folder would have them.
+ * @param known entries that were copied before: objects with the same size are left as they are
+ * @returns path → { bytes, sha256 }
+ * @throws Stop when the bucket is away
+ */
+export function copyBucket(place, to, known = {}) {
+  return reached(place, async () => {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    const entries = { ...known };
+    for await (const { name, size } of place.bucket.list()) {
+      const path = place.inside + name;
+      // A name that leads out of the folder was not written by us.
+      if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) continue;
+      if (known[path]?.bytes === size) continue;
+      const entry = await fetchObject(place.bucket, name, join(to, path));
+      // Deleted between the list and now.
+      if (entry) entries[path] = entry;
+    }
+    return entries;
+  });
+}
+
+/** Puts copied files back as objects; what else is in the bucket stays. @throws Stop when the bucket is away or full */
+export function restoreBucket(place, from, entries) {
+  return reached(place, async () => {
+    for (const [path, entry] of Object.entries(entries)) {
+      if (entry === null || !path.startsWith(place.inside)) continue;
+      await place.bucket.put(path.slice(place.inside.length), await readFile(join(from, path)));
+    }
+  });
+}
