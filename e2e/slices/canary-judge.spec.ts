@@ -42,7 +42,7 @@ const BREAKS = [
     edit: {
       file: 'src/slice.tsx',
       from: 'export default',
-      to: "if (location.hash !== '#never') throw new Error('broken at import');\nexport default",
+      to: "if (location.hash !== '#never') throw new Error('canary stops at import');\nexport default",
     },
   },
   {
@@ -51,7 +51,7 @@ const BREAKS = [
     edit: {
       file: CART,
       from: `usePageTitle('Your Cart');`,
-      to: `usePageTitle('Your Cart');\n  if (location.hash !== '#never') throw new Error('broken at render');`,
+      to: `usePageTitle('Your Cart');\n  if (location.hash !== '#never') throw new Error('canary stops at render');`,
     },
   },
 ];

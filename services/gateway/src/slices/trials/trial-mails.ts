@@ -31,6 +31,8 @@ export class TrialMails {
       consumers: ['worker'],
       payload: {
         kind: 'staff_notice',
+        // Three networks can cause it again and again.
+        ...(trial.state === 'frozen' && { bounded: true }),
         data: {
           subject,
           facts: [
