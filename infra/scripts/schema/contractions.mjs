@@ -1,0 +1,78 @@
+// What of a newer schema the release before could not live with.
+
+/** Whether a type takes and gives all that another one did: "text" for "character varying(40)". */
+function isWider(before, after) {
+  // A bigint comes as text where an integer came as a number.
+  if (before === 'smallint' && after === 'integer') return true;
+  const [, length] = /^character varying(?:\((\d+)\))?$/.exec(before) ?? [undefined, 'no'];
+  if (length === 'no') return false;
+  if (after === 'text') return true;
+  const [whole, other] = /^character varying(?:\((\d+)\))?$/.exec(after) ?? [];
+  return whole !== undefined && (other === undefined || (length !== undefined && Number(other) >= Number(length)));
+}
+
+/** Rules that statements rely on: ON CONFLICT needs the unique index that it names. */
+const RELIED_ON = new Set(['p', 'u', 'x']);
+const same = (one, other) => one.table === other.table && one.kind === other.kind && one.says === other.says;
+
+function columnFindings(table, before, after) {
+  const findings = [];
+  for (const [name, column] of Object.entries(before)) {
+    const now = after[name];
+    const label = `${table}.${name}`;
+    if (!now) findings.push(`${label} is gone`);
+    else {
+      if (now.type !== column.type && !isWider(column.type, now.type))
+        findings.push(`${label} was ${column.type} and is ${now.type}`);
+      if (now.required && !column.required) findings.push(`${label} must have a value now`);
+      if (now.required && column.filled && !now.filled) findings.push(`${label} is not filled by itself any more`);
+    }
+  }
+  for (const [name, column] of Object.entries(after))
+    if (!before[name] && column.required && !column.filled)
+      findings.push(`${table}.${name} is new and must have a value`);
+  return findings;
+}
+
+/**
+ * Compares two schemas (see readSchema).
+ * @param before the schema of a release
+ * @param after that of a later one
+ * @returns one line for each thing that may break the earlier release's statements; none when the later one only adds
+ */
+export function contractions(before, after) {
+  const findings = [];
+  for (const [table, columns] of Object.entries(before.tables)) {
+    if (after.tables[table]) findings.push(...columnFindings(table, columns, after.tables[table]));
+    else findings.push(`${table} is gone`);
+  }
+  for (const rule of before.rules)
+    if (RELIED_ON.has(rule.kind) && after.tables[rule.table] && !after.rules.some((other) => same(rule, other)))
+      findings.push(`${rule.table} has no more: ${rule.says}`);
+  for (const rule of after.rules) {
+    const known = before.tables[rule.table];
+    if (!known || before.rules.some((other) => same(rule, other))) continue;
+    // What only looks at new columns never refuses a release that does not write them.
+    if (rule.columns.length > 0 && rule.columns.every((name) => !known[name])) continue;
+    findings.push(`${rule.table} has a new rule: ${rule.says}`);
+  }
+  for (const [type, labels] of Object.entries(before.labels))
+    for (const label of labels)
+      if (!after.labels[type]?.includes(label)) findings.push(`${type} has no more the value ${label}`);
+  return findings;
+}
+
+/**
+ * Sorts findings by what the notes say.
+ * @param findings of contractions
+ * @param retired `table` or `table.column` that the earlier release no longer used
+ * @param accepted finding → why it breaks nothing
+ * @returns { open, stale }: what nobody answers for, and notes on findings that there are not
+ */
+export function judge(findings, retired, accepted) {
+  const gone = new Set(retired.map((name) => `${name} is gone`));
+  return {
+    open: findings.filter((finding) => !gone.has(finding) && accepted[finding] === undefined),
+    stale: Object.keys(accepted).filter((finding) => !findings.includes(finding)),
+  };
+}
