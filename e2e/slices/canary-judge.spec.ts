@@ -39,30 +39,46 @@ const BREAKS = [
   {
     name: 'at import',
     version: '9.7.0',
-    edit: {
-      file: 'src/slice.tsx',
-      from: 'export default',
-      to: "if (location.hash !== '#never') throw new Error('canary stops at import');\nexport default",
-    },
+    edits: [
+      {
+        file: 'src/slice.tsx',
+        from: 'export default',
+        to: "if (location.hash !== '#never') throw new Error('canary stops at import');\nexport default",
+      },
+    ],
   },
   {
     name: 'at render',
     version: '9.7.1',
-    edit: {
-      file: CART,
-      from: `usePageTitle('Your Cart');`,
-      to: `usePageTitle('Your Cart');\n  if (location.hash !== '#never') throw new Error('canary stops at render');`,
-    },
+    edits: [
+      {
+        file: CART,
+        from: `usePageTitle('Your Cart');`,
+        to: `usePageTitle('Your Cart');\n  if (location.hash !== '#never') throw new Error('canary stops at render');`,
+      },
+    ],
+  },
+  {
+    name: 'two seconds after it was shown',
+    version: '9.7.2',
+    edits: [
+      { file: CART, from: 'title="Your Cart"', to: 'title="Your Basket"' },
+      {
+        file: CART,
+        from: `usePageTitle('Your Cart');`,
+        to: `usePageTitle('Your Cart');\n  setTimeout(() => { throw new Error('canary stops later'); }, 2000);`,
+      },
+    ],
   },
 ];
 
-for (const { name, version, edit } of BREAKS) {
+for (const { name, version, edits } of BREAKS) {
   test(`a canary that breaks ${name} goes back by itself; its visitors see the last good release`, async ({
     browser,
     stack,
   }) => {
     const team = new SliceTeam(stack, 'mfe-checkout');
-    await team.offer(version, [edit]);
+    await team.offer(version, edits);
     expect((await team.publish()).status).toBe(200);
     await team.promote(team.original);
     expect((await team.canary(version, 90)).body.canary).toBe(version);
