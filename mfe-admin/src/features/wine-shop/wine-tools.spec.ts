@@ -1,34 +1,22 @@
 import { expect, it } from '@jest/globals';
+import { fixtures } from '@shamba/slice-kit/testing';
 import type { Wine } from './api';
 import { inventoryCsv, tastingSheet } from './wine-tools';
 
-const wine = (change: Partial<Wine>): Wine => ({
-  id: 1,
-  version: 1,
-  slug: 'syrah',
-  name: 'Syrah',
-  type: 'red',
-  vintage: 2021,
-  varietal: null,
-  price: '28.00',
-  currency: 'USD',
-  tax_class: 'standard',
-  sku: 'SYR-21',
-  sku_id: 1,
-  description: 'Dark fruit',
-  tasting_notes: null,
-  image_url: null,
-  rating: null,
-  featured: false,
-  stock_quantity: 12,
-  in_stock: true,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  archived_at: null,
-  abv: null,
-  wine_tax_class: null,
-  ...change,
-});
+const wine = (change: Partial<Wine>): Wine =>
+  fixtures.wine({
+    name: 'Syrah',
+    vintage: 2021,
+    varietal: null,
+    price: '28.00',
+    sku: 'SYR-21',
+    description: 'Dark fruit',
+    tasting_notes: null,
+    image_url: null,
+    featured: false,
+    stock_quantity: 12,
+    ...change,
+  });
 
 it('lists what is in stock, a line each, whatever stands in the notes', () => {
   const sheet = tastingSheet([

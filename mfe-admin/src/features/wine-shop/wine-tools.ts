@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { escapeFormula } from '@shamba/rules';
 import type { Wine } from './api';
+import { WINE_NAMES } from './wine-schema';
 
-/** What the import reads back. `stock_loaded` is what a changed stock_quantity is counted against. */
-const INVENTORY = [
+/** The columns that come first, in the order in which a cellar reads them. */
+const FIRST: readonly string[] = [
   'sku',
   'name',
   'vintage',
@@ -17,11 +18,17 @@ const INVENTORY = [
   'description',
   'tasting_notes',
   'image_url',
-  'abv',
-  'wine_tax_class',
+];
+/**
+ * What the import reads back: every field of the form. `stock_loaded` is what a changed stock_quantity is counted
+ * against.
+ */
+const INVENTORY = [
+  ...FIRST,
+  ...Object.keys(WINE_NAMES).filter((name) => name !== 'stock' && !FIRST.includes(name)),
   'tax_class',
   'version',
-] as const;
+];
 
 /**
  * The inventory file, which can be imported again: a line of headings, one line per wine. A cell that a spreadsheet
@@ -30,7 +37,7 @@ const INVENTORY = [
 export const inventoryCsv = (wines: readonly Wine[]): string =>
   stringify(
     wines.map((wine) => ({ ...wine, stock_loaded: wine.stock_quantity })),
-    { header: true, bom: true, columns: [...INVENTORY], cast: { boolean: String, string: escapeFormula } },
+    { header: true, bom: true, columns: INVENTORY, cast: { boolean: String, string: escapeFormula } },
   );
 
 /** One line of text without tabs. What a spreadsheet would run as a formula is made a text. */

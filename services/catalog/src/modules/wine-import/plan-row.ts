@@ -1,25 +1,19 @@
 import { type CsvRow, DomainError, unescapeFormula } from '@shamba/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { checkVintage, SaveWineDto, type Sku, type Wine, type WineInput, wineView } from '../wines/index.js';
+import {
+  checkVintage,
+  SaveWineDto,
+  type Sku,
+  type Wine,
+  wineFactNames,
+  type WineInput,
+  wineView,
+} from '../wines/index.js';
 import type { ImportChangeDto, ImportRowDto } from './dto/import-report.dto.js';
 
 /** What a file may say of a wine itself, by the names of the API. */
-const FIELDS = [
-  'name',
-  'type',
-  'vintage',
-  'price',
-  'varietal',
-  'description',
-  'tasting_notes',
-  'image_url',
-  'rating',
-  'abv',
-  'wine_tax_class',
-  'tax_class',
-  'featured',
-] as const;
+const FIELDS = ['price', ...wineFactNames, 'tax_class'] as const;
 /** Columns of the file. The stock is counted against `stock_loaded`, which the export wrote beside it. */
 export const COLUMNS: readonly string[] = ['sku', ...FIELDS, 'stock_quantity', 'stock_loaded', 'version'];
 

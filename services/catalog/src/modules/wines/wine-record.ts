@@ -1,26 +1,16 @@
 import { type Cents, InvalidFields, isUniqueViolation } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { BOTTLE_ML } from '../stock/index.js';
-import { Sku, type TaxClass, type Wine, type WineTaxClass, type WineType } from './wine.entity.js';
+import { Sku, type TaxClass, type Wine, type WineFacts, wineFactNames } from './wine.entity.js';
 import { freeSlug, slugOf } from './wine-slug.js';
 import { SkuTaken, SlugTaken } from './wines.errors.js';
 
-/** What staff say of a wine. `undefined` keeps what is there. */
+/** What staff say of a wine and its bottle. What is missing keeps what is there. */
 export interface WineInput {
-  name: string;
-  type: WineType;
-  vintage: number;
-  description: string;
+  facts: Partial<WineFacts> & Pick<WineFacts, 'name' | 'vintage'>;
   sku: string;
   price: Cents;
   slug?: string | undefined;
-  varietal?: string | null | undefined;
-  tastingNotes?: string | null | undefined;
-  imageUrl?: string | null | undefined;
-  rating?: number | null | undefined;
-  abv?: string | null | undefined;
-  wineTaxClass?: WineTaxClass | null | undefined;
-  featured?: boolean | undefined;
   taxClass?: TaxClass | undefined;
   stock?: number | undefined;
   stockLoaded?: number | undefined;
@@ -32,19 +22,15 @@ export function checkVintage(vintage: number, now: Date): void {
   if (vintage > latest) throw new InvalidFields({ vintage: [`Vintage must be between 1900 and ${latest}`] });
 }
 
-/** Puts the input onto the wine; optional fields that were not sent keep their value, or become empty on a new wine. */
-export function fillWine(wine: Wine, input: WineInput): void {
-  wine.name = input.name;
-  wine.type = input.type;
-  wine.vintage = input.vintage;
-  wine.description = input.description;
-  wine.varietal = keep(input.varietal, wine.varietal);
-  wine.tasting_notes = keep(input.tastingNotes, wine.tasting_notes);
-  wine.image_url = keep(input.imageUrl, wine.image_url);
-  wine.rating = keep(input.rating, wine.rating);
-  wine.abv = keep(input.abv, wine.abv);
-  wine.wine_tax_class = keep(input.wineTaxClass, wine.wine_tax_class);
-  wine.featured = input.featured ?? wine.featured ?? false;
+/** Facts of a new wine that were not sent. */
+const EMPTY: Partial<WineFacts> = { featured: false };
+
+/** Puts the facts onto the wine; optional ones that were not sent keep their value, or become empty on a new wine. */
+export function fillWine(wine: Wine, facts: Partial<WineFacts>): void {
+  for (const name of wineFactNames) {
+    const fact = facts[name] === undefined ? (wine[name] ?? EMPTY[name] ?? null) : facts[name];
+    Object.assign(wine, { [name]: fact });
+  }
 }
 
 export function fillSku(sku: Sku, input: WineInput): void {
@@ -53,12 +39,9 @@ export function fillSku(sku: Sku, input: WineInput): void {
   sku.tax_class = input.taxClass ?? sku.tax_class ?? 'standard';
 }
 
-const keep = <T>(given: T | null | undefined, current: T | null | undefined): T | null =>
-  given === undefined ? (current ?? null) : given;
-
 /** The slug that was asked for, else a free one made from the name. */
 export async function slugFor(manager: EntityManager, input: WineInput): Promise<string> {
-  return input.slug ?? freeSlugFor(manager, slugOf(input.name));
+  return input.slug ?? freeSlugFor(manager, slugOf(input.facts.name));
 }
 
 /** A slug, with a number behind it when a wine on the list has it. */

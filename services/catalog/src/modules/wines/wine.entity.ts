@@ -9,6 +9,32 @@ export type WineTaxClass = (typeof wineTaxClasses)[number];
 export const taxClasses = ['standard', 'lodging'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
+/**
+ * What staff say of a wine itself, by column. The form's fields, the file that is imported, the answers and the record
+ * of changes follow this list.
+ */
+export const wineFactNames = [
+  'name',
+  'type',
+  'vintage',
+  'varietal',
+  'description',
+  'tasting_notes',
+  'image_url',
+  'rating',
+  'abv',
+  'wine_tax_class',
+  'featured',
+] as const satisfies readonly (keyof Wine)[];
+export type WineFacts = Pick<Wine, (typeof wineFactNames)[number]>;
+
+/** The facts of a wine, or of what was sent for one. */
+export const factsOf = <T extends Partial<WineFacts>>(wine: T): Pick<T, keyof T & keyof WineFacts> => {
+  const facts: Partial<WineFacts> = {};
+  for (const name of wineFactNames) if (wine[name] !== undefined) Object.assign(facts, { [name]: wine[name] });
+  return facts as Pick<T, keyof T & keyof WineFacts>;
+};
+
 /** A wine as people know it. What is sold, priced and counted is its SKU. */
 @Entity('wines')
 export class Wine extends VersionedEntity {

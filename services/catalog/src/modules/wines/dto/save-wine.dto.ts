@@ -9,6 +9,7 @@ import {
   UrlField,
 } from '@shamba/service-kit';
 import {
+  factsOf,
   type TaxClass,
   taxClasses,
   type WineTaxClass,
@@ -100,21 +101,12 @@ export class SaveWineDto {
   version?: number;
 
   toInput(): WineInput {
+    const { image_url = this.image } = this;
     return {
-      name: this.name,
-      type: this.type,
-      vintage: this.vintage,
+      facts: { ...factsOf(this), ...(image_url !== undefined && { image_url }) },
       price: parseCents(this.price),
       sku: this.sku,
-      description: this.description,
       slug: this.slug,
-      varietal: this.varietal,
-      tastingNotes: this.tasting_notes,
-      imageUrl: this.image_url === undefined ? this.image : this.image_url,
-      rating: this.rating,
-      abv: this.abv,
-      wineTaxClass: this.wine_tax_class,
-      featured: this.featured,
       taxClass: this.tax_class,
       stock: this.stock,
       stockLoaded: this.stock_loaded,

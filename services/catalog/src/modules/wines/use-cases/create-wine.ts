@@ -19,7 +19,7 @@ export class CreateWine {
 
   /** @throws InvalidFields, SkuTaken, SlugTaken */
   async execute(input: WineInput): Promise<WineDto> {
-    checkVintage(input.vintage, this.clock.now());
+    checkVintage(input.facts.vintage, this.clock.now());
     const wine = await inTransaction(this.dataSource, (manager) => this.create(manager, input));
     this.cacheTags.touch(['wines']);
     return wine;
@@ -27,7 +27,7 @@ export class CreateWine {
 
   private async create(manager: EntityManager, input: WineInput): Promise<WineDto> {
     const wine = manager.create(Wine, { slug: await slugFor(manager, input), archived_at: null });
-    fillWine(wine, input);
+    fillWine(wine, input.facts);
     await namingTaken({ sku: input.sku, slug: wine.slug }, async () => {
       await manager.save(wine);
       const sku = manager.create(Sku, { wine_id: wine.id, size_ml: BOTTLE_ML, currency: 'USD', archived_at: null });

@@ -20,7 +20,7 @@ export class UpdateWine {
 
   /** @throws NotFound, StaleVersion, InvalidFields, SkuTaken, SlugTaken, CountBelowPromised */
   async execute(id: number, input: WineInput, ifMatch: string | undefined): Promise<WineDto> {
-    checkVintage(input.vintage, this.clock.now());
+    checkVintage(input.facts.vintage, this.clock.now());
     const wine = await inTransaction(this.dataSource, (manager) => this.update(manager, id, input, ifMatch));
     this.cacheTags.touch(['wines']);
     return wine;
@@ -40,7 +40,7 @@ export class UpdateWine {
     const sku = await bottleOf(manager, id);
     checkVersion(wine.version, ifMatch, wineView(wine, sku));
     const before = auditView(wineView(wine, sku));
-    fillWine(wine, input);
+    fillWine(wine, input.facts);
     wine.slug = input.slug ?? wine.slug;
     markChanged(wine, this.clock.now());
     fillSku(sku, input);
