@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
-import { SaveWineDto } from './dto/save-wine.dto.js';
-import { WineDto } from './dto/wine.dto.js';
+import { SaveWineDto, WineDto } from './dto/wine.dto.js';
 import { ArchiveWine } from './use-cases/archive-wine.js';
 import { CreateWine } from './use-cases/create-wine.js';
 import { RestoreWine } from './use-cases/restore-wine.js';

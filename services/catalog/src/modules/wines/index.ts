@@ -1,5 +1,4 @@
-export { SaveWineDto } from './dto/save-wine.dto.js';
-export { wineView } from './dto/wine.dto.js';
+export { SaveWineDto, wineView } from './dto/wine.dto.js';
 export { CreateWine } from './use-cases/create-wine.js';
 export { FindWines } from './use-cases/find-wines.js';
 export { UpdateWine } from './use-cases/update-wine.js';
