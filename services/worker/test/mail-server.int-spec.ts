@@ -58,6 +58,7 @@ it('a recipient whom the server will never take is not tried again, and the answ
     { timeout: 10_000 },
   );
   await eventually(() => expect(server.taken).toEqual(['ann@example.com']), { timeout: 10_000 });
+  expect(new Set(server.requestIds)).toEqual(new Set(['request-00001']));
 });
 
 it('a send that fails after another one has sent the mail does not bring it back', async () => {

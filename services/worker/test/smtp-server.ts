@@ -4,6 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 export class SmtpServer {
   /** Recipients of the mails that were taken, in order. */
   readonly taken: string[] = [];
+  /** What their headers X-Request-Id say. */
+  readonly requestIds: string[] = [];
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
 
@@ -44,6 +46,8 @@ export class SmtpServer {
         const line = buffered.slice(0, end);
         buffered = buffered.slice(end + 2);
         if (inData) {
+          const [, requestId] = /^X-Request-Id: (.+)$/i.exec(line) ?? [];
+          if (requestId !== undefined) this.requestIds.push(requestId);
           if (line !== '.') continue;
           inData = false;
           this.taken.push(recipient);

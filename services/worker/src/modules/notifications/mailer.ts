@@ -13,6 +13,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments: readonly MailAttachment[];
+  /** The request that asked for it, as its header X-Request-Id. */
+  requestId?: string | null;
   /** The recipient is expected to write back: to staff, unless the settings name another address. */
   expectsReply?: boolean;
 }
@@ -40,7 +42,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
-  async send({ expectsReply, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
+  async send({ expectsReply, requestId, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport) return 'captured';
     const { from_name, from_email, reply_to, staff_email } = await this.settings.read(this.sender);
     const replyTo = reply_to ?? (expectsReply ? staff_email : null);
@@ -50,6 +52,7 @@ export class Mailer implements OnApplicationShutdown {
       attachments: [...mail.attachments],
       from: { name, address: from_email },
       ...(replyTo && { replyTo }),
+      ...(requestId && { headers: { 'X-Request-Id': requestId } }),
     });
     return 'sent';
   }

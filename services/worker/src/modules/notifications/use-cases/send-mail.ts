@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, CONFIG, ErrorReports, redactText } from '@shamba/service-kit';
+import { Clock, CONFIG, currentContext, ErrorReports, redactText, runInContext } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../../config.js';
 import { Mailer } from '../mailer.js';
 import type { Notification } from '../notification.entity.js';
@@ -24,7 +24,7 @@ export function isRefusedForGood(error: unknown): boolean {
 
 type Leased = Pick<
   Notification,
-  'id' | 'kind' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'
+  'id' | 'kind' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts' | 'request_id'
 >;
 
 /** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
@@ -40,9 +40,16 @@ export class SendMail {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
+  /** Log lines and error reports name the request that asked for the mail: it can be followed to here. */
   async execute(id: number): Promise<void> {
     const mail = await this.lease(id);
     if (!mail) return;
+    const requestId = mail.request_id ?? currentContext()?.requestId ?? 'none';
+    await runInContext({ ...currentContext(), requestId }, () => this.send(mail));
+  }
+
+  private async send(mail: Leased): Promise<void> {
+    const { id } = mail;
     try {
       const outcome = await this.mailer.send({
         messageId: `<notification-${mail.id}@shamba>`,
@@ -51,6 +58,7 @@ export class SendMail {
         text: mail.text_body,
         html: mail.html_body,
         attachments: mail.attachments,
+        requestId: mail.request_id,
         expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
       });
       await this.dataSource.query(
@@ -58,6 +66,7 @@ export class SendMail {
            text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1 AND state = 'pending'`,
         [id, outcome, this.clock.now(), ...this.kept(mail, outcome)],
       );
+      this.log.log(`Mail ${id} (${mail.kind}) ${outcome}`);
     } catch (error) {
       await this.putOff(mail, error);
     }
@@ -79,7 +88,7 @@ export class SendMail {
     const [rows] = await this.dataSource.query<[Leased[], number]>(
       `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
        WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
-       RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts`,
+       RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts, request_id`,
       [id, now, new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
     );
     return rows[0];
