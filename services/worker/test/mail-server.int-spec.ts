@@ -1,5 +1,5 @@
 import { eventually } from '@shamba/dev-stack/testing';
-import type { TestApp } from '@shamba/service-kit/testing';
+import { admin, type TestApp } from '@shamba/service-kit/testing';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Mailer } from '../src/modules/notifications/mailer.js';
 import { SendMail } from '../src/modules/notifications/use-cases/send-mail.js';
@@ -59,6 +59,25 @@ it('a recipient whom the server will never take is not tried again, and the answ
   );
   await eventually(() => expect(server.taken).toEqual(['ann@example.com']), { timeout: 10_000 });
   expect(new Set(server.requestIds)).toEqual(new Set(['request-00001']));
+});
+
+it('a refused address is left out when all mails are sent again, and can be tried five times by itself', async () => {
+  const server = await startServer();
+  const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+  await deliver(test, envelope(changed('nobody@example.com')));
+  const failed = () =>
+    eventually(async () => expect(await first(test, 'nobody@example.com')).toMatchObject({ state: 'failed' }), {
+      timeout: 10_000,
+    });
+  await failed();
+  expect((await test.call(admin(), 'POST', '/api/admin/notifications/retry')).body).toEqual({ retried: 0 });
+  const row = await first(test, 'nobody@example.com');
+  const again = () => test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`);
+  for (let time = 1; time <= 5; time++) {
+    expect((await again()).status).toBe(200);
+    await failed();
+  }
+  expect((await again()).body).toMatchObject({ status: 409, code: 'resent_often' });
 });
 
 it('a send that fails after another one has sent the mail does not bring it back', async () => {

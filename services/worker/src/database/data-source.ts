@@ -24,6 +24,7 @@ import { HideMoreCardNumbers1795384500005 } from './migrations/1795384500005-hid
 import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-mails.js';
 import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of-mails.js';
 import { ErrorAlerts1795432800002 } from './migrations/1795432800002-error-alerts.js';
+import { BoundedResends1795453000002 } from './migrations/1795453000002-bounded-resends.js';
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
@@ -49,6 +50,7 @@ export const schema: SchemaParts = {
     ErrorAlerts1795432800002,
     KitTraces1795450000001,
     TracedMails1795450000002,
+    BoundedResends1795453000002,
   ],
 };
 

@@ -39,6 +39,14 @@ export class Notification {
   @Column({ type: 'int' })
   attempts: number;
 
+  /** How often staff had it sent again. */
+  @Column({ type: 'smallint' })
+  resent: number;
+
+  /** The mail server will never take mail for the recipient. */
+  @Column({ type: 'boolean' })
+  refused: boolean;
+
   @Column({ type: 'text', nullable: true })
   last_error: string | null;
 

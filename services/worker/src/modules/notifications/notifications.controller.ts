@@ -38,7 +38,7 @@ export class NotificationsController {
     return { retried: await this.retry.all() };
   }
 
-  /** Sends a failed mail again; 409 for any other. */
+  /** Sends a failed mail again; 409 for any other, and for one that was sent again five times. */
   @Staff('notifications.write')
   @ApiOkResponse({ type: NotificationDto })
   @HttpCode(200)

@@ -10,6 +10,19 @@ export class NotFailed extends DomainError {
   }
 }
 
+/** A mail that failed this often after it was sent again needs another address, not another try. */
+const MOST_RESENT = 5;
+
+export class ResentOften extends DomainError {
+  constructor() {
+    super({
+      code: 'resent_often',
+      status: 'conflict',
+      publicMessage: `This mail was sent again ${MOST_RESENT} times and failed each time. Please check its address.`,
+    });
+  }
+}
+
 const MOST_AT_ONCE = 500;
 
 /** Staff put a mail that failed for good back on its way. */
@@ -20,14 +33,17 @@ export class RetryNotification {
     private readonly clock: Clock,
   ) {}
 
-  /** All that failed, the newest first and at most 500 at once; answers how many. */
+  /**
+   * All that failed, the newest first and at most 500 at once; answers how many. Left out is what was sent again five
+   * times, and what goes to an address that the mail server refused for good.
+   */
   async all(): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
       const [rows]: [{ id: number }[], number] = await manager.query(
-        `UPDATE notifications SET state = 'pending', attempts = 0, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
-         WHERE id IN (SELECT id FROM notifications WHERE state = 'failed' AND '${ERASED}' NOT IN (recipient, subject)
+        `UPDATE notifications SET state = 'pending', attempts = 0, resent = resent + 1, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
+         WHERE id IN (SELECT id FROM notifications WHERE state = 'failed' AND NOT refused AND resent < $3 AND '${ERASED}' NOT IN (recipient, subject)
                       ORDER BY id DESC LIMIT $2 FOR UPDATE) RETURNING id`,
-        [this.clock.now(), MOST_AT_ONCE],
+        [this.clock.now(), MOST_AT_ONCE, MOST_RESENT],
       );
       for (const { id } of rows)
         await audited(manager, {
@@ -41,14 +57,17 @@ export class RetryNotification {
     });
   }
 
+  /** One that failed. @throws NotFound, NotFailed, ResentOften */
   async execute(id: number): Promise<NotificationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This notification');
       if (row.state !== 'failed' || row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();
+      if (row.resent >= MOST_RESENT) throw new ResentOften();
       Object.assign(row, {
         state: 'pending',
         attempts: 0,
+        resent: row.resent + 1,
         finished_at: null,
         lease_until: null,
         next_attempt_at: this.clock.now(),

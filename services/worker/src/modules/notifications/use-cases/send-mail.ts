@@ -101,7 +101,8 @@ export class SendMail {
     const now = this.clock.now();
     // Only while nothing has become of it since: a send that outlived its lease must not bring back what another sent.
     await this.dataSource.query(
-      `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5
+      `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5,
+         refused = $7
        WHERE id = $1 AND state = 'pending' AND attempts = $6`,
       [
         mail.id,
@@ -110,6 +111,7 @@ export class SendMail {
         failed ? now : null,
         new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS)),
         mail.attempts,
+        refused,
       ],
     );
     this.log.warn(`Mail ${mail.id} not sent (attempt ${mail.attempts}): ${reason}`);
