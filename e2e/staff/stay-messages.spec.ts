@@ -23,7 +23,7 @@ test('a message template is written, previewed and kept; an unknown placeholder 
   await form.getByLabel('Text').fill('Come from {{check_in_time}} on.');
   await form.getByRole('button', { name: 'Show preview' }).click();
   await expect(form.getByText('Your key, Ann Lee')).toBeVisible();
-  await expect(form.getByText('Come from 3:00 PM on.')).toBeVisible();
+  await expect(form.getByText('Come from 4:00 PM on.')).toBeVisible();
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Add template' }).click();
   await expect(admin.toast('Template added')).toBeVisible();

@@ -66,6 +66,28 @@ describe('the benefits of a tier', () => {
     expect(countedOf(fieldsOf({ ...numbers, benefits: ['20% off full cases', 'A birthday bottle'] }))).toEqual([]);
   });
 
+  it('keep the number that a tier has beside a tick, and what no field shows', () => {
+    const tier = {
+      ...numbers,
+      benefits: ['2 complimentary flights', 'Private tasting', 'Four passes for friends'],
+      counted_benefits: [
+        { kind: 'flight', allowance: 2 },
+        { kind: 'private_tasting', allowance: 3 },
+        { kind: 'guest_pass', allowance: 4 },
+        { kind: 'tasting', allowance: 2 },
+      ],
+    };
+    const fields = fieldsOf(tier);
+    expect(countedOf(fields, tier)).toEqual([
+      { kind: 'flight', allowance: 2 },
+      { kind: 'guest_pass', allowance: 4 },
+      { kind: 'private_tasting', allowance: 3 },
+    ]);
+    expect(countedOf({ ...fields, flights: '', guest_passes: '5', private_tasting: false }, tier)).toEqual([
+      { kind: 'guest_pass', allowance: 5 },
+    ]);
+  });
+
   it('come back into the form as they were typed', () => {
     fc.assert(
       fc.property(aForm, (fields) => {

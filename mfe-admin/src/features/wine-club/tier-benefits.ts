@@ -100,12 +100,26 @@ export interface Counted {
   allowance: number;
 }
 
-/** What the form counts: a number as it stands, a tick once in each period. */
-export const countedOf = (fields: BenefitFields): Counted[] =>
-  COUNTED_FIELDS.flatMap((field) => {
-    const allowance = Number(fields[field]);
-    return allowance > 0 ? [{ kind: COUNTED[field], allowance }] : [];
+/** What is counted of a saved tier, and the texts beside it. */
+type CountedTier = TierNumbers & {
+  benefits: readonly string[];
+  counted_benefits: readonly { kind: string; allowance: number }[];
+};
+
+/**
+ * What the form counts: a number as it stands, a tick as often as the tier has it, else once in each period.
+ * What the tier counts and no field of its form shows is kept.
+ */
+export function countedOf(fields: BenefitFields, tier?: CountedTier): Counted[] {
+  const shown = tier && fieldsOf(tier);
+  return COUNTED_FIELDS.flatMap((field) => {
+    const kind = COUNTED[field];
+    const had = tier?.counted_benefits.find((counted) => counted.kind === kind)?.allowance ?? 0;
+    const typed = Number(fields[field]);
+    if (typed > 0) return [{ kind, allowance: typeof fields[field] === 'boolean' ? had || 1 : typed }];
+    return had > 0 && Number(shown?.[field]) === 0 ? [{ kind, allowance: had }] : [];
   });
+}
 
 /** The form's fields of a tier. A benefit that no field makes stays, among the extra ones. */
 export function fieldsOf(tier: TierNumbers & { benefits: readonly string[] }): BenefitFields {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { toast } from '@shamba/shell-sdk';
 import {
   CheckField,
@@ -11,17 +12,26 @@ import {
 } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
 import { readTier, saveTier, type Tier, TIER_READS } from './api';
-import { type TierChange, TIER_NAMES as NAMES, tierSchema, tierValues, type TierValues } from './tier-schema';
+import {
+  tierChange,
+  TIER_NAMES as NAMES,
+  type TierOutput,
+  tierSchema,
+  tierValues,
+  type TierValues,
+} from './tier-schema';
 
 /** Creates a club tier, or edits one. */
 export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
   const refresh = useRefresh();
+  /** The tier as it was last read: what of it is counted follows from it and the form. */
+  const known = useRef(tier);
   const rowOf = (row: Tier) => ({ values: tierValues(row), version: row.version });
-  const form = useSaveForm<TierValues, TierChange, Tier>({
+  const form = useSaveForm<TierValues, TierOutput, Tier>({
     schema: tierSchema,
     row: tier ? rowOf(tier) : { values: tierValues(null) },
-    save: (change, version) => saveTier(tier?.id ?? null, change, version),
-    ...(tier && { readCurrent: async () => rowOf(await readTier(tier.id)) }),
+    save: (change, version) => saveTier(tier?.id ?? null, tierChange(change, known.current), version),
+    ...(tier && { readCurrent: async () => rowOf((known.current = await readTier(tier.id))) }),
     draft: `tier-${tier?.id ?? 'new'}`,
     failure: 'The tier could not be saved. Please try again.',
     onSaved: (saved) => {
@@ -83,9 +93,14 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
           hint="Counted each month"
         />
       </FieldGrid>
-      <CheckField {...fields} name="private_tasting" label={NAMES.private_tasting} hint="One each year, counted" />
-      <CheckField {...fields} name="barrel_tasting" label={NAMES.barrel_tasting} hint="One each year, counted" />
-      <CheckField {...fields} name="annual_dinner" label={NAMES.annual_dinner} hint="One each year, counted" />
+      <CheckField
+        {...fields}
+        name="private_tasting"
+        label={NAMES.private_tasting}
+        hint={often(tier, 'private_tasting')}
+      />
+      <CheckField {...fields} name="barrel_tasting" label={NAMES.barrel_tasting} hint={often(tier, 'barrel_tasting')} />
+      <CheckField {...fields} name="annual_dinner" label={NAMES.annual_dinner} hint={often(tier, 'annual_dinner')} />
       <TextareaField
         {...fields}
         name="extra"
@@ -99,3 +114,9 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
     </FormDialog>
   );
 }
+
+/** How often a tick is counted: as the tier has it, else once a year. */
+const often = (tier: Tier | null, kind: Tier['counted_benefits'][number]['kind']): string => {
+  const counted = tier?.counted_benefits.find((benefit) => benefit.kind === kind);
+  return counted ? `${counted.allowance} each ${counted.period}, counted` : 'One each year, counted';
+};

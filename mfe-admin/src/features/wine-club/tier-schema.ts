@@ -22,7 +22,8 @@ const count = (what: string) =>
     z.refine((text) => /^\d{0,3}$/.test(text), `${what} is a number up to 999`),
   );
 
-const fields = z.object({
+/** The tier form. */
+export const tierSchema = z.object({
   name: requiredText('Name is required', 120),
   swahili_name: optionalText(120),
   description: requiredText('Description is required', 2000),
@@ -44,29 +45,26 @@ const fields = z.object({
   active: flag(),
 });
 
-/** The tier form: its benefit fields become the list of benefits, and what of it is counted. */
-export const tierSchema = z.pipe(
-  fields,
-  z.transform((values) => {
-    const { name, swahili_name, description, discount_percentage, max_tastings, price_per_quarter, active } = values;
-    const { bottles_per_quarter } = values;
-    return {
-      name,
-      swahili_name,
-      description,
-      discount_percentage,
-      max_tastings,
-      price_per_quarter,
-      bottles_per_quarter,
-      active,
-      benefits: benefitsOf({ bottles_per_quarter, discount_percentage }, values),
-      counted_benefits: countedOf(values),
-    };
-  }),
-);
+export type TierValues = z.input<typeof tierSchema>;
+export type TierOutput = z.output<typeof tierSchema>;
 
-export type TierValues = z.input<typeof fields>;
-export type TierChange = z.output<typeof tierSchema>;
+/** What is saved: the benefit fields become the list of benefits, and what of it is counted. `tier`: the one edited. */
+export function tierChange(values: TierOutput, tier: Tier | null) {
+  const { name, swahili_name, description, discount_percentage, max_tastings, price_per_quarter, active } = values;
+  const { bottles_per_quarter } = values;
+  return {
+    name,
+    swahili_name,
+    description,
+    discount_percentage,
+    max_tastings,
+    price_per_quarter,
+    bottles_per_quarter,
+    active,
+    benefits: benefitsOf({ bottles_per_quarter, discount_percentage }, values),
+    counted_benefits: countedOf(values, tier ?? undefined),
+  };
+}
 
 /** What the fields are called, on screen and where two versions are compared. */
 export const TIER_NAMES: Record<keyof TierValues, string> = {

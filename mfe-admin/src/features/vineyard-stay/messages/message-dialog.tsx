@@ -15,6 +15,7 @@ import {
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { useStaySettings } from '@shamba/slice-kit/stay';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { Booking } from '../../../shared/stays/api';
 import {
@@ -113,12 +114,13 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
 function FormPreview({ form }: { form: ReturnType<typeof useSaveForm<Values, Change, MessageTemplate>>['form'] }) {
   const [stay, setStay] = useState<Booking>();
   const [mail, setMail] = useState<MessagePreview>();
+  const settings = useStaySettings();
   const show = async () => {
     setMail(undefined);
     if (!(await form.trigger(['subject', 'body'], { shouldFocus: true }))) return;
     const { subject, body } = form.getValues();
     try {
-      setMail(await previewMessage({ subject, body, ...stayOf(stay) }));
+      setMail(await previewMessage({ subject, body, ...stayOf(stay, settings.data) }));
     } catch (error) {
       sayProblem(form, error);
     }

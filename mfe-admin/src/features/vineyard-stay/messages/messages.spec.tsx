@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
 import type { MessageTemplate } from './api';
 
@@ -20,6 +21,7 @@ const template: MessageTemplate = {
 const api: FakeApi = {
   [`GET ${PATH}`]: [template],
   'GET /api/vineyard-stay/bookings': listOf([]),
+  'GET /api/vineyard-stay/settings-public': fixtures.staySettings({ check_in_time: '17:30', check_out_time: '09:00' }),
 };
 const open = (query: string, over: FakeApi = {}) =>
   renderSlice(slice, {
@@ -46,6 +48,10 @@ it('templates say when they are sent, are previewed, and a changed one is saved 
   await userEvent.click(card.getByRole('link', { name: 'Preview' }));
   const preview = within(await screen.findByRole('dialog', { name: 'Preview of Door code' }));
   expect(await preview.findByText('The door opens at 3 PM.')).toBeVisible();
+  expect(fake.calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+    check_in_time: '17:30',
+    check_out_time: '09:00',
+  });
   await userEvent.keyboard('{Escape}');
 
   await userEvent.click(card.getByRole('link', { name: 'Edit' }));

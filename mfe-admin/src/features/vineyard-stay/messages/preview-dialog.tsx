@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
+import { useStaySettings } from '@shamba/slice-kit/stay';
 import { Loaded } from '@shamba/slice-kit/views';
 import type { Booking } from '../../../shared/stays/api';
 import { type MessageTemplate, previewMessage } from './api';
@@ -10,10 +11,13 @@ import { PreviewedMail, PreviewStay, stayOf } from './preview';
 /** A saved template as a guest would read it. */
 export function PreviewDialog({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
   const [stay, setStay] = useState<Booking>();
+  const settings = useStaySettings();
   const { subject, body } = template;
+  const filled = stayOf(stay, settings.data);
   const preview = useQuery({
-    queryKey: ['message-preview', template.id, template.version, stay?.id ?? null],
-    queryFn: () => previewMessage({ subject, body, ...stayOf(stay) }),
+    queryKey: ['message-preview', template.id, template.version, filled],
+    queryFn: () => previewMessage({ subject, body, ...filled }),
+    enabled: !settings.isPending,
     refetchInterval: false,
   });
   return (

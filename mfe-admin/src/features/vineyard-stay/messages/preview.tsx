@@ -8,17 +8,20 @@ import styles from './messages.module.css';
 /** Stays that a preview can be of. */
 const STAYS = 20;
 
-/** What a preview says of a stay; nothing: a sample's. */
-export const stayOf = (booking: Booking | undefined) =>
-  booking
-    ? {
-        guest_name: booking.guest_name,
-        reference: booking.reference,
-        check_in_date: booking.check_in_date,
-        check_out_date: booking.check_out_date,
-        number_of_guests: booking.number_of_guests,
-      }
-    : {};
+/** What a preview says of a stay, and when the house opens and closes; what is absent is a sample's. */
+export const stayOf = (
+  booking: Booking | undefined,
+  house: { check_in_time: string; check_out_time: string } | undefined,
+) => ({
+  ...(house && { check_in_time: house.check_in_time, check_out_time: house.check_out_time }),
+  ...(booking && {
+    guest_name: booking.guest_name,
+    reference: booking.reference,
+    check_in_date: booking.check_in_date,
+    check_out_date: booking.check_out_date,
+    number_of_guests: booking.number_of_guests,
+  }),
+});
 
 /** Chooses the stay that a preview is of: a sample, or one of the newest that are confirmed. */
 export function PreviewStay({
