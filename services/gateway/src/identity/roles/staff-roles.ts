@@ -21,6 +21,9 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('StaffRoles');
   private roles = new Map<string, StaffRole>();
   private timer: NodeJS.Timeout | undefined;
+  /** Reads begun, and the newest of them whose rows are in memory. */
+  private begun = 0;
+  private known = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -69,8 +72,12 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     this.signals.send(ROLES_CHANNEL);
   }
 
+  /** Reads may overtake each other: rows that were read before those in memory are dropped. */
   private async refresh(): Promise<void> {
+    const read = ++this.begun;
     const rows = await this.dataSource.manager.find(StaffRole);
+    if (read < this.known) return;
+    this.known = read;
     this.roles = new Map(rows.map((role) => [role.name, role]));
   }
 
