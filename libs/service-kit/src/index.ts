@@ -64,6 +64,7 @@ export type { Span } from './tracing/span.js';
 export * from './tracing/tracing.js';
 export * from './values/card-numbers.js';
 export * from './values/dates.js';
+export { NewestRead } from './values/newest-read.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';
 export * from './values/sealer.js';
 export * from './values/text.js';

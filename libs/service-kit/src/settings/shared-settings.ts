@@ -5,6 +5,7 @@ import { CACHE_CHANNEL } from '../cache/cache-tags.js';
 import { SERVICE } from '../config/tokens.js';
 import { InternalHttp } from '../http/internal-http.js';
 import { RedisConnections } from '../queue/redis.js';
+import { NewestRead } from '../values/newest-read.js';
 import { useProperty } from '../values/property.js';
 import { Settings, SETTINGS_TAG } from './settings.js';
 
@@ -22,6 +23,7 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('SharedSettings');
   private readonly watched = new Map<string, SharedBlock<unknown>>();
   private readonly known = new Map<string, unknown>();
+  private readonly reads = new Map<string, NewestRead>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -89,20 +91,24 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
   }
 
   private async refresh(block: SharedBlock<unknown>): Promise<void> {
-    const value =
-      block.owner === this.service
-        ? await this.settings.shared(block.name)
-        : (
-            await this.http.request(block.owner, {
-              method: 'GET',
-              path: `/internal/settings/${block.name}`,
-              timeoutMs: ASK_WITHIN_MS,
-            })
-          ).body;
-    const parsed = block.schema.parse(value);
-    const isNew = JSON.stringify(parsed) !== JSON.stringify(this.known.get(block.name));
-    this.know(block, parsed);
-    if (isNew && block.owner !== this.service) await this.keepCopy(block, parsed);
+    let isNew = false;
+    const reads = this.reads.get(block.name) ?? new NewestRead();
+    this.reads.set(block.name, reads);
+    await reads.take(
+      () => this.ask(block),
+      (value) => {
+        isNew = JSON.stringify(value) !== JSON.stringify(this.known.get(block.name));
+        this.know(block, value);
+      },
+    );
+    if (isNew && block.owner !== this.service) await this.keepCopy(block, this.known.get(block.name));
+  }
+
+  private async ask({ owner, name, schema }: SharedBlock<unknown>): Promise<unknown> {
+    if (owner === this.service) return schema.parse(await this.settings.shared(name));
+    const path = `/internal/settings/${name}`;
+    const { body } = await this.http.request(owner, { method: 'GET', path, timeoutMs: ASK_WITHIN_MS });
+    return schema.parse(body);
   }
 
   private know(block: SharedBlock<unknown>, value: unknown): void {

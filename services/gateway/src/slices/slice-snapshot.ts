@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Release } from '@shamba/api-contract/slice-manifest';
+import { NewestRead } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
@@ -27,6 +28,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   private resolved = new Map<string, readonly ResolvedSlice[]>();
   private resolvedFor = '';
   private timer: NodeJS.Timeout | undefined;
+  private readonly reads = new NewestRead();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -47,18 +49,13 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads the registry again; call it after a change so that this gateway answers with it at once. */
   async refresh(): Promise<void> {
-    const rows = await this.dataSource.query<SnapshotRow[]>(`
-      SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent,
-        (SELECT r.release FROM slice_releases r
-          WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
-          ORDER BY r.promoted_at DESC LIMIT 1) AS last_good,
-        (SELECT jsonb_build_object('id', t.id, 'slice', t.slice, 'salt', t.salt, 'canary', t.canary_version,
-            'stable', t.stable_version)
-          FROM slice_trials t WHERE t.slice = s.name AND t.ended_at IS NULL) AS trial
-      FROM slices s
-      LEFT JOIN slice_releases stable ON stable.name = s.name AND stable.version = s.stable_version
-      LEFT JOIN slice_releases canary ON canary.name = s.name AND canary.version = s.canary_version
-      ORDER BY s.name`);
+    await this.reads.take(
+      () => this.dataSource.query<SnapshotRow[]>(SNAPSHOT),
+      (rows) => this.keep(rows),
+    );
+  }
+
+  private keep(rows: readonly SnapshotRow[]): void {
     this.states = rows.map((row) => ({
       name: row.name,
       stable: row.stable,
@@ -101,3 +98,16 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
+
+const SNAPSHOT = `
+  SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent,
+    (SELECT r.release FROM slice_releases r
+      WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
+      ORDER BY r.promoted_at DESC LIMIT 1) AS last_good,
+    (SELECT jsonb_build_object('id', t.id, 'slice', t.slice, 'salt', t.salt, 'canary', t.canary_version,
+        'stable', t.stable_version)
+      FROM slice_trials t WHERE t.slice = s.name AND t.ended_at IS NULL) AS trial
+  FROM slices s
+  LEFT JOIN slice_releases stable ON stable.name = s.name AND stable.version = s.stable_version
+  LEFT JOIN slice_releases canary ON canary.name = s.name AND canary.version = s.canary_version
+  ORDER BY s.name`;

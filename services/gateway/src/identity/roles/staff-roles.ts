@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { NewestRead } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Signals } from '../../signals/signals.js';
 import type { User } from '../user.entity.js';
@@ -21,9 +22,7 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('StaffRoles');
   private roles = new Map<string, StaffRole>();
   private timer: NodeJS.Timeout | undefined;
-  /** Reads begun, and the newest of them whose rows are in memory. */
-  private begun = 0;
-  private known = 0;
+  private readonly reads = new NewestRead();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -72,13 +71,13 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     this.signals.send(ROLES_CHANNEL);
   }
 
-  /** Reads may overtake each other: rows that were read before those in memory are dropped. */
   private async refresh(): Promise<void> {
-    const read = ++this.begun;
-    const rows = await this.dataSource.manager.find(StaffRole);
-    if (read < this.known) return;
-    this.known = read;
-    this.roles = new Map(rows.map((role) => [role.name, role]));
+    await this.reads.take(
+      () => this.dataSource.manager.find(StaffRole),
+      (rows) => {
+        this.roles = new Map(rows.map((role) => [role.name, role]));
+      },
+    );
   }
 
   private async tryRefresh(): Promise<void> {
