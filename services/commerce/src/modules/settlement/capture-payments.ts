@@ -40,23 +40,32 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
     await Promise.allSettled(this.running);
   }
 
-  /** Captures one payment now. Repeating it is harmless; a provider that does not answer leaves everything as it is. */
-  async capture({ attemptId, paymentId }: Due): Promise<void> {
+  /**
+   * Captures one payment now. Repeating it is harmless; a provider that does not answer leaves everything as it is.
+   * @returns false: it did not answer
+   */
+  async capture({ attemptId, paymentId }: Due): Promise<boolean> {
     try {
       const status = await this.provider.complete(paymentId);
       if (status === 'completed') await this.settle.captured(attemptId);
       else await this.settle.lost(attemptId, status);
+      return true;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn(`Payment of attempt ${attemptId} not captured yet: ${error.message}`);
+      return false;
     }
+  }
+
+  private async captureFirst(due: Due): Promise<void> {
+    if (!(await this.capture(due))) await this.settle.waits(due.attemptId);
   }
 
   private work(): void {
     while (!this.stopped && this.running.size < CONCURRENCY) {
       const next = this.waiting.shift();
       if (!next) return;
-      const run: Promise<void> = this.capture(next)
+      const run: Promise<void> = this.captureFirst(next)
         .catch((error: unknown) =>
           this.log.error(
             `Capture of attempt ${next.attemptId} failed`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCounted } from '@shamba/event-contract';
-import { Clock, parseCents, todayIn } from '@shamba/service-kit';
+import { Clock, parseCents, sendAhead, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 
@@ -20,8 +20,6 @@ export class CustomerFacts {
     const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
     // What is no address is an erased customer's.
     const email = order.email.includes('@') ? order.email : null;
-    // One at a time, so that each sees under which address the one before has kept it.
-    await manager.query('SELECT pg_advisory_xact_lock(72830012, hashtext($1))', [order.orderId]);
     const [row] = await manager.query<{ before: string | null; email: string | null }[]>(TAKE, [
       order.orderId,
       order.revision,
@@ -32,6 +30,7 @@ export class CustomerFacts {
       JSON.stringify(net),
     ]);
     if (row) await this.sumUp(manager, [row.before, row.email]);
+    if (row && row.before !== null && row.before !== row.email) await this.dropEmpty(manager, [row.before]);
   }
 
   /** Sums up again what has earned something since, at most `limit` addresses; answers how many they were. */
@@ -54,10 +53,9 @@ export class CustomerFacts {
    */
   async forget(manager: EntityManager, userId: number, email: string | null): Promise<void> {
     const [rows] = await manager.query<[{ email: string }[], number]>(FORGET, [userId, email]);
-    await this.sumUp(
-      manager,
-      rows.map((row) => row.email),
-    );
+    const emails = rows.map((row) => row.email);
+    await this.sumUp(manager, emails);
+    await this.dropEmpty(manager, emails);
   }
 
   /** By user id, of those under whose address something was ever ordered. */
@@ -69,29 +67,33 @@ export class CustomerFacts {
     return new Map(rows.map(({ id, ...facts }) => [id, facts]));
   }
 
+  /** Sums up the orders under these addresses, and tells the users who have them. */
   private async sumUp(manager: EntityManager, emails: readonly (string | null)[]): Promise<void> {
     const all = [...new Set(emails)].filter((email) => email !== null);
     if (all.length === 0) return;
     // In the order of the locks, so that two do not wait for each other.
-    await manager.query(
+    await sendAhead(
+      manager,
       'SELECT lock_customer_facts(email) FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY hashtext(email) & 1023) AS addresses',
       [all],
     );
-    // Statements of their own: they see what the one who had the lock before has written.
-    await manager.query(SUM_UP, [all, todayIn(this.clock)]);
-    await manager.query(DROP_EMPTY, [all]);
-    await manager.query(TELL_USERS, [all]);
+    // A statement of its own: it sees what the one who had the lock before has written.
+    await sendAhead(manager, SUM_UP, [all, todayIn(this.clock)]);
+  }
+
+  /** Removes the facts of addresses that have lost their last order; `sumUp` has taken their locks. */
+  private async dropEmpty(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    if (emails.length > 0) await sendAhead(manager, DROP_EMPTY, [emails]);
   }
 }
 
 const TAKE = `
-  WITH known AS (SELECT email FROM customer_orders WHERE order_id = $1)
   INSERT INTO customer_orders AS kept (order_id, revision, email, user_id, placed_at, counts, net)
   VALUES ($1, $2, lower($3), $4, $5, $6, $7)
   ON CONFLICT (order_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, user_id = excluded.user_id,
     placed_at = excluded.placed_at, counts = excluded.counts, net = excluded.net
   WHERE kept.revision <= excluded.revision
-  RETURNING (SELECT email FROM known) AS before, email`;
+  RETURNING old.email AS before, new.email`;
 
 // One look each into the index: there are never more than a page of them.
 const FACTS_OF = `
@@ -105,23 +107,31 @@ const FORGET = `
   )
   UPDATE customer_orders o SET email = NULL, user_id = NULL FROM theirs WHERE o.order_id = theirs.order_id RETURNING theirs.email`;
 
+/** Users whose address is in `sums` (email, orders, spent) get these figures. */
+const TELL_USERS = `
+  UPDATE users u SET order_count = sums.orders, spent = sums.spent FROM sums
+  WHERE lower(u.email) = sums.email AND u.archived_at IS NULL AND (u.order_count, u.spent) IS DISTINCT FROM (sums.orders, sums.spent)`;
+
 const SUM_UP = `
-  INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
-  SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0), min(o.placed_at) FILTER (WHERE o.counts),
-    max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
-  FROM customer_orders o, LATERAL (
-    SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents, min(part.day) FILTER (WHERE part.day > $2::date) AS next
-    FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
-  ) AS earned
-  WHERE o.email = ANY($1::text[]) GROUP BY o.email
-  ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
-    last_order_at = excluded.last_order_at, next_earned = excluded.next_earned`;
+  WITH sums AS (
+    INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
+    SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0), min(o.placed_at) FILTER (WHERE o.counts),
+      max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
+    FROM customer_orders o, LATERAL (
+      SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents, min(part.day) FILTER (WHERE part.day > $2::date) AS next
+      FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
+    ) AS earned
+    WHERE o.email = ANY($1::text[]) GROUP BY o.email
+    ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
+      last_order_at = excluded.last_order_at, next_earned = excluded.next_earned
+    RETURNING email, orders, spent
+  )
+  ${TELL_USERS}`;
 
 const DROP_EMPTY = `
-  DELETE FROM customer_facts f WHERE f.email = ANY($1::text[]) AND NOT EXISTS (SELECT 1 FROM customer_orders o WHERE o.email = f.email)`;
-
-const TELL_USERS = `
-  UPDATE users u SET order_count = coalesce(f.orders, 0), spent = coalesce(f.spent, 0)
-  FROM unnest($1::text[]) AS address(email) LEFT JOIN customer_facts f ON f.email = address.email
-  WHERE lower(u.email) = address.email AND u.archived_at IS NULL
-    AND (u.order_count, u.spent) IS DISTINCT FROM (coalesce(f.orders, 0), coalesce(f.spent, 0))`;
+  WITH sums AS (
+    DELETE FROM customer_facts f
+    WHERE f.email = ANY($1::text[]) AND NOT EXISTS (SELECT 1 FROM customer_orders o WHERE o.email = f.email)
+    RETURNING email, 0 AS orders, 0::bigint AS spent
+  )
+  ${TELL_USERS}`;

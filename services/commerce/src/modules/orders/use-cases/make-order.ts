@@ -89,7 +89,6 @@ export class MakeOrder {
   private events(order: OrderRecord, attempt: Attempt, token: string): OutgoingEvent[] {
     const events: OutgoingEvent[] = [
       { type: 'order.placed', payload: orderPlaced(order), consumers: consumersOf(order) },
-      { type: 'order.counted', payload: newOrderCounted(order), consumers: ['gateway'] },
       { type: 'mail.requested', payload: confirmationMail(order, orderPath(order.id, token)), consumers: ['worker'] },
     ];
     if (attempt.providerPaymentId !== null) {
@@ -98,6 +97,9 @@ export class MakeOrder {
         payload: { orderId: order.id, attemptId: attempt.id, paymentId: attempt.providerPaymentId },
         consumers: ['commerce'],
       });
+    } else {
+      // Else its capture tells it, or the try that has failed.
+      events.push({ type: 'order.counted', payload: newOrderCounted(order), consumers: ['gateway'] });
     }
     return events;
   }

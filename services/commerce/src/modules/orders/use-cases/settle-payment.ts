@@ -53,6 +53,14 @@ export class SettlePayment {
     return row !== undefined;
   }
 
+  /** The provider does not answer: the order counts from now on, though its money comes later. */
+  async waits(attemptId: string): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.ofAttempt(attemptId, manager);
+      if (order) await ordersCounted(manager, [order.id]);
+    });
+  }
+
   /**
    * Only commerce waits for this news, and only when parts of the order are to be refunded.
    * Otherwise it has no reader. Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those
