@@ -12,6 +12,21 @@ export const bookingDeclinedSchema = z.object({
 });
 export type BookingDeclined = z.infer<typeof bookingDeclinedSchema>;
 
+/**
+ * Staff moved a stay that an order paid for. What was agreed to go back goes back through the order; "0.00": nothing.
+ * Days as YYYY-MM-DD.
+ */
+export const stayMovedSchema = z.object({
+  orderId: z.string(),
+  /** The order line's public id. */
+  lineId: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  refund: z.string(),
+  reason: z.string(),
+});
+export type StayMoved = z.infer<typeof stayMovedSchema>;
+
 /** A guest registered for a free event: its line is to be removed from their cart. */
 export const registrationMadeSchema = z.object({
   eventId: z.number().int(),

@@ -7,7 +7,7 @@ import {
   customerErasedSchema,
   customerReclaimedSchema,
 } from './customer-events.js';
-import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
+import { bookingDeclinedSchema, registrationMadeSchema, stayMovedSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
 import {
   captureDueSchema,
@@ -33,6 +33,7 @@ export const eventSchemas = {
   'booking.declined': bookingDeclinedSchema,
   'registration.made': registrationMadeSchema,
   'stay.around': stayAroundSchema,
+  'stay.moved': stayMovedSchema,
   'draft.due': draftDueSchema,
   'draft.checked': draftCheckedSchema,
   'picture.changed': pictureChangedSchema,

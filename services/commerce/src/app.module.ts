@@ -16,6 +16,7 @@ import { PricingModule } from './modules/pricing/index.js';
 import { SettlementModule } from './modules/settlement/index.js';
 import { ShippingModule } from './modules/shipping/index.js';
 import { ShopSettingsModule } from './modules/shop-settings/index.js';
+import { StayChangesModule } from './modules/stay-changes/index.js';
 import { StatsModule } from './modules/stats/index.js';
 
 @Module({
@@ -33,6 +34,7 @@ import { StatsModule } from './modules/stats/index.js';
     SettlementModule,
     AddressesModule,
     ClubModule,
+    StayChangesModule,
     StatsModule,
     FiguresModule,
     CustomerDataModule,

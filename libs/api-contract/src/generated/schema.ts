@@ -3572,6 +3572,54 @@ export interface paths {
         patch: operations["hospitality_Bookings_answer"];
         trace?: never;
     };
+    "/api/vineyard-stay/bookings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_Moves_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/{id}/move-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_Moves_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/{id}/moves/{moveId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["hospitality_Moves_settle"];
+        trace?: never;
+    };
     "/api/vineyard-stay/bookings/figures": {
         parameters: {
             query?: never;
@@ -5611,6 +5659,57 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        MoveBookingDto: {
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            /** @description The preview’s difference; 409 `difference_changed` when it is another by now. */
+            difference: string;
+            /** @description Said to the guest in the mail about it. */
+            note?: string;
+            /** @description Why it is waived; required with `waive`. */
+            reason?: string;
+            /**
+             * @description One of the preview’s choices.
+             * @enum {string}
+             */
+            settlement: "none" | "refund" | "waive" | "owed" | "settled";
+            /**
+             * @description Only of a stay that no order paid for. Default: nights × its rate + cleaning + add-ons.
+             * @example 28.00
+             */
+            total_amount?: string;
+            /** @description The version that the preview was of. */
+            version: number;
+        };
+        MoveLineDto: {
+            /** @description null: it is not part of it any more. */
+            after: string | null;
+            /** @description null: it was not part of the stay. */
+            before: string | null;
+            /** @example 3 nights × $280.00 */
+            label: string;
+        };
+        MovePreviewDto: {
+            /** @description What can become of the difference: refund (through the order), waive, owed, settled in the house, none. */
+            choices: ("none" | "refund" | "waive" | "owed" | "settled")[];
+            /**
+             * @description total_after − paid; below zero: the guest has paid more.
+             * @example -315.00
+             */
+            difference: string;
+            lines: components["schemas"]["MoveLineDto"][];
+            /** @description What would keep a guest from booking these nights. */
+            notes: string[];
+            /** @description What was paid for it and has not gone back. */
+            paid: string;
+            /** @description What it costs on the new nights. */
+            total_after: string;
+            /** @description What the stay cost when it was booked. */
+            total_before: string;
+            version: number;
+        };
         MoveRegistrationDto: {
             occurrence_id: number;
         };
@@ -6120,6 +6219,17 @@ export interface components {
             reference?: string;
             /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
             subject: string;
+        };
+        PreviewMoveDto: {
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            /**
+             * @description Only of a stay that no order paid for. Default: nights × its rate + cleaning + add-ons.
+             * @example 28.00
+             */
+            total_amount?: string;
         };
         ProfileDto: {
             bio: string | null;
@@ -7116,6 +7226,10 @@ export interface components {
             /** @description For If-Match. */
             version: number;
         };
+        SettleMoveDto: {
+            /** @enum {string} */
+            settlement: "settled";
+        };
         SetUpCodeDto: {
             /** @description As the gateway printed it at its start. */
             code: string;
@@ -7698,6 +7812,40 @@ export interface components {
             /** @example 14:30 */
             time: string;
         };
+        StaffStayDto: {
+            add_on_total: string;
+            add_ons: components["schemas"]["AddOnDto"][];
+            base_rate_per_night: string;
+            /** @enum {string} */
+            booking_status: "pending" | "confirmed" | "cancelled";
+            change_requests: components["schemas"]["ChangeRequestDto"][];
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            cleaning_fee: string;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            moves: components["schemas"]["StayMoveDto"][];
+            number_of_guests: number;
+            order_id: string | null;
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "refunded";
+            /** @example VSB-000042 */
+            reference: string;
+            /** @enum {string} */
+            source: "online" | "manual";
+            special_requests: string | null;
+            tax_rate: string;
+            total_amount: string;
+            total_nights: number;
+            version: number;
+        };
         StartedCheckoutDto: {
             /** Format: uuid */
             checkoutId: string;
@@ -7747,39 +7895,6 @@ export interface components {
             price: string;
             /** @enum {string} */
             tax_class: "standard" | "lodging";
-            version: number;
-        };
-        StayBookingDetailDto: {
-            add_on_total: string;
-            add_ons: components["schemas"]["AddOnDto"][];
-            base_rate_per_night: string;
-            /** @enum {string} */
-            booking_status: "pending" | "confirmed" | "cancelled";
-            change_requests: components["schemas"]["ChangeRequestDto"][];
-            /** Format: date */
-            check_in_date: string;
-            /** Format: date */
-            check_out_date: string;
-            cleaning_fee: string;
-            /** Format: date-time */
-            created_at: string;
-            currency: string;
-            guest_email: string;
-            guest_name: string;
-            guest_phone: string | null;
-            id: number;
-            number_of_guests: number;
-            order_id: string | null;
-            /** @enum {string} */
-            payment_status: "unpaid" | "paid" | "refunded";
-            /** @example VSB-000042 */
-            reference: string;
-            /** @enum {string} */
-            source: "online" | "manual";
-            special_requests: string | null;
-            tax_rate: string;
-            total_amount: string;
-            total_nights: number;
             version: number;
         };
         StayBookingDto: {
@@ -7855,6 +7970,26 @@ export interface components {
             stay: components["schemas"]["CartStayDto"] | null;
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
+        };
+        StayMoveDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Signed: below zero the guest had paid more. */
+            difference: string;
+            /** Format: date */
+            from_check_in: string;
+            /** Format: date */
+            from_check_out: string;
+            id: number;
+            moved_by: string;
+            reason: string | null;
+            /** @enum {string} */
+            settlement: "none" | "refund" | "waive" | "owed" | "settled" | "replaced";
+            /** Format: date */
+            to_check_in: string;
+            /** Format: date */
+            to_check_out: string;
+            version: number;
         };
         StaySettingsDto: {
             /** @description Off: a paid stay waits for staff to confirm it. */
@@ -14804,7 +14939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StayBookingDetailDto"];
+                    "application/json": components["schemas"]["StaffStayDto"];
                 };
             };
         };
@@ -14880,6 +15015,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StayBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_Moves_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveBookingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffStayDto"];
+                };
+            };
+        };
+    };
+    hospitality_Moves_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovePreviewDto"];
+                };
+            };
+        };
+    };
+    hospitality_Moves_settle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                moveId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleMoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffStayDto"];
                 };
             };
         };

@@ -24,3 +24,36 @@ export interface TastingsAnswer {
   /** Guests of all of them together. */
   guests: number;
 }
+
+/**
+ * POST /internal/stay-quotes → StayQuote: what a stay of an order would cost on other nights, priced as a new booking of
+ * it is. Days as YYYY-MM-DD.
+ */
+export interface StayQuoteRequest {
+  orderId: string;
+  /** The line's `lineRef` in order.placed. */
+  lineId: string;
+  checkIn: string;
+  checkOut: string;
+}
+/** A price of a stay in its parts. Amounts are decimal strings. */
+export interface StayPrice {
+  nights: number;
+  nightlyRate: string;
+  cleaningFee: string;
+  addOns: { name: string; price: string }[];
+  tax: string;
+  total: string;
+}
+export interface StayQuote {
+  /** As it was bought. */
+  sold: StayPrice;
+  /** On the other nights, at the prices in force. */
+  now: StayPrice;
+  /** What the order has of its money: bought for, less what has gone back or is on its way. */
+  paid: string;
+  /** What of it can go back through the order. */
+  refundable: string;
+  /** What would keep a guest from booking these nights, as sentences; staff may do it anyway. */
+  notes: string[];
+}

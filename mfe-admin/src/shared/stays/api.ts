@@ -16,6 +16,39 @@ export type BookingDetails = Answer<'GET /api/vineyard-stay/bookings/{id}'>;
 export type ChangeRequest = BookingDetails['change_requests'][number];
 type BookingChange = Partial<NonNullable<Body<'PUT /api/vineyard-stay/bookings/{id}'>>>;
 
+export type Move = BookingDetails['moves'][number];
+export type MovePreview = Answer<'POST /api/vineyard-stay/bookings/{id}/move-preview'>;
+export type Nights = NonNullable<Body<'POST /api/vineyard-stay/bookings/{id}/move-preview'>>;
+
+/** What moving a stay would cost or give back now; `to` null: no nights are chosen yet. */
+export const useMovePreview = ({ id, version }: Booking, to: Nights | null) =>
+  useQuery({
+    // A name of its own: a stay that was moved is not priced once more while its dialog closes.
+    queryKey: ['stay-move-preview', id, version, to],
+    queryFn: ({ signal }) =>
+      callApi('POST /api/vineyard-stay/bookings/{id}/move-preview', {
+        path: { id },
+        // Not asked while there are no nights.
+        body: to ?? { check_in_date: '', check_out_date: '' },
+        signal,
+      }),
+    enabled: to !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Moves a stay as it was previewed; what becomes of the difference is part of it. */
+export const moveBooking = ({ id }: Booking, body: NonNullable<Body<'POST /api/vineyard-stay/bookings/{id}/move'>>) =>
+  callApi('POST /api/vineyard-stay/bookings/{id}/move', { path: { id }, body });
+
+/** What was owed for a move is paid or given back in the house. */
+export const settleMove = ({ id }: Booking, moveId: number) =>
+  callApi('PATCH /api/vineyard-stay/bookings/{id}/moves/{moveId}', {
+    path: { id, moveId },
+    body: { settlement: 'settled' },
+  });
+
 /** What a booking or a block makes stale. */
 export const STAY_READS = [
   '/api/vineyard-stay/bookings',

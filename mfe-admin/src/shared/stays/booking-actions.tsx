@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { nightsBetween } from '@shamba/rules';
-import { Button, formatDay, formatMoney } from '@shamba/ui/core';
+import { Button, formatMoney } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import {
-  DayField,
-  FieldGrid,
-  FormDialog,
-  MoneyField,
-  optionalAmount,
-  optionalText,
-  requiredText,
-  TextareaField,
-  useSaveForm,
-} from '@shamba/slice-kit/forms';
-import { estimateStay, useStaySettings } from '@shamba/slice-kit/stay';
+import { today } from '@shamba/slice-kit/page';
+import { FormDialog, optionalText, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
 import { useRefresh } from '../use-refresh';
 import {
@@ -28,15 +17,15 @@ import {
   STAY_READS,
 } from './api';
 import styles from './booking-actions.module.css';
+import { MoveDialog } from './move-dialog';
+import { datesOf } from './move-words';
 
 type Action = 'confirm' | 'decline' | 'cancel' | 'move';
-
-const datesOf = ({ check_in_date, check_out_date }: Pick<Booking, 'check_in_date' | 'check_out_date'>): string =>
-  `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`;
 
 /** What can be done about a stay as it stands; each action asks first. */
 export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [action, setAction] = useState<Action | null>(null);
+  const [now] = useState(today);
   const close = () => setAction(null);
   const { booking_status: status, payment_status: payment, order_id } = booking;
   if (status === 'cancelled') return null;
@@ -55,9 +44,11 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
           )}
         </>
       ) : null}
-      <Button size="sm" variant="secondary" onClick={() => setAction('move')}>
-        Change dates…
-      </Button>
+      {booking.check_out_date < now ? null : (
+        <Button size="sm" variant="secondary" onClick={() => setAction('move')}>
+          Change dates…
+        </Button>
+      )}
       {isPaidByOrder ? null : (
         <Button size="sm" variant="ghost" onClick={() => setAction('cancel')}>
           Delete booking…
@@ -152,78 +143,6 @@ function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose
   );
 }
 
-const moveSchema = z
-  .object({
-    check_in_date: requiredText('Check-in date is required'),
-    check_out_date: requiredText('Check-out date is required'),
-    total_amount: optionalAmount('Please enter an amount such as 280.00'),
-  })
-  .check(
-    z.refine(({ check_in_date, check_out_date }) => check_out_date > check_in_date, {
-      path: ['check_out_date'],
-      message: 'Check-out must be after check-in',
-    }),
-  );
-type MoveValues = z.input<typeof moveSchema>;
-
-/** Other nights. A stay that an order paid for keeps its price; of any other, staff say the total. */
-function MoveDialog({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
-  const refresh = useRefresh();
-  const isOrdered = booking.order_id !== null;
-  const save = useSaveForm<MoveValues, z.output<typeof moveSchema>, Booking>({
-    schema: moveSchema,
-    row: {
-      values: {
-        check_in_date: booking.check_in_date,
-        check_out_date: booking.check_out_date,
-        total_amount: booking.total_amount,
-      },
-      version: booking.version,
-    },
-    failure: 'Failed to change the dates. Please try again.',
-    save: ({ total_amount, ...dates }) =>
-      changeBooking(booking, { ...dates, ...(!isOrdered && total_amount !== null && { total_amount }) }),
-    onSaved: (moved) => {
-      toast({ title: 'Dates changed', description: `${moved.guest_name}: ${datesOf(moved)}` });
-      onClose();
-      void refresh(...STAY_READS);
-    },
-  });
-  const typed = save.form.watch();
-  return (
-    <FormDialog
-      of={save}
-      title="Change dates"
-      description={`${booking.guest_name}, ${datesOf(booking)}.${booking.source === 'online' ? ' The guest gets a mail with the new dates.' : ''}`}
-      submitLabel="Change dates"
-      busyLabel="Changing…"
-      size="sm"
-      onClose={onClose}
-    >
-      <FieldGrid>
-        <DayField form={save.form} name="check_in_date" label="Check-in" required />
-        <DayField form={save.form} name="check_out_date" label="Check-out" required />
-      </FieldGrid>
-      {isOrdered ? null : <MoneyField form={save.form} name="total_amount" label="Total amount" />}
-      <PriceNote booking={booking} checkIn={typed.check_in_date} checkOut={typed.check_out_date} />
-    </FormDialog>
-  );
-}
-
-/** What guests pay online for the new nights, beside what this stay costs. */
-function PriceNote({ booking, checkIn, checkOut }: { booking: Booking; checkIn: string; checkOut: string }) {
-  const settings = useStaySettings();
-  if (!settings.data || checkIn === '' || checkOut <= checkIn) return null;
-  const nights = nightsBetween(checkIn, checkOut);
-  const { total } = estimateStay(settings.data, { checkIn, checkOut });
-  const kept = booking.order_id === null ? '' : ` The order's price is kept, so that the difference is waived.`;
-  return (
-    <p role="status" className={styles.note}>
-      {nights} {nights === 1 ? 'night' : 'nights'}. Booked online: {formatMoney(total)} with tax.{kept}
-    </p>
-  );
-}
-
 /** The guest's wishes for other dates that wait for an answer. */
 export function OpenRequests({ booking, writable }: { booking: BookingDetails; writable: boolean }) {
   const [answering, setAnswering] = useState<{ wish: ChangeRequest; status: 'accepted' | 'declined' } | null>(null);
@@ -250,47 +169,46 @@ export function OpenRequests({ booking, writable }: { booking: BookingDetails; w
           </li>
         ))}
       </ul>
-      {answering ? <AnswerDialog booking={booking} {...answering} onClose={() => setAnswering(null)} /> : null}
+      {answering?.status === 'accepted' ? (
+        <MoveDialog booking={booking} wish={answering.wish} onClose={() => setAnswering(null)} />
+      ) : null}
+      {answering?.status === 'declined' ? (
+        <DeclineWish booking={booking} wish={answering.wish} onClose={() => setAnswering(null)} />
+      ) : null}
     </section>
   );
 }
 
 const noteSchema = z.object({ note: optionalText(500) });
 
-interface AnswerDialogProps {
+interface DeclineWishProps {
   booking: BookingDetails;
   wish: ChangeRequest;
-  status: 'accepted' | 'declined';
   onClose: () => void;
 }
 
-function AnswerDialog({ booking, wish, status, onClose }: AnswerDialogProps) {
+function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
   const refresh = useRefresh();
-  const isYes = status === 'accepted';
   const save = useSaveForm<z.input<typeof noteSchema>, z.output<typeof noteSchema>, ChangeRequest>({
     schema: noteSchema,
     row: { values: { note: '' }, version: wish.version },
     failure: 'The request could not be answered. Please try again.',
-    save: ({ note }) => answerChange(wish, { status, ...(note !== null && { note }) }),
+    save: ({ note }) => answerChange(wish, { status: 'declined', ...(note !== null && { note }) }),
     onSaved: () => {
-      toast({ title: isYes ? 'Dates changed' : 'Request declined', description: booking.reference });
+      toast({ title: 'Request declined', description: booking.reference });
       onClose();
       void refresh(...STAY_READS);
     },
   });
-  const effect = isYes
-    ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}.`
-    : `The stay remains as it is, ${datesOf(booking)}.`;
   return (
     <FormDialog
       of={save}
-      title={isYes ? 'Accept these dates' : 'Decline these dates'}
-      description={`${effect} ${booking.guest_name} gets a mail.`}
-      submitLabel={isYes ? 'Accept and move' : 'Decline request'}
+      title="Decline these dates"
+      description={`The stay remains as it is, ${datesOf(booking)}. ${booking.guest_name} gets a mail.`}
+      submitLabel="Decline request"
       size="sm"
       onClose={onClose}
     >
-      {isYes ? <PriceNote booking={booking} checkIn={wish.check_in_date} checkOut={wish.check_out_date} /> : null}
       <TextareaField form={save.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
+import type { MovePreview } from './api';
 // Loaded beforehand: the limits of findBy are for what a page does, not for loading modules.
 import './booking-dialog';
 
@@ -107,37 +108,154 @@ it('does not offer to decline what was paid without an order: it is cancelled an
   expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
 });
 
-it('changes the dates: an order keeps its price, and the note says what the new nights cost online', async () => {
-  const booking = stay({ payment_status: 'paid', order_id: '31' });
-  const { sent } = await open(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });
+const PREVIEW = 'POST /api/vineyard-stay/bookings/{id}/move-preview';
+const MOVE = 'POST /api/vineyard-stay/bookings/{id}/move';
+const preview: MovePreview = {
+  version: 4,
+  lines: [
+    { label: '3 nights × $280.00', before: '840.00', after: null },
+    { label: '2 nights × $280.00', before: null, after: '560.00' },
+    { label: 'Tax', before: '114.38', after: '79.38' },
+  ],
+  total_before: '1029.38',
+  total_after: '714.38',
+  paid: '1029.38',
+  difference: '-315.00',
+  choices: ['refund', 'waive'],
+  notes: ['Stays have at least 2 nights.'],
+};
+const ordered = { payment_status: 'paid', order_id: '31' } as const;
+const typeNights = async (checkOut: string) => {
   await press('Change dates…');
   const form = await asked('Change dates');
-  fireEvent.change(form.getByLabelText(/^Check-out/), { target: { value: '2030-06-13' } });
-  expect(
-    await form.findByText(/^3 nights\. Booked online: \$1,029\.38 with tax\. The order's price is kept/),
-  ).toBeVisible();
+  fireEvent.change(form.getByLabelText(/^Check-out/), { target: { value: checkOut } });
+  return form;
+};
+
+it('shows what other nights cost by line, and refunds the difference that was seen', async () => {
+  const booking = stay(ordered);
+  const { sent, api } = await open(booking, { [PREVIEW]: preview, [MOVE]: booking });
+  const form = await typeNights('2030-06-11');
+  const table = within(await form.findByRole('table', { name: 'What the stay costs' }));
+  expect(table.getByRole('row', { name: 'Total $1,029.38 $714.38' })).toBeVisible();
+  expect(table.getByRole('row', { name: '3 nights × $280.00 $840.00 –' })).toBeVisible();
+  expect(form.getByText('The new nights cost $315.00 less than was paid.')).toBeVisible();
+  expect(form.getByText(/Stays have at least 2 nights/)).toBeVisible();
   expect(form.queryByLabelText(/^Total amount/)).toBeNull();
-  await userEvent.click(form.getByRole('button', { name: 'Change dates' }));
+  await userEvent.click(form.getByRole('button', { name: 'Move and refund $315.00' }));
   expect(await screen.findByText('Dates changed')).toBeVisible();
-  expect(sent('PUT')?.body).toEqual({
-    guest_name: 'Ann Lee',
-    guest_email: 'ann@example.com',
+  expect(api.calls.find(({ path }) => path.endsWith('/move-preview'))?.body).toEqual({
     check_in_date: '2030-06-10',
-    check_out_date: '2030-06-13',
+    check_out_date: '2030-06-11',
+  });
+  expect(sent('POST')?.body).toEqual({
+    check_in_date: '2030-06-10',
+    check_out_date: '2030-06-11',
+    version: 4,
+    difference: '-315.00',
+    settlement: 'refund',
   });
 });
 
-it('answers what the guest asked for', async () => {
-  const { sent } = await open(stay({ change_requests: [wish] }), {
-    'PATCH /api/vineyard-stay/change-requests/{id}': { ...wish, status: 'accepted' },
+it('waives a difference with a reason; a difference that changed is shown anew', async () => {
+  const booking = stay(ordered);
+  const { sent, api } = await open(booking, {
+    [PREVIEW]: { ...preview, difference: '630.00', total_after: '1659.38', choices: ['owed', 'waive'] },
+    [MOVE]: problem(409, 'The difference is another one by now. Please look at it again.', 'difference_changed'),
+  });
+  const form = await typeNights('2030-06-15');
+  expect(await form.findByRole('button', { name: 'Move, $630.00 owed' })).toBeEnabled();
+  await userEvent.selectOptions(form.getByLabelText('The difference'), 'Waive it: the guest pays nothing more');
+  await userEvent.type(form.getByLabelText(/^Why it is waived/), 'Our mistake');
+  api.on({ [PREVIEW]: { ...preview, version: 5, difference: '640.00', choices: ['owed', 'waive'] } });
+  await userEvent.click(form.getByRole('button', { name: 'Move and waive $630.00' }));
+  expect(await form.findByText('The difference is another one by now. Please look at it again.')).toBeVisible();
+  api.on({ [MOVE]: booking });
+  await userEvent.click(await form.findByRole('button', { name: 'Move and waive $640.00' }));
+  expect(await screen.findByText('Dates changed')).toBeVisible();
+  expect(sent('POST')?.body).toMatchObject({
+    version: 5,
+    difference: '640.00',
+    settlement: 'waive',
+    reason: 'Our mistake',
+  });
+});
+
+it('asks for the total of a stay that staff entered, and says when it can’t be priced', async () => {
+  const booking = stay({ source: 'manual' });
+  const { sent, api } = await open(booking, {
+    [PREVIEW]: problem(409, 'The dates can no longer be changed.', 'stay_over'),
+  });
+  const form = await typeNights('2030-06-13');
+  expect(await form.findByText('The dates can no longer be changed.')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Change dates' })).toBeDisabled();
+  api.on({
+    [PREVIEW]: { ...preview, paid: '0.00', difference: '0.00', choices: ['none'], notes: [] },
+    [MOVE]: booking,
+  });
+  fireEvent.change(form.getByLabelText(/^Total amount/), { target: { value: '700' } });
+  expect(await form.findByText('Nothing was paid yet: the new total is what is owed.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Change dates' }));
+  expect(await screen.findByText('Dates changed')).toBeVisible();
+  expect(sent('POST')?.body).toMatchObject({ total_amount: '700.00', settlement: 'none' });
+});
+
+it('accepts what the guest asked for with its difference, or declines it', async () => {
+  const booking = stay({ ...ordered, change_requests: [wish] });
+  const { sent } = await open(booking, {
+    [PREVIEW]: { ...preview, difference: '0.00', choices: ['none'] },
+    [MOVE]: booking,
+    'PATCH /api/vineyard-stay/change-requests/{id}': { ...wish, status: 'declined' },
   });
   expect(screen.getByText('Our flight was moved')).toBeVisible();
   await press('Accept…');
   const form = await asked('Accept these dates');
   expect(form.getByText(/moves from Jun 10, 2030 – Jun 12, 2030 to Jun 17, 2030 – Jun 20, 2030/)).toBeVisible();
-  await userEvent.click(form.getByRole('button', { name: 'Accept and move' }));
+  await userEvent.type(form.getByLabelText(/^A few words/), 'Gladly');
+  await userEvent.click(await form.findByRole('button', { name: 'Change dates' }));
   expect(await screen.findByText('Dates changed')).toBeVisible();
-  expect(sent('PATCH')?.body).toEqual({ status: 'accepted' });
+  expect(sent('POST')?.body).toMatchObject({
+    check_in_date: '2030-06-17',
+    check_out_date: '2030-06-20',
+    note: 'Gladly',
+  });
+  await press('Decline wish…');
+  await userEvent.click((await asked('Decline these dates')).getByRole('button', { name: 'Decline request' }));
+  expect(await screen.findByText('Request declined')).toBeVisible();
+  expect(sent('PATCH')?.body).toEqual({ status: 'declined' });
+});
+
+it('tells how a stay was moved, and marks what is owed as settled', async () => {
+  const move = {
+    id: 3,
+    version: 1,
+    from_check_in: '2030-06-10',
+    from_check_out: '2030-06-12',
+    to_check_in: '2030-06-10',
+    to_check_out: '2030-06-14',
+    difference: '630.00',
+    settlement: 'owed' as const,
+    reason: null,
+    moved_by: 'admin',
+    created_at: '2030-01-01T00:00:00Z',
+  };
+  const waived = { ...move, id: 2, settlement: 'waive' as const, reason: 'Our mistake' };
+  const booking = stay({ ...ordered, moves: [move, waived] });
+  const { sent } = await open(booking, { 'PATCH /api/vineyard-stay/bookings/{id}/moves/{moveId}': booking });
+  const moves = within(screen.getByRole('region', { name: 'Changes of dates' }));
+  expect(moves.getByText(/Jun 14, 2030: the guest owes \$630\.00/)).toBeVisible();
+  expect(moves.getByText(/\$630\.00 waived: Our mistake/)).toBeVisible();
+  await userEvent.click(moves.getByRole('button', { name: 'Mark as settled' }));
+  expect(await screen.findByText('Marked as settled')).toBeVisible();
+  expect(sent('PATCH')).toMatchObject({
+    path: '/api/vineyard-stay/bookings/12/moves/3',
+    body: { settlement: 'settled' },
+  });
+});
+
+it('offers no other dates for a stay that has ended', async () => {
+  await open(stay({ ...ordered, check_in_date: '2020-06-10', check_out_date: '2020-06-12' }));
+  expect(screen.queryByRole('button', { name: 'Change dates…' })).toBeNull();
 });
 
 it('offers nothing to staff who may only read, nor for a stay that is cancelled', async () => {

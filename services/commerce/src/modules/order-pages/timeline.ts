@@ -103,6 +103,8 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
       return 'Shipping was set back to pending.';
     case 'lines_returned':
       return note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`;
+    case 'stay_moved':
+      return `The stay has new dates: ${note ?? ''}.`;
     case 'cancelled':
       return `The order was cancelled${cancelledBy(order.cancelReason)}.`;
     default:

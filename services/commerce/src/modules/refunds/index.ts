@@ -1,6 +1,15 @@
 export { GiveBack } from './give-back.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
-export { planRefund, planRest, planShipping, type RefundPlan, remaining, type StaffRefund } from './refund-plan.js';
+export {
+  lineMoney,
+  planLineMoney,
+  planRefund,
+  planRest,
+  planShipping,
+  type RefundPlan,
+  remaining,
+  type StaffRefund,
+} from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';

@@ -4,9 +4,11 @@ import { type Cents, DomainError } from '@shamba/service-kit';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { priceBasket } from '../pricing/price-basket.js';
 import {
+  lineMoney,
   lineShare,
   planAgain,
   planAmount,
+  planLineMoney,
   planRefund,
   planRest,
   remaining,
@@ -276,6 +278,19 @@ describe('a refund', () => {
     ['a line that is named twice', [want(1, 1), want(2, 1), want(1, 1)], 'each line once'],
   ])('refuses %s', (_, wanted, message) => {
     expect(() => planRefund(order, [], wanted)).toThrow(message);
+  });
+
+  it('takes a stay that was shortened for the share of what was kept', () => {
+    const stay = orderOf([{ type: 'vineyard_stay', unitPrice: 32_500n, quantity: 3 }], 0n, null);
+    const [line] = stay.lines;
+    if (!line) throw new Error('An order has lines');
+    const shorter = planLineMoney(stay, [], line, 36_562n);
+    expect(shorter).toMatchObject({ amount: 36_562n, shipping: 0n, lines: [{ quantity: 0, restock: false }] });
+    const given = [refundOf(shorter)];
+    expect(planRefund(stay, given, [want(1, 3, '50.00')]).amount).toBe((118_125n - 36_562n + 1n) / 2n);
+    expect(planRest(stay, given).amount).toBe(118_125n - 36_562n);
+    expect(planLineMoney(stay, given, line, 999_999n).amount).toBe(118_125n - 36_562n);
+    expect(lineMoney(stay, given, line)).toEqual({ paid: 81_563n, refundable: 81_563n });
   });
 
   it('takes a stay as a whole', () => {

@@ -104,6 +104,36 @@ export function planAmount(order: OrderRecord, refunds: readonly Refund[], amoun
   return { lines: [], shipping: 0n, amount };
 }
 
+/**
+ * Money of a line whose things stay in the order (a stay of fewer nights): the amount as far as the line and the order
+ * have that much left; nothing left is a plan of 0. Pure.
+ */
+export const planLineMoney = (
+  order: OrderRecord,
+  refunds: readonly Refund[],
+  line: OrderLineRecord,
+  amount: Cents,
+): RefundPlan => {
+  const given = givenBy(refunds);
+  return planOf(
+    order,
+    given,
+    [{ line, quantity: 0, restock: false, amount: lesser(amount, moneyLeft(line, given)) }],
+    0n,
+  );
+};
+
+/** What of a line's money has not gone back, as far as the order has that much left. Pure. */
+export function lineMoney(
+  order: OrderRecord,
+  refunds: readonly Refund[],
+  line: OrderLineRecord,
+): { paid: Cents; refundable: Cents } {
+  const given = givenBy(refunds);
+  const paid = moneyLeft(line, given);
+  return { paid, refundable: lesser(paid, atLeastZero(order.total - given.total)) };
+}
+
 /** What staff ask for: all that is left, lines in full with or without the shipping, or money without any things. */
 export type StaffRefund =
   | { kind: 'rest' }
@@ -171,7 +201,9 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
   const left = remaining(line);
   if (quantity > left) throw new NotLeft(line.title, left);
   if (isWholeOnly(line) && quantity !== left) throw new WholeLineOnly(line.title);
-  const share = percentOf(lineShare(line, quantity), percent);
+  // Of a stay that was shortened and refunded in part, the share is of what was kept for it.
+  const whole = isWholeOnly(line) ? lineShare(line, quantity) - given.ofLine(line.id) : lineShare(line, quantity);
+  const share = percentOf(atLeastZero(whole), percent);
   return { line, quantity, restock, amount: lesser(share, moneyLeft(line, given)) };
 }
 

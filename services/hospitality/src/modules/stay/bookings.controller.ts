@@ -15,8 +15,8 @@ import {
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { AnswerBookingDto, SaveBookingDto, StayBookingDto, StayFiguresDto } from './dto/booking.dto.js';
-import { StayBookingDetailDto } from './dto/change-request.dto.js';
 import { ListBookingsQuery } from './dto/list-bookings.dto.js';
+import { StaffStayDto } from './dto/move.dto.js';
 import { AnswerBooking } from './use-cases/answer-booking.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { FindBookings } from './use-cases/find-bookings.js';
@@ -48,12 +48,12 @@ export class BookingsController {
     return this.bookings.figures();
   }
 
-  /** One booking with its guest's wishes for other dates. */
+  /** One booking with its guest's wishes for other dates, and how it was moved. */
   @Staff('stay-bookings.read')
-  @ApiOkResponse({ type: StayBookingDetailDto })
+  @ApiOkResponse({ type: StaffStayDto })
   @Get(':id')
-  one(@Param('id', ParseIntPipe) id: number): Promise<StayBookingDetailDto> {
-    return this.bookings.one(id);
+  one(@Param('id', ParseIntPipe) id: number): Promise<StaffStayDto> {
+    return this.bookings.staffOne(id);
   }
 
   /** A booking taken by telephone or at the gate. 409 names what has the nights. */

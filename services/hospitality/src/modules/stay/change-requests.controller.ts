@@ -18,8 +18,8 @@ export class ChangeRequestsController {
   }
 
   /**
-   * Accepts (the booking moves) or declines; the guest hears of it. 409
-   * when answered already, or when something has the nights.
+   * Accepts (the booking moves) or declines; the guest hears of it. 409 when answered already, when something has the
+   * nights, or when the stay has ended or the new nights would begin before today (`stay_over`).
    */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: ChangeRequestDto })

@@ -115,4 +115,37 @@ export class StayChangeRequest extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true }) decided_at: Date | null;
 }
 
-export const stayEntities = [StaySettings, SeasonRate, StayAddOn, StayBooking, BlockedDate, StayChangeRequest];
+export const settlements = ['none', 'refund', 'waive', 'owed', 'settled', 'replaced'] as const;
+/**
+ * What became of a move's difference: none: there was none, or nothing had been paid yet; refund: back through the
+ * order; waive: neither paid nor given back; owed: open between house and guest; settled: paid or given back in the
+ * house; replaced: it was owed, and a later move counted it anew.
+ */
+export type Settlement = (typeof settlements)[number];
+
+/** A stay that staff moved, with the difference between what was paid and what the new nights cost. */
+@Entity('stay_moves')
+export class StayMove extends VersionedEntity {
+  @Column({ type: 'int' }) booking_id: number;
+  @Column({ type: 'date' }) from_check_in: LocalDate;
+  @Column({ type: 'date' }) from_check_out: LocalDate;
+  @Column({ type: 'date' }) to_check_in: LocalDate;
+  @Column({ type: 'date' }) to_check_out: LocalDate;
+  @Column(centsColumn()) paid_cents: Cents;
+  @Column(centsColumn()) total_cents: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'text' }) settlement: Settlement;
+  /** Why it was waived. */
+  @Column({ type: 'text', nullable: true }) reason: string | null;
+  @Column({ type: 'text' }) moved_by: string;
+}
+
+export const stayEntities = [
+  StaySettings,
+  SeasonRate,
+  StayAddOn,
+  StayBooking,
+  BlockedDate,
+  StayChangeRequest,
+  StayMove,
+];

@@ -115,3 +115,32 @@ export class NotPending extends DomainError {
     super({ code: 'not_pending', status: 'conflict', publicMessage: 'This booking does not wait for an answer.' });
   }
 }
+
+/** Prices, payments or refunds changed between the preview and the answer to it. */
+export class DifferenceChanged extends DomainError {
+  constructor() {
+    super({
+      code: 'difference_changed',
+      status: 'conflict',
+      publicMessage: 'The difference is another one by now. Please look at it again.',
+    });
+  }
+}
+
+/** What the last move gives back has not reached the order: the difference can't be told. */
+export class MoveUnderWay extends DomainError {
+  constructor() {
+    super({
+      code: 'move_under_way',
+      status: 'conflict',
+      publicMessage: 'The last change of this stay is still on its way to its order. Please try again in a minute.',
+    });
+  }
+}
+
+/** Only what is owed can be settled. */
+export class NothingOwed extends DomainError {
+  constructor() {
+    super({ code: 'nothing_owed', status: 'conflict', publicMessage: 'Nothing is owed for this change.' });
+  }
+}

@@ -6,6 +6,8 @@ import { BookingsController } from './bookings.controller.js';
 import { CalendarController } from './calendar.controller.js';
 import { ChangeRequestsController } from './change-requests.controller.js';
 import { CustomerStaysController } from './customer-stays.controller.js';
+import { MoveNews } from './move-news.js';
+import { MovesController } from './moves.controller.js';
 import { OccupancyController } from './occupancy.controller.js';
 import { SeasonsController } from './seasons.controller.js';
 import { StaffClaims } from './staff-claims.js';
@@ -20,7 +22,9 @@ import { ChangeRequests } from './use-cases/change-requests.js';
 import { FindBookings } from './use-cases/find-bookings.js';
 import { KeepAddOns } from './use-cases/keep-add-ons.js';
 import { KeepSeasons } from './use-cases/keep-seasons.js';
+import { MoveBooking } from './use-cases/move-booking.js';
 import { OrderedStays } from './use-cases/ordered-stays.js';
+import { PriceMove } from './use-cases/price-move.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
 import { ReadCalendar } from './use-cases/read-calendar.js';
@@ -35,6 +39,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
   controllers: [
     StayController,
     BookingsController,
+    MovesController,
     CalendarController,
     OccupancyController,
     BlockedDatesController,
@@ -52,6 +57,9 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     ReadCalendar,
     FindBookings,
     SaveBooking,
+    PriceMove,
+    MoveBooking,
+    MoveNews,
     CancelBooking,
     BlockDates,
     KeepSeasons,

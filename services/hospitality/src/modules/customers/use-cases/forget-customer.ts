@@ -32,6 +32,7 @@ export class ForgetCustomer {
       `UPDATE stay_change_requests SET message = NULL, staff_note = NULL, status = CASE status WHEN 'pending' THEN 'withdrawn' ELSE status END WHERE booking_id = ANY($1)`,
       [stays],
     );
+    await manager.query('UPDATE stay_moves SET reason = NULL WHERE booking_id = ANY($1)', [stays]);
     const registrations = await this.ids(
       manager,
       `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,
@@ -53,8 +54,12 @@ export class ForgetCustomer {
       'SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)',
       [stays],
     );
+    const moves: { id: number }[] = await manager.query('SELECT id FROM stay_moves WHERE booking_id = ANY($1)', [
+      stays,
+    ]);
     await this.scrubRecord(manager, {
       stay_change_request: wishes.map((row) => row.id),
+      stay_move: moves.map((row) => row.id),
       stay_booking: stays,
       event_registration: registrations,
       experience_booking: visits,

@@ -10,6 +10,7 @@ import {
   NotFound,
   readPage,
 } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
 import { bookingView } from '../dto/booking.dto.js';
 import { type AnswerChangeDto, type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';
 import { changeSorts } from '../dto/list-bookings.dto.js';
@@ -28,6 +29,7 @@ export class AnswerChange {
     private readonly requests: ChangeRequests,
     private readonly mails: StayMails,
     private readonly tags: CacheTags,
+    private readonly time: LocalTime,
   ) {}
 
   /** Newest first, answered ones too. */
@@ -79,7 +81,10 @@ export class AnswerChange {
     wish: StayChangeRequest,
     note: string | undefined,
   ): Promise<void> {
-    if (booking.booking_status === 'cancelled') throw new StayOver();
+    const today = this.time.today();
+    // The stay ended, or its new nights begin before today, while the wish waited for its answer.
+    if (booking.booking_status === 'cancelled' || booking.check_out_date < today || wish.check_in_date < today)
+      throw new StayOver();
     const before = bookingView(booking);
     booking.check_in_date = wish.check_in_date;
     booking.check_out_date = wish.check_out_date;

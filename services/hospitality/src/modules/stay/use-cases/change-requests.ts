@@ -43,11 +43,11 @@ export class ChangeRequests {
   }
 
   /** The booking changed by other means: a wish that it fulfils is accepted, one for a cancelled stay has no object. */
-  async settle(manager: EntityManager, booking: StayBooking): Promise<void> {
+  async settle(manager: EntityManager, booking: StayBooking, note?: string): Promise<void> {
     const open = await this.open(manager, booking.id);
     if (!open) return;
     if (booking.booking_status === 'cancelled') await this.decide(manager, open, 'withdrawn');
     else if (open.check_in_date === booking.check_in_date && open.check_out_date === booking.check_out_date)
-      await this.decide(manager, open, 'accepted');
+      await this.decide(manager, open, 'accepted', note);
   }
 }

@@ -5,8 +5,9 @@ import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto, type StayFiguresDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
 import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.js';
+import { moveView, type StaffStayDto } from '../dto/move.dto.js';
 import { stayCalendar } from '../stay-calendar.js';
-import { StayBooking, type StaySettings } from '../stay.entities.js';
+import { StayBooking, StayMove, type StaySettings } from '../stay.entities.js';
 import { mayAskForChange } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
@@ -43,12 +44,20 @@ export class FindBookings {
     return readPage(query, { matching, sorts: bookingSorts, load });
   }
 
-  /** @throws NotFound */
-  async one(id: number): Promise<StayBookingDetailDto> {
+  private async one(id: number): Promise<StayBookingDetailDto> {
     const row = await this.dataSource.getRepository(StayBooking).findOneBy({ id });
     if (!row) throw new NotFound('This booking');
     const asked = await this.requests.of(this.dataSource.manager, [id]);
     return { ...bookingView(row), change_requests: asked.get(id) ?? [] };
+  }
+
+  /** For staff, with its moves. @throws NotFound */
+  async staffOne(id: number): Promise<StaffStayDto> {
+    const [stay, moves] = await Promise.all([
+      this.one(id),
+      this.dataSource.getRepository(StayMove).find({ where: { booking_id: id }, order: { id: 'DESC' }, take: RECENT }),
+    ]);
+    return { ...stay, moves: moves.map(moveView) };
   }
 
   /** Counts and sums of all bookings. */

@@ -4,6 +4,7 @@ import { dear, thanks } from './people-words.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
+/** A refund of money alone has no pieces. */
 const named = (line: {
   title: string;
   quantity: number;
@@ -16,7 +17,8 @@ const named = (line: {
     ...(line.addOns ?? []).map(({ name, price }) => `${name} $${price}`),
   ];
   const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
-  return `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}${fee}`;
+  const pieces = line.quantity > 0 ? `${line.quantity} × ` : '';
+  return `${pieces}${line.title}${line.detail ? ` (${line.detail})` : ''}${fee}`;
 };
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { formatMoney } from '@shamba/ui/core';
+import { messageOf, toast } from '@shamba/shell-sdk';
+import {
+  DayField,
+  FieldGrid,
+  FormDialog,
+  MoneyField,
+  optionalAmount,
+  optionalText,
+  requiredText,
+  type SaveForm,
+  SelectField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../use-refresh';
+import { type BookingDetails, type ChangeRequest, moveBooking, type Nights, STAY_READS, useMovePreview } from './api';
+import { buttonWords, choiceWords, datesOf, differenceWords } from './move-words';
+import styles from './move-dialog.module.css';
+
+const schema = z
+  .object({
+    check_in_date: requiredText('Check-in date is required'),
+    check_out_date: requiredText('Check-out date is required'),
+    total_amount: optionalAmount('Please enter an amount such as 280.00'),
+    settlement: z.string(),
+    reason: optionalText(180),
+    note: optionalText(500),
+  })
+  .check(
+    z.refine(({ check_in_date, check_out_date }) => check_out_date > check_in_date, {
+      path: ['check_out_date'],
+      message: 'Check-out must be after check-in',
+    }),
+  );
+type Values = z.input<typeof schema>;
+
+interface MoveDialogProps {
+  booking: BookingDetails;
+  /** What the guest asked for: these nights are accepted as they are. */
+  wish?: ChangeRequest;
+  onClose: () => void;
+}
+
+/**
+ * Other nights for a stay. The server says what they cost beside what was paid; staff choose what becomes of the
+ * difference before they confirm.
+ */
+export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
+  const refresh = useRefresh();
+  const isOrdered = booking.order_id !== null;
+  const { check_in_date, check_out_date } = wish ?? booking;
+  const save: SaveForm<Values, z.output<typeof schema>> = useSaveForm({
+    schema,
+    row: {
+      values: { check_in_date, check_out_date, total_amount: '', settlement: '', reason: '', note: '' },
+      version: booking.version,
+    },
+    failure: 'Failed to change the dates. Please try again.',
+    save: async ({ reason, note, total_amount, settlement: _chosen, ...dates }) => {
+      const { data } = preview;
+      if (!data || !choice) throw new Error('Sent before it was previewed');
+      try {
+        return await moveBooking(booking, {
+          ...dates,
+          ...(!isOrdered && total_amount !== null && { total_amount }),
+          version: data.version,
+          difference: data.difference,
+          settlement: choice,
+          ...(choice === 'waive' && reason !== null && { reason }),
+          ...(note !== null && { note }),
+        });
+      } catch (error) {
+        void preview.refetch();
+        throw error;
+      }
+    },
+    onSaved: (moved: BookingDetails) => {
+      toast({ title: 'Dates changed', description: `${moved.guest_name}: ${datesOf(moved)}` });
+      onClose();
+      void refresh(...STAY_READS);
+    },
+  });
+  const typed = save.form.watch();
+  const preview = useMovePreview(booking, nightsOf(typed, booking));
+  const choices = preview.data?.choices ?? [];
+  const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
+  const difference = preview.data?.difference ?? '0.00';
+  const isOnline = booking.source === 'online';
+  return (
+    <FormDialog
+      of={save}
+      title={wish ? 'Accept these dates' : 'Change dates'}
+      description={
+        wish
+          ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}. ${booking.guest_name} gets a mail.`
+          : `${booking.guest_name}, ${datesOf(booking)}.${isOnline ? ' The guest gets a mail with the new dates.' : ''}`
+      }
+      submitLabel={buttonWords(choice, difference)}
+      busyLabel="Changing…"
+      disabled={!preview.data}
+      onClose={onClose}
+    >
+      {wish ? null : (
+        <FieldGrid>
+          <DayField form={save.form} name="check_in_date" label="Check-in" required />
+          <DayField form={save.form} name="check_out_date" label="Check-out" required />
+        </FieldGrid>
+      )}
+      {isOrdered ? null : (
+        <MoneyField
+          form={save.form}
+          name="total_amount"
+          label="Total amount"
+          optional
+          hint="Empty: nights × rate + cleaning + add-ons"
+        />
+      )}
+      <Preview preview={preview} />
+      {choices.length < 2 ? null : (
+        <SelectField
+          form={save.form}
+          name="settlement"
+          label="The difference"
+          options={choices.map((value) => ({ value, label: choiceWords(value, difference) }))}
+        />
+      )}
+      {choice === 'waive' ? (
+        <TextField form={save.form} name="reason" label="Why it is waived" required maxLength={180} />
+      ) : null}
+      {isOnline ? (
+        <TextareaField
+          form={save.form}
+          name="note"
+          label="A few words for the guest"
+          optional
+          rows={3}
+          maxLength={500}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** The nights to price; null while they are not nights, or while an ordered stay has them already. */
+function nightsOf({ check_in_date, check_out_date, total_amount }: Values, booking: BookingDetails): Nights | null {
+  if (check_in_date === '' || check_out_date <= check_in_date) return null;
+  const isSame = check_in_date === booking.check_in_date && check_out_date === booking.check_out_date;
+  if (booking.order_id !== null) return isSame ? null : { check_in_date, check_out_date };
+  const total = total_amount.trim();
+  return { check_in_date, check_out_date, ...(/^\d+(\.\d{1,2})?$/.test(total) && { total_amount: total }) };
+}
+
+function Preview({ preview: { data, error, isFetching } }: { preview: ReturnType<typeof useMovePreview> }) {
+  if (!data)
+    return (
+      <p role="status" className={styles.note}>
+        {error
+          ? messageOf(error, 'The price could not be computed. Please try again.')
+          : isFetching
+            ? 'Computing the price…'
+            : 'Choose the new nights to see what they cost.'}
+      </p>
+    );
+  return (
+    <div role="status" className={styles.preview}>
+      <table className={styles.lines}>
+        <caption className={styles.caption}>What the stay costs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.lines.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before === null ? '–' : formatMoney(before)}</td>
+              <td>{after === null ? '–' : formatMoney(after)}</td>
+            </tr>
+          ))}
+          <tr className={styles.total}>
+            <th scope="row">Total</th>
+            <td>{formatMoney(data.total_before)}</td>
+            <td>{formatMoney(data.total_after)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {data.paid === data.total_before ? null : <p>Paid and not given back: {formatMoney(data.paid)}.</p>}
+      <p className={styles.sum}>{differenceWords(data)}</p>
+      {data.notes.map((note) => (
+        <p key={note}>Guests could not book this: {note}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDay, formatMoney } from '@shamba/ui/core';
+import type { Booking, Move, MovePreview } from './api';
+
+type Choice = MovePreview['choices'][number];
+
+/** 'Jul 10, 2026 – Jul 12, 2026'. */
+export const datesOf = ({ check_in_date, check_out_date }: Pick<Booking, 'check_in_date' | 'check_out_date'>): string =>
+  `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`;
+
+const sizeOf = (difference: string): string => formatMoney(difference.replace('-', ''));
+const isMore = (difference: string): boolean => Number(difference) > 0;
+
+/** The difference, as staff read it before they choose. */
+export function differenceWords({ difference, paid, choices }: MovePreview): string {
+  if (choices.includes('none') && Number(paid) === 0) return 'Nothing was paid yet: the new total is what is owed.';
+  if (Number(difference) === 0) return 'The new nights cost what was paid.';
+  return isMore(difference)
+    ? `The new nights cost ${sizeOf(difference)} more than was paid.`
+    : `The new nights cost ${sizeOf(difference)} less than was paid.`;
+}
+
+/** What can become of a difference. */
+export function choiceWords(choice: Choice, difference: string): string {
+  const amount = sizeOf(difference);
+  switch (choice) {
+    case 'none':
+      return 'Nothing to settle';
+    case 'refund':
+      return `Refund ${amount} to the card`;
+    case 'waive':
+      return isMore(difference) ? `Waive it: the guest pays nothing more` : `Keep it: nothing goes back`;
+    case 'owed':
+      return isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`;
+    case 'settled':
+      return isMore(difference) ? `${amount} was paid at the house` : `${amount} was given back by hand`;
+  }
+}
+
+/** The button that moves the stay; it says the amount. */
+export function buttonWords(choice: Choice | undefined, difference: string): string {
+  const amount = sizeOf(difference);
+  switch (choice) {
+    case 'refund':
+      return `Move and refund ${amount}`;
+    case 'waive':
+      return `Move and waive ${amount}`;
+    case 'owed':
+      return `Move, ${amount} owed`;
+    case 'settled':
+      return `Move, ${amount} settled`;
+    default:
+      return 'Change dates';
+  }
+}
+
+/** What became of the difference of a move. */
+export function settledWords({ settlement, difference, reason }: Move): string {
+  const amount = sizeOf(difference);
+  switch (settlement) {
+    case 'none':
+      return 'nothing to settle';
+    case 'refund':
+      return `${amount} refunded through the order`;
+    case 'waive':
+      return `${amount} ${isMore(difference) ? 'waived' : 'kept'}: ${reason ?? ''}`;
+    case 'owed':
+      return isMore(difference) ? `the guest owes ${amount}` : `we owe the guest ${amount}`;
+    case 'settled':
+      return isMore(difference) ? `${amount} paid at the house` : `${amount} given back by hand`;
+    case 'replaced':
+      return `${amount} was owed; a later change counted it anew`;
+  }
+}

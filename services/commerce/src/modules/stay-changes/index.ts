@@ -1,0 +1,1 @@
+export { StayChangesModule } from './stay-changes.module.js';

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Caller,
+  type Cents,
+  InvalidFields,
+  type LocalDate,
+  nightsBetween,
+  NotFound,
+  toDecimal,
+} from '@shamba/service-kit';
+import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
+import { type OrderLineRecord, OrderStore } from '../../orders/index.js';
+import { feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
+import { lineMoney, Refunds } from '../../refunds/index.js';
+
+export interface WantedStay {
+  orderId: string;
+  lineId: string;
+  checkIn: LocalDate;
+  checkOut: LocalDate;
+}
+
+/** Prices a stay of an order on other nights: the same guests and add-ons, by the code that prices every cart. */
+@Injectable()
+export class QuoteStay {
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly quotes: QuoteCart,
+  ) {}
+
+  /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote is never guessed */
+  async execute(caller: Caller, { orderId, lineId, checkIn, checkOut }: WantedStay): Promise<StayQuote> {
+    if (checkOut <= checkIn) throw new InvalidFields({ checkOut: ['Check-out must be after check-in'] });
+    const order = await this.orders.find(orderId);
+    const line = order?.lines.find((candidate) => candidate.lineRef === lineId && candidate.type === 'vineyard_stay');
+    if (!order || !line) throw new NotFound('This stay');
+    const refunds = await this.refunds.ofOrder(orderId);
+    const { facts, ...details } = line.details;
+    const wanted = {
+      id: line.id,
+      type: line.type,
+      itemId: line.itemId,
+      quantity: nightsBetween(checkIn, checkOut),
+      details: { ...details, checkInDate: checkIn, checkOutDate: checkOut },
+      priceSeen: null,
+    };
+    const cart = { id: '', checkoutId: null, holdExpiresAt: null, purchases: 0, lines: [wanted] };
+    const quote = await this.quotes.price(caller, cart, { state: undefined, zip: undefined });
+    const [offer] = quote.offers;
+    const [priced] = quote.priced.lines;
+    if (!offer || !priced) throw new NotFound('This stay');
+    const { paid, refundable } = lineMoney(order, refunds, line);
+    const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
+    return {
+      sold: priceOf(line, facts),
+      now: priceOf({ ...offer, quantity: wanted.quantity, tax: priced.tax, total: priced.total }, offer.facts),
+      paid: money(paid),
+      refundable: money(refundable),
+      // A stay that has begun is moved as well.
+      notes: offer.issues.filter(({ code }) => code !== 'date_past').map(({ message }) => message),
+    };
+  }
+}
+
+const hasMoney = (state: string): boolean => ['authorised', 'captured', 'partly_refunded'].includes(state);
+
+type Priced = Pick<OrderLineRecord, 'quantity' | 'unitPrice' | 'fee' | 'tax' | 'total'>;
+const priceOf = ({ quantity, unitPrice, fee, tax, total }: Priced, facts: OfferFacts): StayPrice => ({
+  nights: quantity,
+  nightlyRate: toDecimal(unitPrice),
+  cleaningFee: toDecimal(feeWithoutAddOns(fee, facts)),
+  addOns: (facts.addOns ?? []).map(({ name, price }) => ({ name, price })),
+  tax: toDecimal(tax),
+  total: toDecimal(total),
+});

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  audited,
+  checkVersion,
+  currentContext,
+  CacheTags,
+  inTransaction,
+  InvalidFields,
+  NotFound,
+  parseCents,
+  toDecimal,
+} from '@shamba/service-kit';
+import { bookingView } from '../dto/booking.dto.js';
+import { type MoveBookingDto, moveView } from '../dto/move.dto.js';
+import { HOUSE_UNIT_ID, StayBooking, StayMove } from '../stay.entities.js';
+import { DifferenceChanged, NothingOwed } from '../stay.errors.js';
+import { MoveNews } from '../move-news.js';
+import { StaffClaims } from '../staff-claims.js';
+import { ChangeRequests } from './change-requests.js';
+import { type PricedMove, PriceMove } from './price-move.js';
+
+/** Staff move, shorten or extend a stay and say what becomes of the difference. */
+@Injectable()
+export class MoveBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly prices: PriceMove,
+    private readonly claims: StaffClaims,
+    private readonly requests: ChangeRequests,
+    private readonly news: MoveNews,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /**
+   * One transaction: nights, booking, record and what commerce is told. The version makes a repeat harmless: it is stale.
+   * @throws what PriceMove throws, StaleVersion, DifferenceChanged, InvalidFields, NightsInUse
+   */
+  async execute(id: number, input: MoveBookingDto, ifMatch: string | undefined): Promise<void> {
+    const priced = await this.prices.execute(id, input, input.version);
+    assertAgreed(priced, input);
+    await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
+      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This booking');
+      // What was priced is what is moved.
+      checkVersion(row.version, String(priced.version));
+      checkVersion(row.version, ifMatch);
+      const before = bookingView(row);
+      const move = await this.write(manager, row, priced, input);
+      await this.claims.take(manager, {
+        unitId: row.unit_id,
+        from: row.check_in_date,
+        to: row.check_out_date,
+        kind: 'booking',
+        refId: String(row.id),
+      });
+      await this.requests.settle(manager, row, input.note);
+      const { settlement, reason } = move;
+      const difference = toDecimal(priced.difference);
+      const after = { ...bookingView(row), settlement, difference, ...(reason !== null && { reason }) };
+      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after });
+      await this.news.tell(manager, row, priced.difference, input);
+    });
+    this.tags.touch(['stay-availability']);
+  }
+
+  /** What was owed is paid or given back in the house. A repeat changes nothing. @throws NotFound, NothingOwed */
+  async settle(bookingId: number, moveId: number): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(StayMove, {
+        where: { id: moveId, booking_id: bookingId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!row) throw new NotFound('This change');
+      if (row.settlement === 'settled') return;
+      if (row.settlement !== 'owed') throw new NothingOwed();
+      const before = moveView(row);
+      row.settlement = 'settled';
+      await manager.save(row);
+      await audited(manager, { entity: 'stay_move', id: moveId, action: 'update', before, after: moveView(row) });
+    });
+  }
+
+  private async write(
+    manager: EntityManager,
+    row: StayBooking,
+    priced: PricedMove,
+    input: MoveBookingDto,
+  ): Promise<StayMove> {
+    const [from_check_in, from_check_out] = [row.check_in_date, row.check_out_date];
+    row.check_in_date = input.check_in_date;
+    row.check_out_date = input.check_out_date;
+    // Waived, the stay costs what it did.
+    if (input.settlement !== 'waive') {
+      row.total_amount_cents = parseCents(priced.after.total);
+      row.base_rate_per_night_cents = parseCents(priced.after.nightlyRate);
+      row.cleaning_fee_cents = parseCents(priced.after.cleaningFee);
+    }
+    await manager.save(row);
+    await manager.update(StayMove, { booking_id: row.id, settlement: 'owed' }, { settlement: 'replaced' });
+    return manager.save(
+      manager.create(StayMove, {
+        booking_id: row.id,
+        from_check_in,
+        from_check_out,
+        to_check_in: row.check_in_date,
+        to_check_out: row.check_out_date,
+        paid_cents: parseCents(priced.after.total) - priced.difference,
+        total_cents: parseCents(priced.after.total),
+        currency: row.currency,
+        settlement: input.settlement,
+        reason: input.settlement === 'waive' ? (input.reason ?? null) : null,
+        moved_by: currentContext()?.caller?.username ?? 'system',
+      }),
+    );
+  }
+}
+
+/** @throws DifferenceChanged, InvalidFields */
+function assertAgreed(priced: PricedMove, { settlement, difference, reason }: MoveBookingDto): void {
+  if (difference !== toDecimal(priced.difference)) throw new DifferenceChanged();
+  if (!priced.choices.includes(settlement))
+    throw new InvalidFields({ settlement: [`Please choose one of: ${priced.choices.join(', ')}`] });
+  if (settlement === 'waive' && !reason)
+    throw new InvalidFields({ reason: ['Please say why the difference is waived'] });
+}

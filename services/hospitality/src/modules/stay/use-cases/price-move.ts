@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
+import {
+  type Cents,
+  checkVersion,
+  InternalHttp,
+  InvalidFields,
+  nightsBetween,
+  NotFound,
+  parseCents,
+  toDecimal,
+} from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
+import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto/move.dto.js';
+import { assertMovable, choicesOf } from '../move-rules.js';
+import { StayBooking, StayMove } from '../stay.entities.js';
+import { MoveUnderWay } from '../stay.errors.js';
+import { manualTotal } from '../stay-rules.js';
+
+/** A move with its money. */
+export interface PricedMove {
+  /** The booking's version that it is of. */
+  version: number;
+  before: StayPrice;
+  after: StayPrice;
+  paid: Cents;
+  difference: Cents;
+  choices: Choice[];
+  notes: string[];
+}
+
+/**
+ * Prices a move. Of a stay that an order paid for commerce says what the new nights cost, by the code that prices every
+ * cart, and what was paid; of any other, staff say the total.
+ */
+@Injectable()
+export class PriceMove {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly services: InternalHttp,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** @throws NotFound, StayOver, InvalidFields, MoveUnderWay, ServiceUnavailable (503) while commerce is down */
+  async preview(id: number, to: PreviewMoveDto): Promise<MovePreviewDto> {
+    const priced = await this.execute(id, to);
+    return {
+      version: priced.version,
+      lines: linesOf(priced.before, priced.after),
+      total_before: priced.before.total,
+      total_after: priced.after.total,
+      paid: toDecimal(priced.paid),
+      difference: toDecimal(priced.difference),
+      choices: priced.choices,
+      notes: priced.notes,
+    };
+  }
+
+  /** @throws what `preview` throws, StaleVersion */
+  async execute(id: number, to: PreviewMoveDto, version?: number): Promise<PricedMove> {
+    const { manager } = this.dataSource;
+    const row = await manager.findOneBy(StayBooking, { id });
+    if (!row) throw new NotFound('This booking');
+    if (version !== undefined) checkVersion(row.version, String(version));
+    assertMovable(row, to, this.time.today());
+    return row.order_id === null || row.order_line_ref === null
+      ? manualMove(row, to)
+      : this.orderedMove(manager, row, to, { orderId: row.order_id, lineId: row.order_line_ref });
+  }
+
+  private async orderedMove(
+    manager: EntityManager,
+    row: StayBooking,
+    to: PreviewMoveDto,
+    line: Pick<StayQuoteRequest, 'orderId' | 'lineId'>,
+  ): Promise<PricedMove> {
+    if (to.total_amount !== undefined)
+      throw new InvalidFields({ total_amount: ['An order paid for this stay: its price is computed'] });
+    if (row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date)
+      throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
+    // First: what has reached the order by now is in what commerce answers after this.
+    if (await isUnderWay(manager, line.orderId)) throw new MoveUnderWay();
+    const settled = await settledInHouse(manager, row.id);
+    const body: StayQuoteRequest = { ...line, checkIn: to.check_in_date, checkOut: to.check_out_date };
+    const answer = await this.services.request<StayQuote>('commerce', {
+      method: 'POST',
+      path: '/internal/stay-quotes',
+      body,
+    });
+    const { sold, now, notes, ...money } = answer.body;
+    const paid = parseCents(money.paid) + settled;
+    const difference = parseCents(now.total) - paid;
+    const refundable = parseCents(money.refundable);
+    const choices = choicesOf({ difference, byOrder: true, paid: row.payment_status === 'paid', refundable });
+    return { version: row.version, before: sold, after: now, paid, difference, choices, notes };
+  }
+}
+
+function manualMove(row: StayBooking, to: PreviewMoveDto): PricedMove {
+  const [rate, cleaning, addOns] = [row.base_rate_per_night_cents, row.cleaning_fee_cents, row.add_on_total_cents];
+  const of = (checkIn: string, checkOut: string, total: Cents): StayPrice => ({
+    nights: nightsBetween(checkIn, checkOut),
+    nightlyRate: toDecimal(rate),
+    cleaningFee: toDecimal(cleaning),
+    addOns: row.add_ons,
+    tax: '0.00',
+    total: toDecimal(total),
+  });
+  const total =
+    to.total_amount === undefined
+      ? manualTotal({ checkIn: to.check_in_date, checkOut: to.check_out_date, rate, cleaning, addOns })
+      : parseCents(to.total_amount);
+  const paid = row.payment_status === 'paid';
+  const difference = total - row.total_amount_cents;
+  return {
+    version: row.version,
+    before: of(row.check_in_date, row.check_out_date, row.total_amount_cents),
+    after: of(to.check_in_date, to.check_out_date, total),
+    paid: paid ? row.total_amount_cents : 0n,
+    difference: paid ? difference : 0n,
+    choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
+    notes: [],
+  };
+}
+
+/** Whether what an earlier move says of an order has not reached it. */
+async function isUnderWay(manager: EntityManager, orderId: string): Promise<boolean> {
+  const [row]: { waits: boolean }[] = await manager.query(
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE state IN ('pending', 'dead') AND consumer = 'commerce' AND type = 'stay.moved'
+       AND payload ->> 'orderId' = $1) AS waits`,
+    [orderId],
+  );
+  return row?.waits === true;
+}
+
+/** What guests paid in the house (below zero: got back) for moves of a stay. */
+async function settledInHouse(manager: EntityManager, bookingId: number): Promise<Cents> {
+  const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled' });
+  return moves.reduce((sum, move) => sum + move.total_cents - move.paid_cents, 0n);
+}
+
+/** Both prices, part beside part. */
+function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
+  const nights = ({ nights: count, nightlyRate }: StayPrice): MoveLineDto => ({
+    label: `${count} ${count === 1 ? 'night' : 'nights'} × $${nightlyRate}`,
+    before: null,
+    after: null,
+  });
+  const cost = ({ nights: count, nightlyRate }: StayPrice): string =>
+    toDecimal(BigInt(count) * parseCents(nightlyRate));
+  const [old, next] = [nights(before), nights(after)];
+  const lines: MoveLineDto[] =
+    old.label === next.label
+      ? [{ ...old, before: cost(before), after: cost(after) }]
+      : [
+          { ...old, before: cost(before) },
+          { ...next, after: cost(after) },
+        ];
+  const names = [...new Set([...before.addOns, ...after.addOns].map(({ name }) => name))];
+  const addOn = ({ addOns }: StayPrice, name: string): string | null =>
+    addOns.find((sold) => sold.name === name)?.price ?? null;
+  lines.push(
+    { label: 'Cleaning fee', before: before.cleaningFee, after: after.cleaningFee },
+    ...names.map((name) => ({ label: name, before: addOn(before, name), after: addOn(after, name) })),
+    { label: 'Tax', before: before.tax, after: after.tax },
+  );
+  const rest = otherwise(before, after);
+  return (rest ? [...lines, rest] : lines).filter((line) => !isNothing(line));
+}
+
+/** What staff agreed beside the parts; null: both totals are the sums of their parts. */
+function otherwise(before: StayPrice, after: StayPrice): MoveLineDto | null {
+  const rest = (price: StayPrice): Cents =>
+    parseCents(price.total) -
+    BigInt(price.nights) * parseCents(price.nightlyRate) -
+    parseCents(price.cleaningFee) -
+    parseCents(price.tax) -
+    price.addOns.reduce((sum, { price: own }) => sum + parseCents(own), 0n);
+  const [old, next] = [rest(before), rest(after)];
+  return old === 0n && next === 0n
+    ? null
+    : { label: 'Agreed otherwise', before: toDecimal(old), after: toDecimal(next) };
+}
+
+const isNothing = ({ before, after }: MoveLineDto): boolean =>
+  [before, after].every((amount) => amount === null || amount === '0.00');
