@@ -1,6 +1,6 @@
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { cardRows, joined } from './support/joining.js';
 
@@ -107,6 +107,23 @@ describe('the list of members', () => {
     expect(await names('limit=1&page=2')).toEqual(['Ann']);
     await pay();
     expect(await names('to_send=true')).toEqual(['Ann']);
+  });
+
+  it('keeps the terms of members whose tier is archived: price, bottles, benefits and discount', async () => {
+    await pay();
+    const before = await read();
+    const own = async () => (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body;
+    const mine = await own();
+    // Catalog says of an archived tier what it was, and that it can't be bought.
+    commerce.catalog.items = { ...commerce.catalog.items, tiers: [{ ...tier, active: false }, other] };
+    expect(before).toMatchObject({ tier_name: 'Jirani', status: 'active', next_shipment: { bottles: 6 } });
+    expect(await read()).toEqual(before);
+    expect(await own()).toEqual(mine);
+    expect(await names('tier_id=14&status=active')).toEqual(['Ann']);
+    const ann = new Shopper(commerce, customer(7));
+    await ann.add('wine', 1, 2);
+    expect((await ann.quote()).body.adjustments).toMatchObject([{ kind: 'member_discount' }, {}, {}]);
+    expect((await new Shopper(commerce, customer(8), 'browser02').add('wine_club', 14, 1)).status).not.toBe(201);
   });
 
   it('names no tier that is gone', async () => {

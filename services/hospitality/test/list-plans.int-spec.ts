@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin, fillLargeTables, tablesReadWhole } from '@shamba/service-kit/testing';
+import { TellStays } from '../src/modules/stay/use-cases/tell-stays.js';
 import { type Hospitality, startHospitality } from './support.js';
 
 const REGISTRATIONS = 20_000;
@@ -84,6 +85,16 @@ it.each([
   '/api/vineyard-stay/calendar?from=2026-06-01&to=2027-05-31',
 ])('reads no large table from end to end: %s', async (path) => {
   expect(await readWhole(path)).toEqual([]);
+});
+
+it('tells of stays without reading all of them', async () => {
+  // Of five years some are to be told now: newly confirmed ones, and those around today.
+  await test.dataSource.query(
+    `UPDATE stay_bookings SET booking_status = 'confirmed', told_on = CASE WHEN id % 5 = 0 THEN NULL ELSE check_in_date END WHERE id % 7 = 0`,
+  );
+  await test.dataSource.query('VACUUM ANALYZE stay_bookings');
+  const told = () => test.app.get(TellStays).execute();
+  expect(await tablesReadWhole(test.dataSource, LARGE, told)).toEqual([]);
 });
 
 it('would tell: a search without an index reads the whole table', async () => {

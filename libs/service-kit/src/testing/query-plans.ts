@@ -52,13 +52,13 @@ const scannedBy = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scannedBy),
 ];
 
-/** A statement that reads, as PostgreSQL got it. */
+/** A statement that looks for rows, as PostgreSQL got it. */
 interface Statement {
   sql: string;
   parameters: unknown[];
 }
 
-/** The statements that read while `call` runs. */
+/** The statements that look for rows while `call` runs. */
 async function readsWhile(dataSource: DataSource, call: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { logger } = dataSource;
@@ -70,7 +70,7 @@ async function readsWhile(dataSource: DataSource, call: () => Promise<unknown>):
   } finally {
     dataSource.logger = logger;
   }
-  const reads = sent.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql));
+  const reads = sent.filter(({ sql }) => /^\s*(SELECT|WITH|UPDATE)\b/i.test(sql));
   if (reads.length === 0) throw new Error('The call read nothing: no statement could be looked at');
   return reads;
 }

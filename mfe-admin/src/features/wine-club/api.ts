@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { apiQuery, callApi, type Answer, type Body, type Query, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 import { allRows } from '../../shared/resource/all-rows';
 
@@ -47,6 +47,21 @@ export const restoreTier = ({ id, version }: Tier): Promise<Tier> =>
 /** One page of the members. The page before stays until the next is there. */
 export const useMembers = (query: MemberListQuery) =>
   useQuery({ ...apiList('/api/admin/wine-club-members', { query }), placeholderData: keepPreviousData });
+
+/**
+ * How many members a tier has now, those who pause too. `count` is null for staff who may not see members, or when it
+ * can't be read; `ready`: nothing is being read any more.
+ */
+export function useMembersOf({ id }: Tier): { count: number | null; ready: boolean } {
+  const enabled = useSession().hasPermission('members.read');
+  const of = (status: 'active' | 'paused') => ({
+    ...apiList('/api/admin/wine-club-members', { query: { tier_id: id, status, limit: 1 } }),
+    enabled,
+  });
+  const [active, paused] = [useQuery(of('active')), useQuery(of('paused'))];
+  const count = active.data && paused.data ? active.data.total + paused.data.total : null;
+  return { count, ready: !enabled || !(active.isPending || paused.isPending) };
+}
 
 /** Every member that search and filters match. */
 export const allMembers = (query: MemberListQuery): Promise<Member[]> =>

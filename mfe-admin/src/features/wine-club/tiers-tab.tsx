@@ -8,7 +8,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
 import { useRefresh } from '../../shared/use-refresh';
-import { archiveTier, restoreTier, type Tier, TIER_READS, useTiers } from './api';
+import { archiveTier, restoreTier, type Tier, TIER_READS, useMembersOf, useTiers } from './api';
 import { TierDialog } from './tier-dialog';
 import styles from './wine-club.module.css';
 
@@ -74,20 +74,38 @@ export function TiersTab() {
       </Loaded>
       {writable && url.values.tier === 'new' ? <TierDialog tier={null} onClose={close} /> : null}
       {writable && edited ? <TierDialog key={edited.id} tier={edited} onClose={close} /> : null}
-      {deleting ? (
-        <ConfirmWrite
-          title={`Delete ${deleting.name}?`}
-          text="This action cannot be undone."
-          confirmLabel="Delete tier"
-          send={() => archiveTier(deleting)}
-          done={{ title: 'Tier deleted', description: deleting.name }}
-          failure={{ title: 'Tier not deleted', text: 'Please try again.' }}
-          reads={TIER_READS}
-          onClose={() => setDeleting(null)}
-        />
-      ) : null}
+      {deleting ? <DeleteTier tier={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
+}
+
+/** Asks before a tier is archived, and says how many members have it: they keep it. */
+function DeleteTier({ tier, onClose }: { tier: Tier; onClose: () => void }) {
+  const members = useMembersOf(tier);
+  return (
+    <ConfirmWrite
+      title={`Delete ${tier.name}?`}
+      text={
+        <>
+          <span>This action cannot be undone.</span> <span>{membersText(members.count)}</span>
+        </>
+      }
+      ready={members.ready}
+      confirmLabel="Delete tier"
+      send={() => archiveTier(tier)}
+      done={{ title: 'Tier deleted', description: tier.name }}
+      failure={{ title: 'Tier not deleted', text: 'Please try again.' }}
+      reads={TIER_READS}
+      onClose={onClose}
+    />
+  );
+}
+
+/** null: it is not known, or not for who reads this. */
+function membersText(count: number | null): string {
+  if (count === null) return 'Its members keep its price, bottles and benefits. Nobody new can join at it.';
+  if (count === 0) return 'No member has this tier. Nobody new can join at it.';
+  return `${count === 1 ? '1 member has' : `${count} members have`} this tier and keep${count === 1 ? 's' : ''} its price, bottles and benefits. Nobody new can join at it.`;
 }
 
 function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Member, MemberDetail } from './api';
@@ -194,10 +194,13 @@ describe('tiers', () => {
     const { api: fake } = await open(TIERS, {
       'DELETE /api/admin/wine-club/tiers/{id}': undefined,
       'POST /api/admin/wine-club/tiers/{id}/restore': tier,
+      'GET /api/admin/wine-club-members': ({ query }) =>
+        listOf([], { total: query.get('status') === 'paused' ? 2 : 40 }),
     });
     await press('Delete');
     const question = within(await screen.findByRole('dialog', { name: 'Delete Fair Play Club?' }));
     expect(question.getByText('This action cannot be undone.')).toBeVisible();
+    expect(await question.findByText(/^42 members have this tier and keep its price/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete tier' }));
     expect(await screen.findByText('Tier deleted')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived tiers');

@@ -72,8 +72,7 @@ export class FindMembers {
 const SHOWN = `m.status <> 'pending' AND m.archived_at IS NULL`;
 
 /** Paid quarters without a shipment that has left. */
-const UNSENT = `club_charges c LEFT JOIN club_shipments s ON s.member_id = c.member_id AND s.quarter = c.quarter
-  WHERE c.state = 'paid' AND s.shipped_at IS NULL`;
+const UNSENT = `club_charges c WHERE c.state = 'paid' AND NOT c.sent`;
 
 const MEMBERS = `
   SELECT m.id, m.version, m.user_id, m.first_name, m.last_name, m.email, m.phone, m.tier_id, m.status, coalesce(m.started_at, m.created_at) AS created_at,

@@ -104,12 +104,12 @@ const stayAround = (
   bookedOn: localDateOf(row.created_at),
 });
 
-/** Marks rows that no other process marks just now, and answers them. */
+/** Marks rows that no other process marks just now, and answers them. An array: its rows are found by their ids. */
 const marking = (toldOn: string, condition: string): string => `
-  UPDATE stay_bookings SET told_on = ${toldOn} WHERE id IN (
+  UPDATE stay_bookings SET told_on = ${toldOn} WHERE id = ANY (ARRAY(
     SELECT id FROM stay_bookings
     WHERE booking_status = 'confirmed' AND guest_email <> '${ERASED}' AND ${condition}
-    ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING id, user_id, guest_name, guest_email, number_of_guests, created_at,
     check_in_date::text AS check_in_date, check_out_date::text AS check_out_date`;
 
