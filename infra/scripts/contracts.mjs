@@ -7,6 +7,9 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { buildAll } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { mergeDocuments, routesSource, routeTable } from './lib/contract-documents.mjs';
+import { lintDocument } from './lib/contract-lint.mjs';
+import { readSources } from './lib/contract-sources.mjs';
+import { describeContract } from './lib/describe-contract.mjs';
 import { fail, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { workspaces } from './lib/workspaces.mjs';
@@ -40,12 +43,27 @@ function readDocuments(dir) {
   return new Map(files.map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(dir, file), 'utf8'))]));
 }
 
+/** Adds to each service's document what a stranger needs; fails where a public linter finds something. */
+async function describeDocuments(dir) {
+  const sources = readSources(['services', 'libs/service-kit/src'].map((folder) => join(ROOT, folder)));
+  const problems = [];
+  for (const [service, document] of readDocuments(dir)) {
+    const file = join(dir, `${service}.json`);
+    const examples = join(CONTRACT, 'examples', `${service}.json`);
+    describeContract(document, sources, existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : {});
+    writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+    problems.push(...(await lintDocument(file)));
+  }
+  if (problems.length > 0) throw new Stop(`Others could not use the contract:\n${problems.join('\n')}`);
+}
+
 /** Makes all files of the contract below `root`, laid out as in libs/api-contract. */
 async function generate(root) {
   const openapi = join(root, 'openapi');
   mkdirSync(openapi, { recursive: true });
   mkdirSync(join(root, 'src', 'generated'), { recursive: true });
   await writeDocuments(openapi);
+  await describeDocuments(openapi);
   const documents = readDocuments(openapi);
   const types = await openapiTypescript(JSON.stringify(mergeDocuments(documents)), { alphabetize: true });
   const header = '// Generated from openapi/*.json: do not edit.\n';

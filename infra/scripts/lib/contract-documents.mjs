@@ -61,7 +61,10 @@ export function mergeDocuments(documents) {
     openapi: '3.0.0',
     info: { title: 'Shamba', version: '1' },
     paths: Object.fromEntries(Object.entries(paths).sort(byName)),
-    components: { schemas: Object.fromEntries(Object.entries(schemas).sort(byName)) },
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
+      responses: Object.assign({}, ...[...documents.values()].map(({ components }) => components?.responses)),
+    },
   };
 }
 

@@ -7,6 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * This service's part of the record of changes
+         * @description This service's part of the record of changes. The gateway merges the parts for staff with `audit.read`.
+         */
         get: operations["gateway_Audit_page"];
         put?: never;
         post?: never;
@@ -23,8 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Days, and hours of days, in which the tasting room is closed, from today on */
         get: operations["hospitality_Closures_list"];
         put?: never;
+        /** Closes a day, or with `from` and `until` hours of it; 409 while visits are booked then */
         post: operations["hospitality_Closures_close"];
         delete?: never;
         options?: never;
@@ -42,6 +48,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Opens a closed day again, or with `from` its closed hours */
         delete: operations["hospitality_Closures_open"];
         options?: never;
         head?: never;
@@ -55,8 +62,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** All content that staff wrote: elements of pages, what search engines show, and the list of pictures */
         get: operations["content_Backup_read"];
         put?: never;
+        /**
+         * Content of a backup
+         * @description Content of a backup. Without `apply` nothing is written, and the report says what each item would do. With the report's `state` in `apply` all items that are not refused are written, on the live pages, or none: 409 `changed_since_dry_run`. 400 `unreadable_file`, 413 over 5 MB. Page settings are refused to who lacks pages.write.
+         */
         post: operations["content_Backup_run"];
         delete?: never;
         options?: never;
@@ -71,6 +83,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Customers with what they have ordered, newest first; more than 500 come in pages */
         get: operations["gateway_Customers_list"];
         put?: never;
         post?: never;
@@ -87,6 +100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One customer; 404 for anybody else */
         get: operations["gateway_Customers_one"];
         put?: never;
         post?: never;
@@ -103,8 +117,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A customer's saved addresses, defaults first; none for an account that is not known here */
         get: operations["commerce_CustomerAddresses_list"];
         put?: never;
+        /**
+         * Saves an address; one that is saved already is answered as it is
+         * @description Saves an address; one that is saved already is answered as it is. 404 for an account that has ended.
+         */
         post: operations["commerce_CustomerAddresses_save"];
         delete?: never;
         options?: never;
@@ -120,8 +139,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Replaces an address
+         * @description Replaces an address. 409 when it was changed since it was read (If-Match).
+         */
         put: operations["commerce_CustomerAddresses_change"];
         post?: never;
+        /**
+         * Forgets an address
+         * @description Forgets an address. Orders keep theirs.
+         */
         delete: operations["commerce_CustomerAddresses_remove"];
         options?: never;
         head?: never;
@@ -135,6 +162,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * A customer's membership as they see it; null for who never was a member
+         * @description A customer's membership as they see it; null for who never was a member. One that has ended is answered as cancelled.
+         */
         get: operations["commerce_CustomerMembership_read"];
         put?: never;
         post?: never;
@@ -151,8 +182,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What staff have noted about a customer, newest first */
         get: operations["gateway_CustomerNotes_list"];
         put?: never;
+        /**
+         * Adds a note of the caller's
+         * @description Adds a note of the caller's. 409 `too_many_notes`.
+         */
         post: operations["gateway_CustomerNotes_add"];
         delete?: never;
         options?: never;
@@ -168,8 +204,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a note of the caller's
+         * @description Changes a note of the caller's. 403 `not_your_note`, 409 when stale.
+         */
         put: operations["gateway_CustomerNotes_edit"];
         post?: never;
+        /**
+         * Deletes a note of the caller's; owners delete any
+         * @description Deletes a note of the caller's; owners delete any. 403 `not_your_note`.
+         */
         delete: operations["gateway_CustomerNotes_remove"];
         options?: never;
         head?: never;
@@ -183,6 +227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Events that failed for good, of every service that can be asked */
         get: operations["gateway_Work_dead"];
         put?: never;
         post?: never;
@@ -202,6 +247,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Removes a dead event for good */
         delete: operations["gateway_Work_discard"];
         options?: never;
         head?: never;
@@ -217,6 +263,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Puts a dead event back on its way */
         post: operations["gateway_Work_replay"];
         delete?: never;
         options?: never;
@@ -231,6 +278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Registrations, newest first, cancelled ones too; more than 500 come in pages */
         get: operations["hospitality_AdminEvents_list"];
         put?: never;
         post?: never;
@@ -250,6 +298,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Cancels a registration: its guest gets a mail and a refund
+         * @description Cancels a registration: its guest gets a mail and a refund. 409 for a paid one whose event is over: refund its order; or when stale.
+         */
         delete: operations["hospitality_AdminEvents_cancelRegistration"];
         options?: never;
         head?: never;
@@ -265,6 +317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Moves a registration to another date of its event; its guest gets a mail with the new time
+         * @description Moves a registration to another date of its event; its guest gets a mail with the new time. 409 when that date is full, over or called off, when the guest has it already, or when stale.
+         */
         post: operations["hospitality_AdminEvents_moveRegistration"];
         delete?: never;
         options?: never;
@@ -281,6 +337,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Adds an event with at least one date */
         post: operations["hospitality_AdminEvents_create"];
         delete?: never;
         options?: never;
@@ -295,9 +352,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One event with all its dates, past and called-off ones too */
         get: operations["hospitality_AdminEvents_one"];
+        /**
+         * Changes an event
+         * @description Changes an event. Dates match by id, else by date and start; 409 when a removed one has registrations, or when stale.
+         */
         put: operations["hospitality_AdminEvents_update"];
         post?: never;
+        /** Archives an event; 409 while there are registrations for a future date */
         delete: operations["hospitality_AdminEvents_remove"];
         options?: never;
         head?: never;
@@ -311,6 +374,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Who would be told, and what would go back, if a date were called off now
+         * @description Who would be told, and what would go back, if a date were called off now. PUT with `cancelled` calls it off.
+         */
         get: operations["hospitality_AdminEvents_callOffPreview"];
         put?: never;
         post?: never;
@@ -327,6 +394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** RSVPs and ordered visits, newest first; more than 500 come in pages */
         get: operations["hospitality_BookingRequests_list"];
         put?: never;
         post?: never;
@@ -346,9 +414,14 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Deletes an RSVP and frees its places; 409 for an ordered one, or when stale */
         delete: operations["hospitality_BookingRequests_remove"];
         options?: never;
         head?: never;
+        /**
+         * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back
+         * @description Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back. 409 when the places are gone meanwhile, or when a bought visit should be cancelled or taken back.
+         */
         patch: operations["hospitality_BookingRequests_answer"];
         trace?: never;
     };
@@ -361,6 +434,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status
+         * @description Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status. 409 when the time is full, closed or over, or when stale.
+         */
         post: operations["hospitality_BookingRequests_reschedule"];
         delete?: never;
         options?: never;
@@ -375,6 +452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One experience, also an inactive one */
         get: operations["hospitality_AdminExperiences_one"];
         put?: never;
         post?: never;
@@ -391,6 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Times of one day with the places taken, also those that are closed or over */
         get: operations["hospitality_AdminExperiences_slots"];
         put?: never;
         post?: never;
@@ -407,6 +486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Club members by month */
         get: operations["commerce_Figures_club"];
         put?: never;
         post?: never;
@@ -423,6 +503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Occupied nights and their average rate by month
+         * @description Occupied nights and their average rate by month. No night is claimed twice, so that two years are at most 731 nights of a unit.
+         */
         get: operations["hospitality_Occupancy_occupancy"];
         put?: never;
         post?: never;
@@ -439,6 +523,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Revenue and orders by month, from daily rows
+         * @description Revenue and orders by month, from daily rows. Money of a visit or stay counts in the month in which it takes place.
+         */
         get: operations["commerce_Figures_sales"];
         put?: never;
         post?: never;
@@ -455,6 +543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Newest first; more than 500 come in pages */
         get: operations["content_AdminInquiries_list"];
         put?: never;
         post?: never;
@@ -471,12 +560,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One inquiry with the answers and notes of staff */
         get: operations["content_AdminInquiries_read"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Sets status or assignee; 409 when stale
+         * @description Sets status or assignee; 409 when stale. A new inquiry that is assigned becomes open.
+         */
         patch: operations["content_AdminInquiries_change"];
         trace?: never;
     };
@@ -489,6 +583,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails an answer to the sender and keeps it; the inquiry is answered then
+         * @description Mails an answer to the sender and keeps it; the inquiry is answered then. With an `Idempotency-Key` a repeat sends nothing more. 409 when stale, `no_address`, `already_written` (that key came with another text).
+         */
         post: operations["content_AdminInquiries_answer"];
         delete?: never;
         options?: never;
@@ -505,6 +603,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Adds a note that only staff see
+         * @description Adds a note that only staff see. With an `Idempotency-Key` a repeat adds nothing more.
+         */
         post: operations["content_AdminInquiries_note"];
         delete?: never;
         options?: never;
@@ -519,6 +621,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The media library, newest first, with where each picture is shown; more than 500 come in pages
+         * @description The media library, newest first, with where each picture is shown; more than 500 come in pages. With `only` 503 while a service that may show pictures does not answer.
+         */
         get: operations["content_Library_list"];
         put?: never;
         post?: never;
@@ -538,6 +644,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Deletes a picture that is shown nowhere
+         * @description Deletes a picture that is shown nowhere. 409 `picture_in_use`; 503 while that is not known.
+         */
         delete: operations["content_Library_remove"];
         options?: never;
         head?: never;
@@ -552,6 +662,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Sets the point that stays in view wherever the picture is cropped
+         * @description Sets the point that stays in view wherever the picture is cropped. 409 when it was changed since If-Match.
+         */
         put: operations["content_Library_focus"];
         post?: never;
         delete?: never;
@@ -569,6 +683,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Puts another picture in the place of one
+         * @description Puts another picture in the place of one, wherever it is shown: id and path stay, the version at the end of its address goes up. 409 when it was changed since the revision in If-Match; 415, 413 and 507 as an upload.
+         */
         post: operations["content_Library_replace"];
         delete?: never;
         options?: never;
@@ -583,8 +701,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Message templates in the order in which a guest gets them, those that are off too */
         get: operations["worker_MessageTemplates_list"];
         put?: never;
+        /**
+         * Adds a message
+         * @description Adds a message. 400 names an unknown placeholder under its field; 409 `too_many_templates` beyond 30.
+         */
         post: operations["worker_MessageTemplates_create"];
         delete?: never;
         options?: never;
@@ -600,8 +723,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a message
+         * @description Changes a message. 404 `not_found`, 409 `stale_version` with `current`.
+         */
         put: operations["worker_MessageTemplates_update"];
         post?: never;
+        /** Mails that were made of it stay */
         delete: operations["worker_MessageTemplates_remove"];
         options?: never;
         head?: never;
@@ -617,6 +745,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * What a guest would read: the words filled for a stay, in the winery's layout
+         * @description What a guest would read: the words filled for a stay, in the winery's layout. Nothing is kept or sent.
+         */
         post: operations["worker_MessageTemplates_preview"];
         delete?: never;
         options?: never;
@@ -631,6 +763,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Mails, newest first; more than 500 come in pages
+         * @description Mails, newest first; more than 500 come in pages. `?state=failed` lists those that never got out.
+         */
         get: operations["worker_Notifications_list"];
         put?: never;
         post?: never;
@@ -647,6 +783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One mail with its content */
         get: operations["worker_Notifications_one"];
         put?: never;
         post?: never;
@@ -665,6 +802,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sends a failed mail again; 409 for any other, and for one that was sent again five times */
         post: operations["worker_Notifications_sendAgain"];
         delete?: never;
         options?: never;
@@ -681,6 +819,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sends every failed mail again */
         post: operations["worker_Notifications_sendAllAgain"];
         delete?: never;
         options?: never;
@@ -695,6 +834,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Orders with their items, newest first; more than 500 come in pages */
         get: operations["commerce_AdminOrders_list"];
         put?: never;
         post?: never;
@@ -711,6 +851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** An order with its lines, timeline and refunds */
         get: operations["commerce_AdminOrder_one"];
         put?: never;
         post?: never;
@@ -727,8 +868,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What cancelling the order would do at this moment
+         * @description What cancelling the order would do at this moment. Changes nothing. 409 `already_shipped`.
+         */
         get: operations["commerce_AdminOrder_previewCancel"];
         put?: never;
+        /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back */
         post: operations["commerce_AdminOrder_cancel"];
         delete?: never;
         options?: never;
@@ -744,6 +890,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes an order that has not left from shipping to pickup
+         * @description Changes an order that has not left from shipping to pickup, which gives its shipping back, or to shipping, which charges nothing. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
+         */
         put: operations["commerce_Fulfilment_delivery"];
         post?: never;
         delete?: never;
@@ -760,8 +910,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Keeps an order from being packed, sent and handed over */
         put: operations["commerce_Fulfilment_hold"];
         post?: never;
+        /** Releases an order */
         delete: operations["commerce_Fulfilment_release"];
         options?: never;
         head?: never;
@@ -776,6 +928,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * What became of bottles that are picked up
+         * @description What became of bottles that are picked up: ready (the customer gets a mail), collected by an adult whose ID was checked, or returned to the shelf. 409 `wrong_step`, `not_pickup`, `order_on_hold`; 422 `id_not_checked`.
+         */
         put: operations["commerce_Fulfilment_pickup"];
         post?: never;
         delete?: never;
@@ -793,6 +949,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order
+         * @description Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order. Before the capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and another request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a minute is 409 `refunded_just_now`.
+         */
         post: operations["commerce_AdminOrder_refund"];
         delete?: never;
         options?: never;
@@ -809,6 +969,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Tries a refund again that the provider turned down */
         post: operations["commerce_AdminOrder_retry"];
         delete?: never;
         options?: never;
@@ -825,6 +986,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * What such a refund would give back at this moment
+         * @description What such a refund would give back at this moment. Changes nothing, and refuses what the refund refuses.
+         */
         post: operations["commerce_AdminOrder_previewOne"];
         delete?: never;
         options?: never;
@@ -840,6 +1005,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Says how far the bottles are
+         * @description Says how far the bottles are. 409 when there is nothing to ship, for a pickup, and while the order is on hold.
+         */
         put: operations["commerce_Fulfilment_ship"];
         post?: never;
         delete?: never;
@@ -857,6 +1026,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * One step for up to a hundred orders, each with its own result: one that is refused keeps no other one back
+         * @description One step for up to a hundred orders, each with its own result: one that is refused keeps no other one back. Orders on hold are refused. Repeating it changes nothing.
+         */
         post: operations["commerce_Fulfilment_batch"];
         delete?: never;
         options?: never;
@@ -873,6 +1046,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Whether the Square keys in the environment work; charges nothing */
         post: operations["commerce_ProviderTest_test"];
         delete?: never;
         options?: never;
@@ -887,6 +1061,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What roles can be made of: the areas of the back office */
         get: operations["gateway_Roles_permissions"];
         put?: never;
         post?: never;
@@ -903,8 +1078,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Every role, in the order in which they were made */
         get: operations["gateway_Roles_list"];
         put?: never;
+        /**
+         * Makes a role
+         * @description Makes a role. 403 `more_than_own` for a permission that one does not have; 409 `role_taken`.
+         */
         post: operations["gateway_Roles_create"];
         delete?: never;
         options?: never;
@@ -920,8 +1100,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a role; it takes effect at once, everywhere
+         * @description Changes a role; it takes effect at once, everywhere. 403 `more_than_own`; 409 when stale, `owner_role`.
+         */
         put: operations["gateway_Roles_change"];
         post?: never;
+        /**
+         * Deletes a role
+         * @description Deletes a role. 403 `more_than_own`; 409 `role_in_use` while a user has it, `owner_role`.
+         */
         delete: operations["gateway_Roles_remove"];
         options?: never;
         head?: never;
@@ -935,6 +1123,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Newest first, without the person */
         get: operations["commerce_SealedShipments_list"];
         put?: never;
         post?: never;
@@ -953,6 +1142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Opens one record for a stated reason; the reading goes into the audit log */
         post: operations["commerce_SealedShipments_open"];
         delete?: never;
         options?: never;
@@ -967,6 +1157,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * This service's part of the back office's search
+         * @description This service's part of the back office's search. The gateway names only kinds that the person may read.
+         */
         get: operations["gateway_Search_find"];
         put?: never;
         post?: never;
@@ -983,9 +1177,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wine club. */
+        /** The wine club */
         get: operations["commerce_ClubSettings_read"];
-        /** Changes the whole block: The wine club. */
+        /** Changes the whole block: The wine club */
         put: operations["commerce_ClubSettings_save"];
         post?: never;
         delete?: never;
@@ -1001,9 +1195,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether edits of pages are live at once or go into drafts. */
+        /** Whether edits of pages are live at once or go into drafts */
         get: operations["content_EditingSettings_read"];
-        /** Changes the whole block: Whether edits of pages are live at once or go into drafts. */
+        /** Changes the whole block: Whether edits of pages are live at once or go into drafts */
         put: operations["content_EditingSettings_save"];
         post?: never;
         delete?: never;
@@ -1019,9 +1213,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the tasting room is open, by weekday. */
+        /** When the tasting room is open, by weekday */
         get: operations["hospitality_HoursSettings_read"];
-        /** Changes the whole block: When the tasting room is open, by weekday. */
+        /** Changes the whole block: When the tasting room is open, by weekday */
         put: operations["hospitality_HoursSettings_save"];
         post?: never;
         delete?: never;
@@ -1037,9 +1231,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Logos, the picture of shared links, and colours. */
+        /** Logos, the picture of shared links, and colours */
         get: operations["content_LookSettings_read"];
-        /** Changes the whole block: Logos, the picture of shared links, and colours. */
+        /** Changes the whole block: Logos, the picture of shared links, and colours */
         put: operations["content_LookSettings_save"];
         post?: never;
         delete?: never;
@@ -1055,9 +1249,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, address, contact and time zone of the winery. */
+        /** Name, address, contact and time zone of the winery */
         get: operations["hospitality_PropertySettings_read"];
-        /** Changes the whole block: Name, address, contact and time zone of the winery. */
+        /** Changes the whole block: Name, address, contact and time zone of the winery */
         put: operations["hospitality_PropertySettings_save"];
         post?: never;
         delete?: never;
@@ -1073,9 +1267,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long records are kept that the law asks for. */
+        /** How long records are kept that the law asks for */
         get: operations["commerce_RecordsSettings_read"];
-        /** Changes the whole block: How long records are kept that the law asks for. */
+        /** Changes the whole block: How long records are kept that the law asks for */
         put: operations["commerce_RecordsSettings_save"];
         post?: never;
         delete?: never;
@@ -1091,9 +1285,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who mails come from, and where those for staff go. */
+        /** Who mails come from, and where those for staff go */
         get: operations["worker_SenderSettings_read"];
-        /** Changes the whole block: Who mails come from, and where those for staff go. */
+        /** Changes the whole block: Who mails come from, and where those for staff go */
         put: operations["worker_SenderSettings_save"];
         post?: never;
         delete?: never;
@@ -1109,9 +1303,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where wine is shipped, by state and day. */
+        /** Where wine is shipped, by state and day */
         get: operations["commerce_ShipStatesSettings_read"];
-        /** Changes the whole block: Where wine is shipped, by state and day. */
+        /** Changes the whole block: Where wine is shipped, by state and day */
         put: operations["commerce_ShipStatesSettings_save"];
         post?: never;
         delete?: never;
@@ -1127,9 +1321,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the club’s coming shipments leave. */
+        /** When the club’s coming shipments leave */
         get: operations["commerce_ShipmentDatesSettings_read"];
-        /** Changes the whole block: When the club’s coming shipments leave. */
+        /** Changes the whole block: When the club’s coming shipments leave */
         put: operations["commerce_ShipmentDatesSettings_save"];
         post?: never;
         delete?: never;
@@ -1145,9 +1339,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sales tax, by place and day. */
+        /** Sales tax, by place and day */
         get: operations["commerce_TaxSettings_read"];
-        /** Changes the whole block: Sales tax, by place and day. */
+        /** Changes the whole block: Sales tax, by place and day */
         put: operations["commerce_TaxSettings_save"];
         post?: never;
         delete?: never;
@@ -1163,6 +1357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Where the set-up goes on */
         get: operations["gateway_SetUpSteps_read"];
         put?: never;
         post?: never;
@@ -1180,6 +1375,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Notes a step as done, or as left for later; with the last one the set-up is finished */
         put: operations["gateway_SetUpSteps_done"];
         post?: never;
         delete?: never;
@@ -1197,6 +1393,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a test mail to the caller's own address, now
+         * @description Sends a test mail to the caller's own address, now. 429 after ten in an hour.
+         */
         post: operations["gateway_SetUpSteps_testMail"];
         delete?: never;
         options?: never;
@@ -1211,8 +1411,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** All states that have a price, by name */
         get: operations["commerce_AdminShipping_list"];
         put?: never;
+        /**
+         * Gives a state its price
+         * @description Gives a state its price. 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state.
+         */
         post: operations["commerce_AdminShipping_create"];
         delete?: never;
         options?: never;
@@ -1228,8 +1433,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a state's price
+         * @description Changes a state's price. 404 `not_found`, 409 `stale_version` with `current`.
+         */
         put: operations["commerce_AdminShipping_update"];
         post?: never;
+        /**
+         * Removes a state's price
+         * @description Removes a state's price. 409 `stale_version` with `current`.
+         */
         delete: operations["commerce_AdminShipping_remove"];
         options?: never;
         head?: never;
@@ -1243,6 +1456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Who inquiries can be assigned to: live staff with inquiries.write, by username; at most 500 */
         get: operations["gateway_Staff_list"];
         put?: never;
         post?: never;
@@ -1259,6 +1473,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The dashboard's figures
+         * @description The dashboard's figures. What a service that is down would know is null.
+         */
         get: operations["gateway_Overview_stats"];
         put?: never;
         post?: never;
@@ -1275,6 +1493,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Payments at the card provider without an order, newest first
+         * @description Payments at the card provider without an order, newest first. 503 while the provider does not answer.
+         */
         get: operations["commerce_StrayPayments_list"];
         put?: never;
         post?: never;
@@ -1293,6 +1515,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded
+         * @description Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded. A repeat changes nothing, a refund that was turned down is tried again. 409 `payment_too_young`, `payment_of_order`, `payment_not_ours`.
+         */
         post: operations["commerce_StrayPayments_refund"];
         delete?: never;
         options?: never;
@@ -1309,6 +1535,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Keeps a picture and answers its address
+         * @description Keeps a picture and answers its address. 415 when it is no JPG, PNG or WebP, 413 over 10 MB, 507 without room.
+         */
         post: operations["content_Media_upload"];
         delete?: never;
         options?: never;
@@ -1323,6 +1553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Users, newest first; more than 500 come in pages */
         get: operations["gateway_AdminUsers_list"];
         put?: never;
         post?: never;
@@ -1342,9 +1573,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Takes an account away; a staff account also needs users.write and what it may do (403 `more_than_own`)
+         * @description Takes an account away; a staff account also needs users.write and what it may do (403 `more_than_own`). 409 `own_account` for one's own, `last_owner` for the last administrator with all permissions, `archive_blocked` with `reasons` while a customer has something booked, paid for or under way.
+         */
         delete: operations["gateway_AdminAccount_remove"];
         options?: never;
         head?: never;
+        /**
+         * Changes profile, approval or staff roles; never a password
+         * @description Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened; where the account has an address already, after a day at the earliest. The old address gets a mail (429 after several within an hour). 409 when stale, `staff_password_needed`, `last_owner`.
+         */
         patch: operations["gateway_AdminUsers_patch"];
         trace?: never;
     };
@@ -1357,6 +1596,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes an owner, whatever role the body names
+         * @description Makes an owner, whatever role the body names. 403 `more_than_own` unless an owner asks; 409 when the username or e-mail is taken.
+         */
         post: operations["gateway_AdminUsers_createAdmin"];
         delete?: never;
         options?: never;
@@ -1371,6 +1614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Club members, the newest first; those who have left too */
         get: operations["commerce_StaffMembers_list"];
         put?: never;
         post?: never;
@@ -1387,9 +1631,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One member with the next shipment, paid quarters and what was agreed to */
         get: operations["commerce_StaffMembers_one"];
         put?: never;
         post?: never;
+        /**
+         * Ends the membership as leaving does and takes the member off the list
+         * @description Ends the membership as leaving does and takes the member off the list. 409 while a paid quarter is unsent, or stale.
+         */
         delete: operations["commerce_StaffMembers_remove"];
         options?: never;
         head?: never;
@@ -1405,6 +1654,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives a use back
+         * @description Gives a use back. 409 `benefit_not_used` when so many were not used in the period that runs.
+         */
         post: operations["commerce_StaffBenefits_giveBack"];
         delete?: never;
         options?: never;
@@ -1421,6 +1674,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Records a use
+         * @description Records a use. 409 `benefit_used_up` when so many are not left, `membership_not_active`. With an `Idempotency-Key` a repeat changes nothing.
+         */
         post: operations["commerce_StaffBenefits_use"];
         delete?: never;
         options?: never;
@@ -1437,6 +1694,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the membership at once; what is paid for is still sent
+         * @description Ends the membership at once; what is paid for is still sent. The member stays on the list.
+         */
         post: operations["commerce_StaffMemberSteps_cancel"];
         delete?: never;
         options?: never;
@@ -1453,6 +1714,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Pauses until a day within the next year; the membership goes on by itself then */
         post: operations["commerce_StaffMemberSteps_pause"];
         delete?: never;
         options?: never;
@@ -1469,6 +1731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ends a pause today */
         post: operations["commerce_StaffMemberSteps_resume"];
         delete?: never;
         options?: never;
@@ -1484,6 +1747,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Chooses the day and the bottles of a shipment to come
+         * @description Chooses the day and the bottles of a shipment to come. 409 when it is skipped, over, or stale.
+         */
         put: operations["commerce_StaffShipments_change"];
         post?: never;
         delete?: never;
@@ -1501,6 +1768,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a paid quarter as sent, or takes that back
+         * @description Marks a paid quarter as sent, or takes that back. 409 when it is not paid for, or sent with its order's parcel.
+         */
         post: operations["commerce_StaffShipments_mark"];
         delete?: never;
         options?: never;
@@ -1517,6 +1788,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Leaves the next shipment out
+         * @description Leaves the next shipment out. 409 when it is paid for, the membership is paused, or stale.
+         */
         post: operations["commerce_StaffMemberSteps_skip"];
         delete?: never;
         options?: never;
@@ -1533,6 +1808,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sends the skipped shipment after all */
         post: operations["commerce_StaffMemberSteps_unskip"];
         delete?: never;
         options?: never;
@@ -1549,6 +1825,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Adds a tier; active unless it says otherwise */
         post: operations["catalog_AdminTiers_create"];
         delete?: never;
         options?: never;
@@ -1564,8 +1841,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Changes a tier; 409 when stale or the name is taken */
         put: operations["catalog_AdminTiers_update"];
         post?: never;
+        /** Archives a tier: gone from every list, members keep it */
         delete: operations["catalog_AdminTiers_remove"];
         options?: never;
         head?: never;
@@ -1581,6 +1860,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Puts an archived tier back on the lists
+         * @description Puts an archived tier back on the lists. 409 when stale, or when another tier has its name.
+         */
         post: operations["catalog_AdminTiers_restore"];
         delete?: never;
         options?: never;
@@ -1597,6 +1880,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Adds a wine; `stock` opens its ledger
+         * @description Adds a wine; `stock` opens its ledger. 409 when the SKU or slug is taken.
+         */
         post: operations["catalog_AdminWines_create"];
         delete?: never;
         options?: never;
@@ -1612,8 +1899,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a wine
+         * @description Changes a wine. `stock` is a count: only its difference to `stock_loaded` is booked. 409 when stale, with the wine as it is now in `current`, or taken.
+         */
         put: operations["catalog_AdminWines_update"];
         post?: never;
+        /** Archives a wine: gone from every list, kept for orders */
         delete: operations["catalog_AdminWines_remove"];
         options?: never;
         head?: never;
@@ -1629,6 +1921,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Puts an archived wine back on the list
+         * @description Puts an archived wine back on the list. 409 when stale, or when another wine has its SKU.
+         */
         post: operations["catalog_AdminWines_restore"];
         delete?: never;
         options?: never;
@@ -1643,8 +1939,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The wine's stock ledger, newest first; more than 500 rows come in pages */
         get: operations["catalog_Stock_entries"];
         put?: never;
+        /**
+         * Takes bottles off the shelf for a reason, or moves them to another place
+         * @description Takes bottles off the shelf for a reason, or moves them to another place. 409 `not_at_location`, `stock_promised`. With an `Idempotency-Key` a repeat changes nothing.
+         */
         post: operations["catalog_Stock_take"];
         delete?: never;
         options?: never;
@@ -1659,6 +1960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Bottles by place */
         get: operations["catalog_Stock_locations"];
         put?: never;
         post?: never;
@@ -1677,6 +1979,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Wines from a CSV file, matched by SKU; an empty cell leaves the value
+         * @description Wines from a CSV file, matched by SKU; an empty cell leaves the value. Without `apply` nothing is written and the report says what each row would do. With it those rows are saved, each by itself; a wine that was changed since the dry run is refused in its row. 400 `unreadable_file`, 413 over 1 MB.
+         */
         post: operations["catalog_Import_run"];
         delete?: never;
         options?: never;
@@ -1693,6 +1999,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Books what staff counted: each row's difference to the number that was loaded
+         * @description Books what staff counted: each row's difference to the number that was loaded. A row that can't be booked is `refused` with the reason; the others are booked. With an `Idempotency-Key` a repeat books nothing more.
+         */
         post: operations["catalog_StockTake_take"];
         delete?: never;
         options?: never;
@@ -1707,6 +2017,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Background work of all services: events on their way, those that failed for good, and what is repeated */
         get: operations["gateway_Work_all"];
         put?: never;
         post?: never;
@@ -1725,6 +2036,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails the link again that confirms the e-mail address, or the one that is to replace it
+         * @description Mails the link again that confirms the e-mail address, or the one that is to replace it. 429 after five within an hour.
+         */
         post: operations["gateway_Recovery_sendVerification"];
         delete?: never;
         options?: never;
@@ -1741,6 +2056,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirms the address that the link was mailed to
+         * @description Confirms the address that the link was mailed to. Opening it twice is fine. 400 `token_invalid` otherwise.
+         */
         post: operations["gateway_Recovery_confirmEmail"];
         delete?: never;
         options?: never;
@@ -1757,6 +2076,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs in with username or e-mail
+         * @description Signs in with username or e-mail. 401 when either is wrong, 429 after too many failures, 503 while sessions are unavailable.
+         */
         post: operations["gateway_Auth_login"];
         delete?: never;
         options?: never;
@@ -1773,6 +2096,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the session and gives this browser a new guest id
+         * @description Ends the session and gives this browser a new guest id. Answers the same to a browser that is not signed in.
+         */
         post: operations["gateway_Auth_logout"];
         delete?: never;
         options?: never;
@@ -1787,6 +2114,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The signed-in user; without one 401, or, with `optional=1`, `{user: null}` */
         get: operations["gateway_Auth_me"];
         put?: never;
         post?: never;
@@ -1805,6 +2133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails a link with which a new password can be chosen
+         * @description Mails a link with which a new password can be chosen. The answer never says whether there is such an account.
+         */
         post: operations["gateway_Recovery_requestReset"];
         delete?: never;
         options?: never;
@@ -1821,6 +2153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes the new password
+         * @description Takes the new password. All sessions of the user end; the browser counts as one in which they have signed in before. 400 `token_invalid` when the link was used or is older than an hour.
+         */
         post: operations["gateway_Recovery_confirmReset"];
         delete?: never;
         options?: never;
@@ -1837,6 +2173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * How hard a password would be to guess, while it is being chosen; by the rules that take or refuse it later
+         * @description How hard a password would be to guess, while it is being chosen; by the rules that take or refuse it later. Nothing is kept or logged. Here and not in the page: the dictionary weighs more than the page.
+         */
         post: operations["gateway_PasswordStrength_estimate"];
         delete?: never;
         options?: never;
@@ -1853,6 +2193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes a customer account and signs it in
+         * @description Makes a customer account and signs it in. 409 when the username or e-mail is taken, with each field that is.
+         */
         post: operations["gateway_Auth_register"];
         delete?: never;
         options?: never;
@@ -1867,8 +2211,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How the caller's second factor stands */
         get: operations["gateway_SecondFactor_state"];
         put?: never;
+        /**
+         * The second step of signing in
+         * @description The second step of signing in, within five minutes of the right password: a code of the app or a recovery code begins the session. 400 `wrong_code`, 401 `second_factor_expired`, 429 after too many.
+         */
         post: operations["gateway_SecondFactor_signIn"];
         delete?: never;
         options?: never;
@@ -1885,6 +2234,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * A new secret for an app, which comes into use with its first code, within 15 minutes
+         * @description A new secret for an app, which comes into use with its first code, within 15 minutes. For staff. Where one is in use it takes a code of that one, too. 400 `wrong_password`, `wrong_code`.
+         */
         post: operations["gateway_SecondFactor_begin"];
         delete?: never;
         options?: never;
@@ -1901,6 +2254,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * The app's first code: from now on sign-in asks for one
+         * @description The app's first code: from now on sign-in asks for one. All other sessions end. 400 `wrong_code`, 409 `enrolment_expired`.
+         */
         post: operations["gateway_SecondFactor_confirm"];
         delete?: never;
         options?: never;
@@ -1917,6 +2274,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ten new recovery codes in place of those from before
+         * @description Ten new recovery codes in place of those from before. Password and a code. 400 `wrong_password`, `wrong_code`, 409 `no_second_factor`.
+         */
         post: operations["gateway_SecondFactor_recoveryCodes"];
         delete?: never;
         options?: never;
@@ -1933,6 +2294,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes the factor away, by password and a code; all other sessions end
+         * @description Takes the factor away, by password and a code; all other sessions end. 400 `wrong_password`, `wrong_code`, 409 `second_factor_stays` while a role needs it.
+         */
         post: operations["gateway_SecondFactor_remove"];
         delete?: never;
         options?: never;
@@ -1949,6 +2314,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Any JSON object up to 16 kB, stored as an inquiry for staff; a sender with an e-mail address gets an acknowledgement */
         post: operations["content_Inquiries_booking"];
         delete?: never;
         options?: never;
@@ -1963,8 +2329,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller's cart in its five groups, with prices as they are now
+         * @description The caller's cart in its five groups, with prices as they are now. An empty one when there is none.
+         */
         get: operations["commerce_Cart_show"];
         put?: never;
+        /**
+         * Adds a thing; the same thing again adds to its quantity
+         * @description Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line and the cart.
+         */
         post: operations["commerce_Cart_add"];
         delete?: never;
         options?: never;
@@ -1980,8 +2354,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Changes quantity or choices of a line of the caller's; a quantity below 1 removes it and answers {} */
         put: operations["commerce_Cart_change"];
         post?: never;
+        /** Removes a line of the caller's; 404 for anyone else's */
         delete: operations["commerce_Cart_remove"];
         options?: never;
         head?: never;
@@ -1997,6 +2373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Buy Again's short form of adding, once per wine: answers the line alone */
         post: operations["commerce_Cart_addItem"];
         delete?: never;
         options?: never;
@@ -2014,6 +2391,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Empties the cart of a browser (of the user, when signed in) */
         delete: operations["commerce_Cart_clear"];
         options?: never;
         head?: never;
@@ -2029,6 +2407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** What the caller's cart costs now: every line, adjustment, tax, shipping and total, and what stands in the way */
         post: operations["commerce_Pricing_quote"];
         delete?: never;
         options?: never;
@@ -2045,6 +2424,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Whether the lines can be had at their quantities
+         * @description Whether the lines can be had at their quantities. Always 200; `issues` says which can't.
+         */
         post: operations["commerce_Pricing_validateStock"];
         delete?: never;
         options?: never;
@@ -2061,6 +2444,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Keeps the cart's things for ten minutes, all or nothing; repeating it refreshes the time
+         * @description Keeps the cart's things for ten minutes, all or nothing; repeating it refreshes the time. 409 `hold_unavailable` with issues.
+         */
         post: operations["commerce_Checkout_begin"];
         delete?: never;
         options?: never;
@@ -2077,6 +2464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** The contact page's form; 400 with a message per field, 429 after too many in a minute */
         post: operations["content_Inquiries_contact"];
         delete?: never;
         options?: never;
@@ -2093,6 +2481,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** A question about an experience */
         post: operations["content_Inquiries_experience"];
         delete?: never;
         options?: never;
@@ -2107,8 +2496,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's saved addresses, defaults first */
         get: operations["commerce_Addresses_list"];
         put?: never;
+        /** Saves an address; one that is saved already is answered as it is */
         post: operations["commerce_Addresses_save"];
         delete?: never;
         options?: never;
@@ -2124,8 +2515,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Replaces an address of the caller's
+         * @description Replaces an address of the caller's. 409 when it was changed since it was read (If-Match).
+         */
         put: operations["commerce_Addresses_change"];
         post?: never;
+        /**
+         * Forgets an address of the caller's
+         * @description Forgets an address of the caller's. Orders keep theirs.
+         */
         delete: operations["commerce_Addresses_remove"];
         options?: never;
         head?: never;
@@ -2139,6 +2538,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One stay of the caller's
+         * @description One stay of the caller's. 404 `not_found`, also for another customer's.
+         */
         get: operations["hospitality_CustomerStays_one"];
         put?: never;
         post?: never;
@@ -2155,6 +2558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The stay for a calendar */
         get: operations["hospitality_CustomerStays_calendar"];
         put?: never;
         post?: never;
@@ -2173,6 +2577,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Asks for other dates; staff answer
+         * @description Asks for other dates; staff answer. 409 when some of the nights are taken or the stay has begun. A new wish replaces the one before.
+         */
         post: operations["hospitality_CustomerStays_requestChange"];
         delete?: never;
         options?: never;
@@ -2190,6 +2598,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Takes a wish back */
         delete: operations["hospitality_CustomerStays_withdraw"];
         options?: never;
         head?: never;
@@ -2203,6 +2612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's own stays, newest first, at most 20 */
         get: operations["hospitality_CustomerStays_recent"];
         put?: never;
         post?: never;
@@ -2220,6 +2630,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Puts another card on file
+         * @description Puts another card on file. 422 `card_declined`, `card_invalid` or `source_required`; 429 `too_many_declines`; 503 when the provider does not answer: the old card stays.
+         */
         put: operations["commerce_Card_put"];
         post?: never;
         delete?: never;
@@ -2237,6 +2651,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails a link to the new address, which replaces the old one when it is opened; the old one is told
+         * @description Mails a link to the new address, which replaces the old one when it is opened; the old one is told. 409 `email_taken`.
+         */
         post: operations["gateway_Profile_changeEmail"];
         delete?: never;
         options?: never;
@@ -2253,6 +2671,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Forgets the customer and ends the session
+         * @description Forgets the customer and ends the session. 409 `erasure_blocked` with `reasons` while something is open (an order on its way, a stay to come), 400 `wrong_password`.
+         */
         post: operations["gateway_Privacy_erase"];
         delete?: never;
         options?: never;
@@ -2267,6 +2689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's own registrations, newest first */
         get: operations["hospitality_CustomerRegistrations_list"];
         put?: never;
         post?: never;
@@ -2283,9 +2706,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One registration of the caller's
+         * @description One registration of the caller's. 404 `not_found`, also for another customer's.
+         */
         get: operations["hospitality_CustomerRegistrations_one"];
         put?: never;
         post?: never;
+        /** Cancels a free registration and frees its places; 409 `cancel_order` (with order_id) for one that was paid */
         delete: operations["hospitality_CustomerRegistrations_remove"];
         options?: never;
         head?: never;
@@ -2299,6 +2727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The event for a calendar */
         get: operations["hospitality_CustomerRegistrations_calendar"];
         put?: never;
         post?: never;
@@ -2315,6 +2744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's own RSVPs and ordered visits, newest first */
         get: operations["hospitality_CustomerVisits_list"];
         put?: never;
         post?: never;
@@ -2331,12 +2761,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One visit of the caller's
+         * @description One visit of the caller's. 404 `not_found`, also for another customer's.
+         */
         get: operations["hospitality_CustomerVisits_one"];
         put?: never;
         post?: never;
+        /** Cancels an RSVP and frees its places; 409 `cancel_order` (with order_id) for one that was bought */
         delete: operations["hospitality_CustomerVisits_remove"];
         options?: never;
         head?: never;
+        /**
+         * Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or over
+         * @description Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or over. RSVPs are pending again.
+         */
         patch: operations["hospitality_CustomerVisits_reschedule"];
         trace?: never;
     };
@@ -2347,6 +2786,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The visit for a calendar; 404 while it has no date */
         get: operations["hospitality_CustomerVisits_calendar"];
         put?: never;
         post?: never;
@@ -2365,6 +2805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Everything that is kept of the customer, as a file
+         * @description Everything that is kept of the customer, as a file. 400 `wrong_password`; 503 when a service cannot be asked: half an answer would look whole.
+         */
         post: operations["gateway_Privacy_export"];
         delete?: never;
         options?: never;
@@ -2379,7 +2823,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller's membership; null for a caller who never was a member
+         * @description The caller's membership; null for a caller who never was a member. One that has ended is answered as cancelled.
+         */
         get: operations["commerce_Membership_read"];
+        /**
+         * Preferences, delivery notes, pick-up or shipping, and where to
+         * @description Preferences, delivery notes, pick-up or shipping, and where to. 422 for a state that we don't serve.
+         */
         put: operations["commerce_Membership_change"];
         post?: never;
         delete?: never;
@@ -2397,6 +2849,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ends the membership at once; what is paid for is still sent */
         post: operations["commerce_MembershipSteps_cancel"];
         delete?: never;
         options?: never;
@@ -2413,6 +2866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Pauses until a day within the next year; the membership goes on by itself then */
         post: operations["commerce_MembershipSteps_pause"];
         delete?: never;
         options?: never;
@@ -2429,6 +2883,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ends a pause today */
         post: operations["commerce_MembershipSteps_resume"];
         delete?: never;
         options?: never;
@@ -2445,6 +2900,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Leaves the next shipment out
+         * @description Leaves the next shipment out. 409 when it is paid for, or the membership is paused.
+         */
         post: operations["commerce_Membership_skip"];
         delete?: never;
         options?: never;
@@ -2461,6 +2920,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Moves to another tier
+         * @description Moves to another tier. 422 for one that is not sold.
+         */
         post: operations["commerce_MembershipSteps_tier"];
         delete?: never;
         options?: never;
@@ -2477,6 +2940,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Wants the skipped shipment after all */
         post: operations["commerce_Membership_unskip"];
         delete?: never;
         options?: never;
@@ -2491,6 +2955,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's orders, newest first; more than 500 come in pages */
         get: operations["commerce_CustomerOrders_list"];
         put?: never;
         post?: never;
@@ -2507,6 +2972,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One order of the caller's with its timeline, refunds, and whether it can be cancelled
+         * @description One order of the caller's with its timeline, refunds, and whether it can be cancelled. Anyone else's is 404.
+         */
         get: operations["commerce_CustomerOrders_one"];
         put?: never;
         post?: never;
@@ -2523,8 +2992,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What would go back if the order, or some lines of it, were cancelled now */
         get: operations["commerce_CustomerOrders_previewCancellation"];
         put?: never;
+        /**
+         * Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`
+         * @description Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless.
+         */
         post: operations["commerce_CustomerOrders_cancel"];
         delete?: never;
         options?: never;
@@ -2539,6 +3013,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's newest orders with their items, at most twenty */
         get: operations["commerce_CustomerOrders_recent"];
         put?: never;
         post?: never;
@@ -2557,6 +3032,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * A new password; every other session ends
+         * @description A new password; every other session ends. 400 `wrong_password`, 429 after too many wrong ones.
+         */
         post: operations["gateway_Profile_changePassword"];
         delete?: never;
         options?: never;
@@ -2571,7 +3050,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's own name, addresses of mail and telephone, and preferences */
         get: operations["gateway_Profile_profile"];
+        /**
+         * Replaces the profile; username and e-mail stay as they are
+         * @description Replaces the profile; username and e-mail stay as they are. 409 when stale.
+         */
         put: operations["gateway_Profile_change"];
         post?: never;
         delete?: never;
@@ -2587,9 +3071,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Where the customer is signed in, the place used last first */
         get: operations["gateway_OwnSessions_list"];
         put?: never;
         post?: never;
+        /** Signs out everywhere else */
         delete: operations["gateway_OwnSessions_endOthers"];
         options?: never;
         head?: never;
@@ -2606,6 +3092,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Signs out in one place; the present one is a sign-out
+         * @description Signs out in one place; the present one is a sign-out. 404 for a session that is unknown or another user's.
+         */
         delete: operations["gateway_OwnSessions_end"];
         options?: never;
         head?: never;
@@ -2619,6 +3109,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller's membership with tier and discount
+         * @description The caller's membership with tier and discount; all null for a caller without an active membership; the discount is null until it begins.
+         */
         get: operations["commerce_ClubStatus_status"];
         put?: never;
         post?: never;
@@ -2635,6 +3129,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Where each service's OpenAPI document is
+         * @description Where each service's OpenAPI document is. Served where API_DOCS says so: by default everywhere but in production.
+         */
         get: operations["gateway_Docs_list"];
         put?: never;
         post?: never;
@@ -2651,6 +3149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One service's OpenAPI document, as committed */
         get: operations["gateway_Docs_document"];
         put?: never;
         post?: never;
@@ -2667,6 +3166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Kinds of errors, the latest seen first; more than 500 come in pages */
         get: operations["worker_ErrorLog_list"];
         put?: never;
         post?: never;
@@ -2683,12 +3183,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One kind of error */
         get: operations["worker_ErrorLog_one"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
+        /** Marks an error as dealt with, or open again */
         patch: operations["worker_ErrorLog_setResolved"];
         trace?: never;
     };
@@ -2699,6 +3201,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Its stack with the files and lines of our sources instead of the built scripts'
+         * @description Its stack with the files and lines of our sources instead of the built scripts'. Takes up to some seconds.
+         */
         get: operations["worker_ErrorLog_originalStack"];
         put?: never;
         post?: never;
@@ -2721,6 +3227,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /** The same as `PATCH {resolved: true}` */
         patch: operations["worker_ErrorLog_markResolved"];
         trace?: never;
     };
@@ -2731,6 +3238,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Totals for the health monitor */
         get: operations["worker_ErrorLog_stats"];
         put?: never;
         post?: never;
@@ -2749,6 +3257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * An error that a browser met
+         * @description An error that a browser met. 204; 413 over 16 kB, 429 after too many in a minute. Goes straight to the log when Redis is away.
+         */
         post: operations["worker_ErrorReports_report"];
         delete?: never;
         options?: never;
@@ -2763,6 +3275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Upcoming events, the next first
+         * @description Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and all dates too, and can be searched, filtered and sorted.
+         */
         get: operations["hospitality_Events_list"];
         put?: never;
         post?: never;
@@ -2781,6 +3297,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Registers for a free event
+         * @description Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full, or when one guest or network wants more places than it may have. The same visitor, date and e-mail gets the same registration again.
+         */
         post: operations["hospitality_Events_register"];
         delete?: never;
         options?: never;
@@ -2795,6 +3315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One event by slug or id with its open dates; 404 when there is none or it is archived */
         get: operations["hospitality_Events_one"];
         put?: never;
         post?: never;
@@ -2811,6 +3332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The featured upcoming ones, the next first */
         get: operations["hospitality_Events_featured"];
         put?: never;
         post?: never;
@@ -2829,6 +3351,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * An RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full
+         * @description An RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it; further ones of a requester who has several to be confirmed take no places until then.
+         */
         post: operations["hospitality_BookingRequests_request"];
         delete?: never;
         options?: never;
@@ -2843,8 +3369,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Active experiences
+         * @description Active experiences. `?view=staff` (permission experiences.read) lists inactive ones too, and can be searched and filtered.
+         */
         get: operations["hospitality_Experiences_list"];
         put?: never;
+        /**
+         * Makes an experience, without times: they come with its slots
+         * @description Makes an experience, without times: they come with its slots. 400 with the fields at fault.
+         */
         post: operations["hospitality_Experiences_create"];
         delete?: never;
         options?: never;
@@ -2859,9 +3393,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One active experience by slug or id */
+        get: operations["hospitality_Experiences_one"];
+        /**
+         * Changes an experience
+         * @description Changes an experience. 404 `not_found`, 409 `stale_version` with `current`.
+         */
         put: operations["hospitality_Experiences_update"];
         post?: never;
+        /** Archives an experience: removes it from every list */
         delete: operations["hospitality_Experiences_remove"];
         options?: never;
         head?: never;
@@ -2875,6 +3415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Times of one day with the places left; past times are left out
+         * @description Times of one day with the places left; past times are left out. Empty on weekdays, closed days, and for what is not bookable.
+         */
         get: operations["hospitality_Experiences_slots"];
         put?: never;
         post?: never;
@@ -2892,23 +3436,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Places of one slot; 409 when more are taken */
         put: operations["hospitality_Experiences_setCapacity"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/experiences/{slugOrId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["hospitality_Experiences_one"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2925,6 +3454,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * The order of a paid attempt; repeating it answers the same order
+         * @description The order of a paid attempt; repeating it answers the same order. 404 for another buyer's payment, 409 when it was not paid.
+         */
         post: operations["commerce_Orders_create"];
         delete?: never;
         options?: never;
@@ -2939,6 +3472,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One order: its buyer's, staff's, or with the key of a link from its mails
+         * @description One order: its buyer's, staff's, or with the key of a link from its mails. Anyone else's is 404.
+         */
         get: operations["commerce_Order_one"];
         put?: never;
         post?: never;
@@ -2955,8 +3492,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What would go back if a guest's order, or some lines of it, were cancelled now
+         * @description What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of a link from its mails.
+         */
         get: operations["commerce_OrderCancellation_preview"];
         put?: never;
+        /**
+         * Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`
+         * @description Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. 404 without the key.
+         */
         post: operations["commerce_OrderCancellation_cancel"];
         delete?: never;
         options?: never;
@@ -2971,6 +3516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What was in an order; `wines` is what Buy Again adds */
         get: operations["commerce_Orders_items"];
         put?: never;
         post?: never;
@@ -2987,6 +3533,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The calendar file of one dated line
+         * @description The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or for who may see the order. 404 for a line without a date.
+         */
         get: operations["commerce_OrderCalendar_file"];
         put?: never;
         post?: never;
@@ -3003,6 +3553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The pages that have something to edit */
         get: operations["content_Elements_pages"];
         put?: never;
         post?: never;
@@ -3019,9 +3570,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The caller's draft of a page, and which other drafts of it there are */
         get: operations["content_Drafts_draft"];
         put?: never;
         post?: never;
+        /** Drops the caller's draft of a page */
         delete: operations["content_Drafts_discard"];
         options?: never;
         head?: never;
@@ -3038,6 +3591,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** The draft stays, but is not published by itself */
         delete: operations["content_Drafts_unplan"];
         options?: never;
         head?: never;
@@ -3053,6 +3607,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Publishes the caller's draft of a page, all of it or nothing: now, or by itself at `at`
+         * @description Publishes the caller's draft of a page, all of it or nothing: now, or by itself at `at`. 409 `draft_conflict` with `conflicts` when the live page was changed since.
+         */
         post: operations["content_Drafts_publish"];
         delete?: never;
         options?: never;
@@ -3069,7 +3627,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Says that the caller edits the page (every 15 s; 45 s without are the end), and answers who else does */
         post: operations["content_Drafts_here"];
+        /** The caller edits the page no more */
         delete: operations["content_Drafts_gone"];
         options?: never;
         head?: never;
@@ -3083,6 +3643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Everything that can be edited on a page, unedited elements included, in the page's order, with the caller's own draft
+         * @description Everything that can be edited on a page, unedited elements included, in the page's order, with the caller's own draft. `our-story` is `story`.
+         */
         get: operations["content_Elements_ofPage"];
         put?: never;
         post?: never;
@@ -3099,7 +3663,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Title, description and picture of a page for search engines and shared links */
         get: operations["content_PublicContent_settings"];
+        /** Sets all of a page's search and sharing texts; 409 when stale */
         put: operations["content_Pages_settings"];
         post?: never;
         delete?: never;
@@ -3116,6 +3682,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Sets an entry's value; 409 with `current` when it changed since `version`
+         * @description Sets an entry's value; 409 with `current` when it changed since `version`. The same value again changes nothing. With live autosave off it goes into the caller's draft.
+         */
         put: operations["content_Pages_save"];
         post?: never;
         delete?: never;
@@ -3131,6 +3701,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Every value an entry has had, newest first
+         * @description Every value an entry has had, newest first. Restoring one is a PUT with it.
+         */
         get: operations["content_Pages_versions"];
         put?: never;
         post?: never;
@@ -3148,6 +3722,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Sets an element by page and key and makes its entry when there is none; 409 with `current` when stale
+         * @description Sets an element by page and key and makes its entry when there is none; 409 with `current` when stale. With live autosave off it goes into the caller's draft.
+         */
         put: operations["content_Pages_element"];
         post?: never;
         delete?: never;
@@ -3163,6 +3741,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What staff have changed on a page, by section; an empty list leaves the page as it was built
+         * @description What staff have changed on a page, by section; an empty list leaves the page as it was built. `our-story` is `story`.
+         */
         get: operations["content_PublicContent_content"];
         put?: never;
         post?: never;
@@ -3179,6 +3761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How far the first run is */
         get: operations["gateway_FirstRun_state"];
         put?: never;
         post?: never;
@@ -3197,6 +3780,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Whether the code is right
+         * @description Whether the code is right. 400 `wrong_code`, 409 `set_up_closed`, 429 after several wrong ones.
+         */
         post: operations["gateway_FirstRun_check"];
         delete?: never;
         options?: never;
@@ -3213,6 +3800,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes the first owner and signs them in; the code opens nothing after that
+         * @description Makes the first owner and signs them in; the code opens nothing after that. 400 `wrong_code` and for the fields, 409 `set_up_closed`, also for the second of two at once, and when the username or e-mail is taken.
+         */
         post: operations["gateway_FirstRun_make"];
         delete?: never;
         options?: never;
@@ -3229,6 +3820,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Shipping cost of so many bottles to a state; informational, the quote is what counts
+         * @description Shipping cost of so many bottles to a state; informational, the quote is what counts. 422 `state_not_served`.
+         */
         post: operations["commerce_Shipping_calculate"];
         delete?: never;
         options?: never;
@@ -3243,6 +3838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The 50 states plus DC, with whether wine is shipped there today: choices of the address forms */
         get: operations["commerce_Shipping_list"];
         put?: never;
         post?: never;
@@ -3259,6 +3855,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Who and where the winery is, and when it is open: for pages, structured data and date pickers */
         get: operations["hospitality_Site_site"];
         put?: never;
         post?: never;
@@ -3275,6 +3872,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Every slice with what is served and all its releases */
         get: operations["gateway_Slices_all"];
         put?: never;
         post?: never;
@@ -3292,6 +3890,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Says whether a higher version that is published becomes stable by itself */
         put: operations["gateway_Slices_autoPromote"];
         post?: never;
         delete?: never;
@@ -3309,6 +3908,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Gives a release to a share of visitors */
         post: operations["gateway_Slices_canary"];
         delete?: never;
         options?: never;
@@ -3325,6 +3925,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Makes a release stable; 409 when it wants another SDK or claims another slice's path */
         post: operations["gateway_Slices_promote"];
         delete?: never;
         options?: never;
@@ -3341,6 +3942,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes in what the slice's configured origin holds now
+         * @description Takes in what the slice's configured origin holds now. 409 when that version exists with other content.
+         */
         post: operations["gateway_Slices_publish"];
         delete?: never;
         options?: never;
@@ -3356,6 +3961,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Takes in an uploaded build
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release is stable at once. 409 when that version exists with other content.
+         */
         put: operations["gateway_Slices_upload"];
         post?: never;
         delete?: never;
@@ -3373,6 +3982,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Goes back to the last good release, or the named one, and stays there until staff promote */
         post: operations["gateway_Slices_rollBack"];
         delete?: never;
         options?: never;
@@ -3389,6 +3999,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Tells that a release is being started, has been good, or failed
+         * @description Tells that a release is being started, has been good, or failed. 403 when the token is not this guest's, or older than 30 minutes.
+         */
         post: operations["gateway_Views_report"];
         delete?: never;
         options?: never;
@@ -3403,6 +4017,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What a page needs to load the card field */
         get: operations["commerce_Square_settings"];
         put?: never;
         post?: never;
@@ -3421,6 +4036,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Authorises the cart's total; the money is taken after the order exists
+         * @description Authorises the cart's total; the money is taken after the order exists. 200 also for a decline (`success: false`). 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`, `account_ending`; 422 for customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After`, when banks have declined several cards: no bank is asked then.
+         */
         post: operations["commerce_Square_createPayment"];
         delete?: never;
         options?: never;
@@ -3437,6 +4056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** The card provider's notifications: signed over URL and raw body (401 otherwise), taken once per event id */
         post: operations["commerce_Webhook_take"];
         delete?: never;
         options?: never;
@@ -3453,6 +4073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Keeps a background picture of a page
+         * @description Keeps a background picture of a page; with `page` and `sectionId` it is that element's value from now on, or in the caller's draft. 409 when the element changed since `version`.
+         */
         post: operations["content_Media_heroImage"];
         delete?: never;
         options?: never;
@@ -3467,8 +4091,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** All add-ons, switched off ones too; without archived ones */
         get: operations["hospitality_AddOns_list"];
         put?: never;
+        /**
+         * Adds an add-on
+         * @description Adds an add-on. 409 `add_on_name_taken`, `too_many_add_ons` beyond 20.
+         */
         post: operations["hospitality_AddOns_create"];
         delete?: never;
         options?: never;
@@ -3484,8 +4113,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes what is sent; 409 when stale
+         * @description Changes what is sent; 409 when stale. What is booked keeps its name and price.
+         */
         put: operations["hospitality_AddOns_update"];
         post?: never;
+        /** Archives it: guests can no longer book it, bookings keep it */
         delete: operations["hospitality_AddOns_archive"];
         options?: never;
         head?: never;
@@ -3499,6 +4133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Taken nights from today on, as dates */
         get: operations["hospitality_Stay_availability"];
         put?: never;
         post?: never;
@@ -3515,8 +4150,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Blocked ranges by date, past ones too unless `from` leaves them out */
         get: operations["hospitality_BlockedDates_list"];
         put?: never;
+        /** Blocks nights, the last one included; 409 names the booking or block that has one of them */
         post: operations["hospitality_BlockedDates_create"];
         delete?: never;
         options?: never;
@@ -3534,6 +4171,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Opens a blocked range again */
         delete: operations["hospitality_BlockedDates_remove"];
         options?: never;
         head?: never;
@@ -3547,8 +4185,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Bookings, newest first; more than 500 come in pages */
         get: operations["hospitality_Bookings_list"];
         put?: never;
+        /**
+         * A booking taken by telephone or at the gate
+         * @description A booking taken by telephone or at the gate. 409 names what has the nights.
+         */
         post: operations["hospitality_Bookings_create"];
         delete?: never;
         options?: never;
@@ -3563,12 +4206,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One booking with its guest's wishes for other dates, and how it was moved */
         get: operations["hospitality_Bookings_one"];
+        /**
+         * Changes a booking: dates, status, amounts
+         * @description Changes a booking: dates, status, amounts. 409 when stale, when nights are taken, or when a paid one would be cancelled.
+         */
         put: operations["hospitality_Bookings_update"];
         post?: never;
+        /** Cancels a booking; 409 when it is paid and not refunded */
         delete: operations["hospitality_Bookings_remove"];
         options?: never;
         head?: never;
+        /**
+         * Confirms or declines a booking that waits for it; the guest hears of it
+         * @description Confirms or declines a booking that waits for it; the guest hears of it. Declined, its nights are free and what was paid goes back.
+         */
         patch: operations["hospitality_Bookings_answer"];
         trace?: never;
     };
@@ -3581,6 +4234,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Moves a stay and does with the difference what staff chose
+         * @description Moves a stay and does with the difference what staff chose: refunded through its order, waived with a reason, owed, or settled in the house. 409 when the booking or the difference changed since the preview, or when nights are taken.
+         */
         post: operations["hospitality_Moves_move"];
         delete?: never;
         options?: never;
@@ -3597,6 +4254,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * What moving a stay to other nights would cost or give back now, by line
+         * @description What moving a stay to other nights would cost or give back now, by line. Changes nothing. 409 `stay_over` of an ended or cancelled stay, `move_under_way` while the last move has not reached its order.
+         */
         post: operations["hospitality_Moves_preview"];
         delete?: never;
         options?: never;
@@ -3617,6 +4278,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * What was owed for a move is paid or given back in the house
+         * @description What was owed for a move is paid or given back in the house. 409 `nothing_owed`.
+         */
         patch: operations["hospitality_Moves_settle"];
         trace?: never;
     };
@@ -3627,6 +4292,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How many bookings there are, what they earned, and what a night costs on average */
         get: operations["hospitality_Bookings_figures"];
         put?: never;
         post?: never;
@@ -3643,6 +4309,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What has the nights from one day to another: bookings that stand, blocked ranges, and nights that are held */
         get: operations["hospitality_Calendar_read"];
         put?: never;
         post?: never;
@@ -3659,6 +4326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Guests' wishes for other dates, newest first */
         get: operations["hospitality_ChangeRequests_list"];
         put?: never;
         post?: never;
@@ -3681,6 +4349,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Accepts (the booking moves) or declines; the guest hears of it
+         * @description Accepts (the booking moves) or declines; the guest hears of it. 409 when answered already, when something has the nights, or when the stay has ended or the new nights would begin before today (`stay_over`).
+         */
         patch: operations["hospitality_ChangeRequests_answer"];
         trace?: never;
     };
@@ -3691,8 +4363,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Photographs in their order
+         * @description Photographs in their order. `?view=staff` (permission stay.read) lists hidden ones too.
+         */
         get: operations["hospitality_Gallery_list"];
         put?: never;
+        /**
+         * Adds a photo; who uploaded it is who is signed in
+         * @description Adds a photo; who uploaded it is who is signed in. 409 `too_many_images` beyond 200.
+         */
         post: operations["hospitality_Gallery_add"];
         delete?: never;
         options?: never;
@@ -3708,8 +4388,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a photo's caption, alternative text or picture
+         * @description Changes a photo's caption, alternative text or picture. 409 `stale_version` with `current`.
+         */
         put: operations["hospitality_Gallery_update"];
         post?: never;
+        /**
+         * Removes a photo from the gallery
+         * @description Removes a photo from the gallery. 409 `stale_version` with `current`.
+         */
         delete: operations["hospitality_Gallery_remove"];
         options?: never;
         head?: never;
@@ -3724,6 +4412,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Sets the position of every image, hidden ones too, all or none; answers the gallery in its new order
+         * @description Sets the position of every image, hidden ones too, all or none; answers the gallery in its new order. 409 `gallery_changed` when the list is not the whole gallery.
+         */
         put: operations["hospitality_Gallery_reorder"];
         post?: never;
         delete?: never;
@@ -3739,8 +4431,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Seasons by date, past ones too */
         get: operations["hospitality_Seasons_list"];
         put?: never;
+        /**
+         * Adds a season
+         * @description Adds a season. 409 `seasons_overlap` when another season has some of the days, `too_many_seasons` beyond 200.
+         */
         post: operations["hospitality_Seasons_create"];
         delete?: never;
         options?: never;
@@ -3756,8 +4453,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a season
+         * @description Changes a season. 409 `seasons_overlap`, or `stale_version` with `current`.
+         */
         put: operations["hospitality_Seasons_update"];
         post?: never;
+        /**
+         * Removes a season: its nights cost the usual price again
+         * @description Removes a season: its nights cost the usual price again. 409 `stale_version` with `current`.
+         */
         delete: operations["hospitality_Seasons_remove"];
         options?: never;
         head?: never;
@@ -3771,7 +4476,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** All settings, for staff */
         get: operations["hospitality_Stay_staffSettings"];
+        /** Changes what is sent; 409 when stale */
         put: operations["hospitality_Stay_save"];
         post?: never;
         delete?: never;
@@ -3787,6 +4494,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Rates, fees, tax and limits of the house, and what can be booked with a stay
+         * @description Rates, fees, tax and limits of the house, and what can be booked with a stay. 503 when they are missing: nothing can be priced then.
+         */
         get: operations["hospitality_Stay_publicSettings"];
         put?: never;
         post?: never;
@@ -3805,6 +4516,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Joins the wine club: account (unless signed in), card on file and membership, all or nothing; nothing is charged
+         * @description Joins the wine club: account (unless signed in), card on file and membership, all or nothing; nothing is charged. Sending it again with the same password gives the same answer. 409 `username_taken`, `email_taken`, `already_member`; 422 `card_declined` with the bank's reason, `age_required`, and where we may not ship.
+         */
         post: operations["gateway_Signup_signUp"];
         delete?: never;
         options?: never;
@@ -3819,6 +4534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The text that a new member agrees to, at sign-up and at checkout */
         get: operations["commerce_Terms_read"];
         put?: never;
         post?: never;
@@ -3835,6 +4551,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Active tiers, the smallest discount first
+         * @description Active tiers, the smallest discount first. `?view=staff` (permission tiers.read) lists inactive ones too, `?view=archived` those that were archived.
+         */
         get: operations["catalog_Tiers_list"];
         put?: never;
         post?: never;
@@ -3851,6 +4571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Every wine that is not archived, featured first, then by name; more than 500 come in pages
+         * @description Every wine that is not archived, featured first, then by name; more than 500 come in pages. `?view=staff` (permission wines.read) can be searched, filtered and sorted, and shows archived ones.
+         */
         get: operations["catalog_Wines_list"];
         put?: never;
         post?: never;
@@ -3867,6 +4591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One wine by slug or id; 404 when there is none or it is archived */
         get: operations["catalog_Wines_one"];
         put?: never;
         post?: never;
@@ -3883,6 +4608,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The featured ones, by name */
         get: operations["catalog_Wines_featured"];
         put?: never;
         post?: never;
@@ -3902,7 +4628,7 @@ export interface components {
         };
         AddedLineDto: {
             /** @description As GET /api/cart answers it; null when another line could not be read: read the cart again. */
-            cart: components["schemas"]["CartDto"] | null;
+            cart: components["schemas"]["CartDto"] | (never | null);
             id: number;
             item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
@@ -4137,7 +4863,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "done" | "unchanged" | "failed";
-            problem: components["schemas"]["BatchProblemDto"] | null;
+            problem: components["schemas"]["BatchProblemDto"] | (never | null);
         };
         BenefitDto: {
             allowance?: number;
@@ -4497,7 +5223,7 @@ export interface components {
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
             quantity: number;
-            tier: components["schemas"]["CartTierDto"] | null;
+            tier: components["schemas"]["CartTierDto"] | (never | null);
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
@@ -4544,7 +5270,7 @@ export interface components {
              * @example 15.00
              */
             discount_percentage: string | null;
-            member: components["schemas"]["ClubMemberDto"] | null;
+            member: components["schemas"]["ClubMemberDto"] | (never | null);
             tier_name: string | null;
         };
         ClubTermsDto: {
@@ -4813,7 +5539,7 @@ export interface components {
         };
         CurrentUserDto: {
             /** @description null only when asked with `optional=1`. */
-            user: components["schemas"]["SessionUserDto"] | null;
+            user: components["schemas"]["SessionUserDto"] | (never | null);
         };
         CustomerDto: {
             account_type: string;
@@ -5184,7 +5910,7 @@ export interface components {
             version: number;
         };
         EventLineDto: {
-            event: components["schemas"]["CartEventDto"] | null;
+            event: components["schemas"]["CartEventDto"] | (never | null);
             id: number;
             item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
@@ -5238,7 +5964,7 @@ export interface components {
             subject?: string;
         };
         ExperienceLineDto: {
-            experience: components["schemas"]["CartExperienceDto"] | null;
+            experience: components["schemas"]["CartExperienceDto"] | (never | null);
             id: number;
             item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
@@ -5322,7 +6048,7 @@ export interface components {
         };
         HeroImageDto: {
             /** @description The element that shows it now. */
-            element: components["schemas"]["SavedElementDto"] | null;
+            element: components["schemas"]["SavedElementDto"] | (never | null);
             /** @example /media/uploads/0f3a.webp */
             imageUrl: string;
         };
@@ -5593,7 +6319,7 @@ export interface components {
             width: number;
         };
         MembershipAnswerDto: {
-            member: components["schemas"]["MembershipDto"] | null;
+            member: components["schemas"]["MembershipDto"] | (never | null);
         };
         MembershipDto: {
             benefits: components["schemas"]["BenefitDto"][];
@@ -5601,7 +6327,7 @@ export interface components {
             /** Format: date-time */
             cancelled_at: string | null;
             /** @description null: none, or it is being saved. */
-            card: components["schemas"]["CardDto"] | null;
+            card: components["schemas"]["CardDto"] | (never | null);
             /**
              * @description What quotes take off wine now; that of another tier, or null, until the first quarter is charged.
              * @example 15.00
@@ -5618,7 +6344,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             member_since: string | null;
-            next_shipment: components["schemas"]["NextShipmentDto"] | null;
+            next_shipment: components["schemas"]["NextShipmentDto"] | (never | null);
             /**
              * Format: date
              * @description The day a paused membership goes on by itself.
@@ -5850,7 +6576,7 @@ export interface components {
             customer_phone: string | null;
             discount: string;
             /** @description null: nothing is shipped. */
-            fulfilment: components["schemas"]["FulfilmentDto"] | null;
+            fulfilment: components["schemas"]["FulfilmentDto"] | (never | null);
             /** Format: uuid */
             id: string;
             items: components["schemas"]["OrderItemDto"][];
@@ -6231,6 +6957,26 @@ export interface components {
              */
             total_amount?: string;
         };
+        /** @description What went wrong (RFC 9457). Some codes bring more properties, such as `current` with 409 `stale_version`. */
+        Problem: {
+            /** @description For programs; it does not change. These are the ones that the services have; a bank has more, and new ones may come. */
+            code: string;
+            /** @description The fields at fault, each with its messages. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description For people, in plain English. */
+            message: string;
+            /** @description Names the request in logs. */
+            requestId: string;
+            status: number;
+            /** @description The words of the HTTP status. */
+            title: string;
+            /** @description Always about:blank: `code` says which problem it is. */
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
         ProfileDto: {
             bio: string | null;
             /** Format: date-time */
@@ -6608,7 +7354,7 @@ export interface components {
             sdk: string;
             version: string;
             /** @description In trials of the last 30 days; null: in none. */
-            visitors: components["schemas"]["VisitorsDto"] | null;
+            visitors: components["schemas"]["VisitorsDto"] | (never | null);
         };
         ReorderImagesDto: {
             images: components["schemas"]["ImagePositionDto"][];
@@ -7472,7 +8218,7 @@ export interface components {
             releases: components["schemas"]["ReleaseDto"][];
             stable: string | null;
             /** @description Of the canary; null: there is none. */
-            trial: components["schemas"]["TrialDto"] | null;
+            trial: components["schemas"]["TrialDto"] | (never | null);
         };
         SlotCapacityDto: {
             /** @description null: the experience’s slot_capacity. */
@@ -7565,7 +8311,7 @@ export interface components {
             full_card_number: string | null;
             id: number;
             last_name: string;
-            next_shipment: components["schemas"]["PlannedShipmentDto"] | null;
+            next_shipment: components["schemas"]["PlannedShipmentDto"] | (never | null);
             /** Format: date */
             paused_until: string | null;
             /**
@@ -7629,7 +8375,7 @@ export interface components {
             delivery_method: "ship" | "pickup" | null;
             discount: string;
             /** @description null: nothing is shipped. */
-            fulfilment: components["schemas"]["FulfilmentDto"] | null;
+            fulfilment: components["schemas"]["FulfilmentDto"] | (never | null);
             /** @description A gift: its packing slip has this text and no prices. */
             gift_message: string | null;
             /** @description Whether a hold counts today: the order is not packed, sent or handed over. */
@@ -7653,7 +8399,7 @@ export interface components {
             /** @enum {string} */
             payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
             /** @description null: it is not picked up. */
-            pickup: components["schemas"]["PickupDetailsDto"] | null;
+            pickup: components["schemas"]["PickupDetailsDto"] | (never | null);
             refunded_amount: string;
             /** @description Oldest first. */
             refunds: components["schemas"]["RefundDto"][];
@@ -7967,7 +8713,7 @@ export interface components {
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
             quantity: number;
-            stay: components["schemas"]["CartStayDto"] | null;
+            stay: components["schemas"]["CartStayDto"] | (never | null);
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
@@ -8064,10 +8810,10 @@ export interface components {
             created_at: string;
             /** @example USD */
             currency: string;
-            customer: components["schemas"]["StrayCustomerDto"] | null;
+            customer: components["schemas"]["StrayCustomerDto"] | (never | null);
             /** @description The card provider’s id. */
             id: string;
-            refund: components["schemas"]["StrayRefundDto"] | null;
+            refund: components["schemas"]["StrayRefundDto"] | (never | null);
             /** @example 0.00 */
             refunded: string;
             /**
@@ -8347,7 +9093,7 @@ export interface components {
             quantity: number;
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
-            wine: components["schemas"]["CartWineDto"] | null;
+            wine: components["schemas"]["CartWineDto"] | (never | null);
         };
         WorkDto: {
             /** @description Newest first. */
@@ -8365,7 +9111,32 @@ export interface components {
             note: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request was refused, or could not be carried out. */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "code": "invalid_fields",
+                 *       "message": "Please enter a valid email address",
+                 *       "errors": {
+                 *         "email": [
+                 *           "Please enter a valid email address"
+                 *         ]
+                 *       },
+                 *       "requestId": "01J9ZQ3V0G5Y2M7T8K4R6W1XNB"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -8396,6 +9167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,6 +9187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8438,6 +9211,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8462,6 +9236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,6 +9254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8512,6 +9288,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8546,6 +9323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -8571,6 +9349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8592,6 +9371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8617,6 +9397,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8646,6 +9427,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8668,6 +9450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8687,6 +9470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8708,6 +9492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8733,6 +9518,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8762,6 +9548,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8784,6 +9571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8801,6 +9589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8823,6 +9612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8843,6 +9633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8878,6 +9669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -8905,6 +9697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8930,6 +9723,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8953,6 +9747,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8974,6 +9769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9001,6 +9797,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9024,6 +9821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9044,6 +9842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9083,6 +9882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -9110,6 +9910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9135,6 +9936,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9162,6 +9964,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9183,6 +9986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9206,6 +10010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,6 +10030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9244,6 +10050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9263,6 +10070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9298,6 +10106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -9323,6 +10132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9351,6 +10161,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9380,6 +10191,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9407,6 +10219,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9437,6 +10250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -9462,6 +10276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9488,6 +10303,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9524,6 +10340,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9543,6 +10360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9566,6 +10384,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,6 +10412,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9616,6 +10436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9637,6 +10458,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9669,6 +10491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -9694,6 +10517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9715,6 +10539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9734,6 +10559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9777,6 +10603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -9802,6 +10629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9823,6 +10651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9846,6 +10675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,6 +10703,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9900,6 +10731,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9923,6 +10755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9950,6 +10783,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9978,6 +10812,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10000,6 +10835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10025,6 +10861,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10052,6 +10889,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10075,6 +10913,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10094,6 +10933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10113,6 +10953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10132,6 +10973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10155,6 +10997,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10183,6 +11026,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,6 +11048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10228,6 +11073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -10257,6 +11103,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10279,6 +11126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10298,6 +11146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10323,6 +11172,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10342,6 +11192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10367,6 +11218,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10386,6 +11238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,6 +11264,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10430,6 +11284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10455,6 +11310,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,6 +11330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10499,6 +11356,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,6 +11376,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10543,6 +11402,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10562,6 +11422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10587,6 +11448,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10606,6 +11468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10631,6 +11494,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10650,6 +11514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10675,6 +11540,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10694,6 +11560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,6 +11586,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10738,6 +11606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10759,6 +11628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10778,6 +11648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10797,6 +11668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10820,6 +11692,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10847,6 +11720,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,6 +11744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10887,6 +11762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10906,6 +11782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10928,6 +11805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10953,6 +11831,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10984,6 +11863,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11017,6 +11897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -11042,6 +11923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11068,6 +11950,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11091,6 +11974,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11125,6 +12009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -11150,6 +12035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11173,6 +12059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11199,6 +12086,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11227,6 +12115,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11254,6 +12143,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11281,6 +12171,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11304,6 +12195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11332,6 +12224,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11360,6 +12253,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11383,6 +12277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11406,6 +12301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11429,6 +12325,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11456,6 +12353,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11479,6 +12377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11500,6 +12399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11523,6 +12423,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11550,6 +12451,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11573,6 +12475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11594,6 +12497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11625,6 +12529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -11656,6 +12561,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,6 +12583,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11710,6 +12617,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,6 +12643,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11754,6 +12663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11773,6 +12683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,6 +12707,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,6 +12731,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11838,6 +12751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11858,11 +12772,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": 2,
+                     *         "username": "customer",
+                     *         "email": "customer@shambaridge.example",
+                     *         "pending_email": null,
+                     *         "role": "customer",
+                     *         "account_type": "customer",
+                     *         "approval_status": "approved",
+                     *         "name": "Casey Rivera",
+                     *         "first_name": "Casey",
+                     *         "last_name": "Rivera",
+                     *         "phone": "(916) 555-0119",
+                     *         "location": "Sacramento, CA",
+                     *         "bio": null,
+                     *         "staff_roles": [],
+                     *         "created_at": "2026-11-23T18:44:48.680Z",
+                     *         "version": 1,
+                     *         "permissions": [],
+                     *         "must_enrol": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CurrentUserDto"];
                 };
             };
@@ -11881,6 +12820,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11904,6 +12844,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11927,11 +12868,19 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "score": 4,
+                     *       "message": null,
+                     *       "acceptable": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasswordStrengthDto"];
                 };
             };
@@ -11950,6 +12899,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11969,6 +12919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11992,6 +12943,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12015,6 +12967,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12038,6 +12991,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12061,6 +13015,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12084,6 +13039,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12107,6 +13063,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12128,6 +13085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12151,6 +13109,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,6 +13135,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12197,6 +13157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12218,11 +13179,22 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "item_type": "wine",
+                     *       "item_id": 3,
+                     *       "quantity": 2,
+                     *       "item_details": {},
+                     *       "unit_price": "42.00"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CartLineDto"];
                 };
             };
@@ -12239,6 +13211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12260,11 +13233,67 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "id": 1,
+                     *           "item_type": "wine",
+                     *           "item_id": 3,
+                     *           "title": "Kilele Syrah",
+                     *           "detail": "2022",
+                     *           "image_url": "/media/art/wine-kilele-syrah-640.webp",
+                     *           "quantity": 2,
+                     *           "unit_price": "42.00",
+                     *           "fee": "0.00",
+                     *           "cleaning_fee": "0.00",
+                     *           "add_ons": [],
+                     *           "subtotal": "84.00",
+                     *           "discount": "0.00",
+                     *           "tax": "6.09",
+                     *           "total": "90.09"
+                     *         }
+                     *       ],
+                     *       "adjustments": [
+                     *         {
+                     *           "kind": "shipping",
+                     *           "label": "Shipping",
+                     *           "amount": "15.00",
+                     *           "taxClass": null,
+                     *           "allocations": []
+                     *         },
+                     *         {
+                     *           "kind": "tax",
+                     *           "label": "Sales tax (7.25%)",
+                     *           "amount": "6.09",
+                     *           "taxClass": "standard",
+                     *           "allocations": [
+                     *             {
+                     *               "lineId": 1,
+                     *               "amount": "6.09"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "subtotal": "84.00",
+                     *         "discount": "0.00",
+                     *         "shipping": "15.00",
+                     *         "tax": "6.09",
+                     *         "total": "105.09"
+                     *       },
+                     *       "amount": 10509,
+                     *       "currency": "USD",
+                     *       "shippingIsEstimate": true,
+                     *       "issues": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["QuoteDto"];
                 };
             };
@@ -12283,6 +13312,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12306,6 +13336,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12329,6 +13360,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12352,6 +13384,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12371,6 +13404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12394,6 +13428,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12421,6 +13456,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12442,6 +13478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12461,6 +13498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12482,6 +13520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12507,6 +13546,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12529,6 +13569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12546,6 +13587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12569,6 +13611,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12592,6 +13635,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12615,6 +13659,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12639,6 +13684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -12664,6 +13710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12685,6 +13732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12704,6 +13752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12730,6 +13779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -12755,6 +13805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12776,6 +13827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12799,6 +13851,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12820,6 +13873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12843,6 +13897,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12864,11 +13919,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "member": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MembershipAnswerDto"];
                 };
             };
@@ -12889,6 +13950,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12914,6 +13976,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12939,6 +14002,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12960,6 +14024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12981,6 +14046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13006,6 +14072,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13027,6 +14094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13053,6 +14121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -13078,6 +14147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13102,6 +14172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13127,6 +14198,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13146,6 +14218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13169,6 +14242,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13186,6 +14260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13212,6 +14287,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13231,6 +14307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13250,6 +14327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13269,6 +14347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13286,6 +14365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13305,6 +14385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13326,6 +14407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13357,6 +14439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -13382,6 +14465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13407,6 +14491,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13428,6 +14513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13449,6 +14535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13468,6 +14555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13493,6 +14581,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13527,6 +14616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -13556,6 +14646,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13577,11 +14668,46 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "version": 1,
+                     *       "slug": "open-cellar-sunday",
+                     *       "title": "Open Cellar Sunday",
+                     *       "description": "The big doors are open and the thief is out: taste from barrel, ask anything, leave with purple teeth. Free for neighbors, and everybody who drives up is a neighbor.",
+                     *       "category": "Community",
+                     *       "currency": "USD",
+                     *       "tax_class": "standard",
+                     *       "location": "The Barrel Cellar",
+                     *       "max_attendees": 80,
+                     *       "featured": true,
+                     *       "image_url": "/media/art/event-open-cellar-sunday-1280.webp",
+                     *       "ticket_link": null,
+                     *       "date": "2026-11-29",
+                     *       "event_dates": [
+                     *         {
+                     *           "id": 3,
+                     *           "date": "2026-11-29",
+                     *           "start_time": "12:00",
+                     *           "end_time": "15:00",
+                     *           "capacity": null,
+                     *           "seats_left": 80,
+                     *           "cancelled": false,
+                     *           "past": false
+                     *         }
+                     *       ],
+                     *       "price": "0.00",
+                     *       "seats_left": 80,
+                     *       "created_at": "2026-11-23T18:44:47.609Z",
+                     *       "updated_at": "2026-11-23T18:44:47.609Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventDto"];
                 };
             };
@@ -13596,6 +14722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13619,6 +14746,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13653,6 +14781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -13680,11 +14809,73 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["ExperienceDto"];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "version": 1,
+                     *       "slug": "tasting-flight",
+                     *       "title": "Wine Tasting Flight",
+                     *       "description": "Five wines at your own pace, at the bar or out on the porch with the whole canyon in front of you. One tasting fee is waived with every bottle you take home.",
+                     *       "category": "tasting",
+                     *       "price": "15.00",
+                     *       "currency": "USD",
+                     *       "tax_class": "standard",
+                     *       "duration": "45 to 60 minutes",
+                     *       "max_guests": 10,
+                     *       "included_items": [
+                     *         "Five wines, poured and explained",
+                     *         "A small plate of spiced nuts and local cheese",
+                     *         "One fee waived with a bottle purchase"
+                     *       ],
+                     *       "includes": [
+                     *         "Five wines, poured and explained",
+                     *         "A small plate of spiced nuts and local cheese",
+                     *         "One fee waived with a bottle purchase"
+                     *       ],
+                     *       "perfect_for": [
+                     *         "First visits",
+                     *         "Friends on a Saturday",
+                     *         "Anybody who says they only like reds"
+                     *       ],
+                     *       "image_url": "/media/art/experience-tasting-flight-1280.webp",
+                     *       "featured": true,
+                     *       "active": true,
+                     *       "availability": null,
+                     *       "booking_info": "Saturday and Sunday, in the tasting barn. For parties of more than ten, please call.",
+                     *       "bookable": true,
+                     *       "slot_capacity": 10,
+                     *       "created_at": "2026-11-23T18:44:47.609Z",
+                     *       "updated_at": "2026-11-23T18:44:47.609Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ExperienceDto"];
                 };
             };
@@ -13707,6 +14898,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13730,6 +14922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13751,11 +14944,34 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 542,
+                     *         "date": "2026-12-05",
+                     *         "time": "12:00",
+                     *         "label": "12:00 PM",
+                     *         "capacity": 10,
+                     *         "places_left": 10,
+                     *         "available": true
+                     *       },
+                     *       {
+                     *         "id": 543,
+                     *         "date": "2026-12-05",
+                     *         "time": "12:30",
+                     *         "label": "12:30 PM",
+                     *         "capacity": 10,
+                     *         "places_left": 10,
+                     *         "available": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["SlotDto"][];
                 };
             };
@@ -13777,33 +14993,13 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SlotDto"];
-                };
-            };
-        };
-    };
-    hospitality_Experiences_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slugOrId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExperienceDto"];
                 };
             };
         };
@@ -13821,6 +15017,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13845,6 +15042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13872,6 +15070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13900,6 +15099,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13924,6 +15124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13949,6 +15150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13968,6 +15170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13989,6 +15192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14010,6 +15214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14029,6 +15234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14052,6 +15258,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14073,6 +15280,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14094,6 +15302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14113,6 +15322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14134,11 +15344,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "slug": "home",
+                     *       "version": 0,
+                     *       "seo_title": null,
+                     *       "seo_description": null,
+                     *       "og_image": null,
+                     *       "noindex": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["PageSettingsDto"];
                 };
             };
@@ -14161,6 +15382,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14188,6 +15410,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14209,6 +15432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14234,6 +15458,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14255,6 +15480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14274,6 +15500,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14297,6 +15524,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14318,6 +15546,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14341,6 +15570,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14360,11 +15590,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "AL",
+                     *         "name": "Alabama",
+                     *         "open": true
+                     *       },
+                     *       {
+                     *         "code": "AK",
+                     *         "name": "Alaska",
+                     *         "open": true
+                     *       },
+                     *       {
+                     *         "code": "AZ",
+                     *         "name": "Arizona",
+                     *         "open": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ShipStateDto"][];
                 };
             };
@@ -14379,6 +15629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14398,6 +15649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14423,6 +15675,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14448,6 +15701,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14473,6 +15727,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14494,6 +15749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14524,6 +15780,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14549,6 +15806,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14572,6 +15830,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14589,6 +15848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14612,6 +15872,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14633,6 +15894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14665,6 +15927,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14684,6 +15947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14707,6 +15971,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14734,6 +15999,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14757,6 +16023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14774,6 +16041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14804,6 +16072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -14831,6 +16100,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14852,6 +16122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14886,6 +16157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -14913,6 +16185,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14934,6 +16207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14961,6 +16235,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14984,6 +16259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15009,6 +16285,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15036,6 +16313,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15061,6 +16339,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15087,6 +16366,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15106,6 +16386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15130,6 +16411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15156,6 +16438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -15187,6 +16470,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15215,6 +16499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -15242,6 +16527,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15269,6 +16555,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15292,6 +16579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15313,6 +16601,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15332,6 +16621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15355,6 +16645,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15382,6 +16673,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15405,6 +16697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15422,6 +16715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15447,6 +16741,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15466,11 +16761,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "weekday_rate": "280.00",
+                     *       "weekend_rate": "325.00",
+                     *       "cleaning_fee": "75.00",
+                     *       "tax_rate": "12.50",
+                     *       "currency": "USD",
+                     *       "max_guests": 8,
+                     *       "min_stay_nights": 2,
+                     *       "check_in_time": "16:00",
+                     *       "check_out_time": "11:00",
+                     *       "season_rates": [],
+                     *       "add_ons": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Wine Tour",
+                     *           "price": "85.00",
+                     *           "tax_class": "standard",
+                     *           "not_on": []
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Breakfast Service",
+                     *           "price": "45.00",
+                     *           "tax_class": "standard",
+                     *           "not_on": []
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Early Check-in",
+                     *           "price": "25.00",
+                     *           "tax_class": "lodging",
+                     *           "not_on": [
+                     *             "2026-11-27",
+                     *             "2026-12-03",
+                     *             "2026-12-06"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["PublicStaySettingsDto"];
                 };
             };
@@ -15489,6 +16826,7 @@ export interface operations {
             };
         };
         responses: {
+            "4XX": components["schemas"];
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15508,6 +16846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15529,11 +16868,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 13,
+                     *         "version": 1,
+                     *         "name": "Ridge Club",
+                     *         "swahili_name": "Kilima",
+                     *         "description": "Kilima means hill: a gentle place to start. Three bottles a season, chosen by Amani.",
+                     *         "discount_percentage": "10.00",
+                     *         "max_tastings": 2,
+                     *         "benefits": [
+                     *           "3 bottles every quarter",
+                     *           "10% off all wine",
+                     *           "First word on new releases"
+                     *         ],
+                     *         "counted_benefits": [],
+                     *         "price_per_quarter": "84.00",
+                     *         "currency": "USD",
+                     *         "bottles_per_quarter": 3,
+                     *         "active": true,
+                     *         "created_at": "2026-11-23T18:44:53.345Z",
+                     *         "updated_at": "2026-11-23T18:44:53.345Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TierDto"][];
                 };
             };
@@ -15566,6 +16931,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
@@ -15591,11 +16957,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "version": 1,
+                     *       "slug": "kilele-syrah",
+                     *       "name": "Kilele Syrah",
+                     *       "type": "red",
+                     *       "vintage": 2022,
+                     *       "varietal": "Syrah",
+                     *       "description": "Kilele is the summit. The vines stand on the highest, thinnest granite we own, where the berries stay small and the nights are cold even in August.",
+                     *       "tasting_notes": "Violets, black olive and smoked meat over dark cherry. Long, savoury and a little wild.",
+                     *       "image_url": "/media/art/wine-kilele-syrah-640.webp",
+                     *       "rating": 9,
+                     *       "abv": null,
+                     *       "wine_tax_class": null,
+                     *       "featured": false,
+                     *       "price": "42.00",
+                     *       "currency": "USD",
+                     *       "tax_class": "standard",
+                     *       "sku": "SRV-22-003",
+                     *       "sku_id": 3,
+                     *       "stock_quantity": 54,
+                     *       "in_stock": true,
+                     *       "created_at": "2026-11-23T18:44:53.345Z",
+                     *       "updated_at": "2026-11-23T18:44:53.345Z",
+                     *       "archived_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["WineDto"];
                 };
             };
@@ -15610,6 +17005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": components["schemas"];
             200: {
                 headers: {
                     [name: string]: unknown;

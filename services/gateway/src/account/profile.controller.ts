@@ -19,6 +19,7 @@ export class ProfileController {
     private readonly email: ChangeEmail,
   ) {}
 
+  /** The caller's own name, addresses of mail and telephone, and preferences. */
   @Customer()
   @Get('profile')
   @ApiOkResponse({ type: ProfileDto })

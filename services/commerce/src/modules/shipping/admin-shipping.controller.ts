@@ -23,7 +23,7 @@ export class AdminShippingController {
     return (await this.settings.list()).map(shippingSettingView);
   }
 
-  /** 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state. */
+  /** Gives a state its price. 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state. */
   @Staff('shipping.write')
   @ApiCreatedResponse({ type: ShippingSettingDto })
   @Post()
@@ -31,6 +31,7 @@ export class AdminShippingController {
     return shippingSettingView(await this.settings.create(toInput(body)));
   }
 
+  /** Changes a state's price. 404 `not_found`, 409 `stale_version` with `current`. */
   @Staff('shipping.write')
   @ApiOkResponse({ type: ShippingSettingDto })
   @Put(':id')
@@ -42,6 +43,7 @@ export class AdminShippingController {
     return shippingSettingView(await this.settings.update(id, toInput(body), ifMatch));
   }
 
+  /** Removes a state's price. 409 `stale_version` with `current`. */
   @Staff('shipping.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -25,7 +25,7 @@ export class RolesController {
     return [...this.roles.areas].map(([area, verbs]) => ({ area, verbs: [...verbs] }));
   }
 
-  /** 403 `more_than_own` for a permission that one does not have; 409 `role_taken`. */
+  /** Makes a role. 403 `more_than_own` for a permission that one does not have; 409 `role_taken`. */
   @Staff('users.write')
   @Post('roles')
   @ApiCreatedResponse({ type: RoleDto })
@@ -33,7 +33,7 @@ export class RolesController {
     return this.roles.create(body, caller);
   }
 
-  /** Takes effect at once, everywhere. 403 `more_than_own`; 409 when stale, `owner_role`. */
+  /** Changes a role; it takes effect at once, everywhere. 403 `more_than_own`; 409 when stale, `owner_role`. */
   @Staff('users.write')
   @Put('roles/:name')
   @ApiHeader({ name: 'If-Match', required: false })
@@ -47,7 +47,7 @@ export class RolesController {
     return this.roles.change(name, body, ifMatch, caller);
   }
 
-  /** 403 `more_than_own`; 409 `role_in_use` while a user has it, `owner_role`. */
+  /** Deletes a role. 403 `more_than_own`; 409 `role_in_use` while a user has it, `owner_role`. */
   @Staff('users.write')
   @Delete('roles/:name')
   @HttpCode(200)

@@ -22,6 +22,7 @@ export class CustomerRegistrationsController {
     return this.registrations.ofUser(caller.userId ?? 0, query);
   }
 
+  /** One registration of the caller's. 404 `not_found`, also for another customer's. */
   @Customer()
   @ApiOkResponse({ type: CustomerRegistrationDto })
   @Get(':id')

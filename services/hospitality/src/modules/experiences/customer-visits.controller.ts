@@ -24,6 +24,7 @@ export class CustomerVisitsController {
     return this.visits.ofUser(caller.userId ?? 0, query);
   }
 
+  /** One visit of the caller's. 404 `not_found`, also for another customer's. */
   @Customer()
   @ApiOkResponse({ type: CustomerVisitDto })
   @Get(':id')

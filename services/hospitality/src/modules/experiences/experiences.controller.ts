@@ -57,8 +57,8 @@ export class ExperiencesController {
   @Public()
   @CacheRead({ tags: ['experiences'] })
   @ApiOkResponse({ type: ExperienceDto })
-  @Get(':slugOrId')
-  one(@Param('slugOrId') slugOrId: string): Promise<ExperienceDto> {
+  @Get(':id')
+  one(@Param('id') slugOrId: string): Promise<ExperienceDto> {
     return this.experiences.one(slugOrId);
   }
 
@@ -73,6 +73,7 @@ export class ExperiencesController {
     return this.experiences.slots(id, query.date);
   }
 
+  /** Makes an experience, without times: they come with its slots. 400 with the fields at fault. */
   @Staff('experiences.write')
   @ApiCreatedResponse({ type: ExperienceDto })
   @Post()
@@ -80,6 +81,7 @@ export class ExperiencesController {
     return this.save.create(body);
   }
 
+  /** Changes an experience. 404 `not_found`, 409 `stale_version` with `current`. */
   @Staff('experiences.write')
   @ApiOkResponse({ type: ExperienceDto })
   @Put(':id')

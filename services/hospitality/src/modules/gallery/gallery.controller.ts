@@ -61,6 +61,7 @@ export class GalleryController {
     return this.gallery.reorder(body.images);
   }
 
+  /** Changes a photo's caption, alternative text or picture. 409 `stale_version` with `current`. */
   @Staff('stay.write')
   @ApiOkResponse({ type: GalleryImageDto })
   @Put(':id')
@@ -72,6 +73,7 @@ export class GalleryController {
     return this.gallery.update(id, body, ifMatch);
   }
 
+  /** Removes a photo from the gallery. 409 `stale_version` with `current`. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

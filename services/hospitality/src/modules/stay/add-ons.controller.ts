@@ -18,7 +18,7 @@ export class AddOnsController {
     return this.addOns.list();
   }
 
-  /** 409 `add_on_name_taken`, `too_many_add_ons` beyond 20. */
+  /** Adds an add-on. 409 `add_on_name_taken`, `too_many_add_ons` beyond 20. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: StayAddOnDto })
   @Post()

@@ -22,6 +22,7 @@ export class CustomerStaysController {
     return this.bookings.ofUser(caller.userId ?? 0);
   }
 
+  /** One stay of the caller's. 404 `not_found`, also for another customer's. */
   @Customer()
   @ApiOkResponse({ type: CustomerStayDto })
   @Get(':id')

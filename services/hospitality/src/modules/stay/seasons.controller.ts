@@ -17,7 +17,7 @@ export class SeasonsController {
     return this.seasons.list();
   }
 
-  /** 409 `seasons_overlap` when another season has some of the days, `too_many_seasons` beyond 200. */
+  /** Adds a season. 409 `seasons_overlap` when another season has some of the days, `too_many_seasons` beyond 200. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: SeasonDto })
   @Post()
@@ -25,6 +25,7 @@ export class SeasonsController {
     return this.seasons.create(body);
   }
 
+  /** Changes a season. 409 `seasons_overlap`, or `stale_version` with `current`. */
   @Staff('stay.write')
   @ApiOkResponse({ type: SeasonDto })
   @Put(':id')
@@ -36,6 +37,7 @@ export class SeasonsController {
     return this.seasons.update(id, body, ifMatch);
   }
 
+  /** Removes a season: its nights cost the usual price again. 409 `stale_version` with `current`. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -26,7 +26,7 @@ export class MessageTemplatesController {
     return this.templates.list();
   }
 
-  /** 400 names an unknown placeholder under its field; 409 `too_many_templates` beyond 30. */
+  /** Adds a message. 400 names an unknown placeholder under its field; 409 `too_many_templates` beyond 30. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: MessageTemplateDto })
   @Post()
@@ -43,6 +43,7 @@ export class MessageTemplatesController {
     return this.previews.execute(body);
   }
 
+  /** Changes a message. 404 `not_found`, 409 `stale_version` with `current`. */
   @Staff('stay.write')
   @ApiOkResponse({ type: MessageTemplateDto })
   @Put(':id')

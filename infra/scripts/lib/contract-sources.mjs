@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * What sources say of the operations and problems that they answer.
+ * @param {string[]} folders of sources
+ * @returns {{ docs: Map<string, { summary: string, description?: string }>, codes: string[] }} the docstrings of
+ *   controllers' methods, by `<Controller>_<method>` as operation ids are; the codes of problems, sorted
+ */
+export function readSources(folders) {
+  const docs = new Map();
+  const codes = new Set();
+  for (const folder of folders)
+    for (const file of globSync('**/*.ts', { cwd: folder, exclude: isNoSource })) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      const visit = (node) => {
+        if (ts.isClassDeclaration(node) && node.name?.text.endsWith('Controller')) addClass(docs, node);
+        if (ts.isObjectLiteralExpression(node)) addCode(codes, node);
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+    }
+  return { docs, codes: [...codes].sort() };
+}
+
+const isNoSource = (name) => ['node_modules', 'dist', 'test'].includes(name) || /[.](d|spec)[.]ts$/.test(name);
+
+/** The code of `{ code: 'sold_out', publicMessage: … }`, which is how a DomainError is made. */
+function addCode(codes, node) {
+  const valueOf = (name) =>
+    node.properties.find((property) => ts.isPropertyAssignment(property) && property.name.getText() === name)
+      ?.initializer;
+  const code = valueOf('code');
+  if (code && ts.isStringLiteral(code) && valueOf('publicMessage')) codes.add(code.text);
+}
+
+function addClass(docs, node) {
+  const controller = node.name.text.replace(/Controller$/, '');
+  for (const member of node.members) {
+    if (!ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) continue;
+    const [doc] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
+    const text = doc && ts.getTextOfJSDocComment(doc.comment);
+    if (text) docs.set(`${controller}_${member.name.text}`, split(text));
+  }
+}
+
+const SUMMARY_LENGTH = 120;
+
+/** The first sentence is the summary, a long one up to its first pause; the description is the whole, if that is more. */
+export function split(text) {
+  const whole = text.replaceAll(/\s+/g, ' ').trim();
+  const [sentence] = /^.*?(?:[.](?=\s|$)|$)/.exec(whole) ?? [whole];
+  const [part] = sentence.length > SUMMARY_LENGTH ? (/^.{20,}?(?=[:;,]\s)/.exec(sentence) ?? [sentence]) : [sentence];
+  const summary = part.replace(/[.]$/, '');
+  return whole === summary || whole === `${summary}.` ? { summary } : { summary, description: whole };
+}
