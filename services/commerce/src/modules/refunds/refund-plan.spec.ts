@@ -11,6 +11,8 @@ import {
   planLineMoney,
   planRefund,
   planRest,
+  planShipping,
+  planStaffRefund,
   remaining,
   type RefundPlan,
   taxShare,
@@ -291,6 +293,100 @@ describe('a refund', () => {
     expect(planRest(stay, given).amount).toBe(118_125n - 36_562n);
     expect(planLineMoney(stay, given, line, 999_999n).amount).toBe(118_125n - 36_562n);
     expect(lineMoney(stay, given, line)).toEqual({ paid: 81_563n, refundable: 81_563n });
+  });
+
+  it('takes the shipping with the last bottle whatever else goes back, and with nothing else', () => {
+    expect(planRefund(order, [], [want(2, 2), want(1, 3)]).shipping).toBe(1800n);
+    const kept = planRefund(order, [], [want(1, 3)], false);
+    expect(planRefund(after(order, kept), [refundOf(kept)], [want(2, 1)]).shipping).toBe(0n);
+    expect(planRefund({ ...order, fulfilmentState: 'delivered' }, [], [want(1, 3)]).shipping).toBe(0n);
+    expect(planRefund({ ...order, fulfilmentState: 'ready' } as OrderRecord, [], [want(1, 3)]).shipping).toBe(1800n);
+  });
+
+  it('takes a membership as a whole', () => {
+    const club = orderOf([{ type: 'wine_club', unitPrice: 16_800n, quantity: 2 }], 0n, null);
+    expect(() => planRefund(club, [], [want(1, 1)])).toThrow('as a whole');
+  });
+
+  it('of the rest has what is left of each line, back to the shelf, and none that is gone', () => {
+    const free = orderOf(
+      [
+        { type: 'wine', unitPrice: 1000n, quantity: 3 },
+        { type: 'event', unitPrice: 0n, quantity: 2 },
+        { type: 'event', unitPrice: 4500n, quantity: 1 },
+      ],
+      600n,
+      null,
+    );
+    const gone = planRefund(free, [], [want(3, 1)]);
+    const shipping = planShipping(free, []);
+    expect(shipping).toEqual({ lines: [], shipping: 1800n, amount: 1800n });
+    const given = [refundOf(gone), refundOf(shipping)];
+    expect(planShipping(free, given).amount).toBe(0n);
+    const rest = planRest(after(free, gone), given);
+    expect(rest).toMatchObject({ shipping: 0n, amount: free.total - gone.amount - 1800n });
+    expect(rest.lines.map(({ line, quantity, restock }) => [line.id, quantity, restock])).toEqual([
+      [1, 3, true],
+      [2, 2, true],
+    ]);
+    const stay = orderOf([{ type: 'vineyard_stay', unitPrice: 10_000n, quantity: 2 }], 0n, null);
+    const half = planRefund(stay, [], [want(1, 2, '50.00')]);
+    expect(planRest(after(stay, half), [refundOf(half)]).lines).toMatchObject([
+      { quantity: 0, amount: stay.total - half.amount },
+    ]);
+  });
+
+  it('of an amount is some money that is left', () => {
+    expect(planAmount(order, [], 500n)).toEqual({ lines: [], shipping: 0n, amount: 500n });
+    expect(() => planAmount(order, [], 0n)).toThrow('nothing left');
+    expect(() => planAmount(order, [], order.total + 1n)).toThrow();
+    const [line] = order.lines;
+    if (!line) throw new Error('An order has lines');
+    const given = [refundOf({ lines: [], shipping: 0n, amount: order.total - 700n })];
+    expect(lineMoney(order, given, line)).toEqual({ paid: line.total, refundable: 700n });
+  });
+
+  it.each([
+    ['the rest', { kind: 'rest' as const }, () => planRest(order, [])],
+    [
+      'lines in full, without the shipping',
+      { kind: 'lines' as const, lines: [{ lineId: 1, quantity: 3, restock: false }], shipping: false },
+      () => planRefund(order, [], [{ ...want(1, 3), restock: false }], false),
+    ],
+    ['an amount', { kind: 'amount' as const, amount: 900n }, () => planAmount(order, [], 900n)],
+  ])('by staff is planned as %s', (_, wanted, plan) => {
+    expect(planStaffRefund(order, [], wanted)).toEqual(plan());
+  });
+
+  it('has no tax in a line without money', () => {
+    const line = { total: 0n, subtotal: 0n, discount: 0n } as OrderLineRecord;
+    expect(taxShare(line, 0n, 0n)).toBe(0n);
+  });
+
+  describe('that the bank turned down, tried again,', () => {
+    const given = (amount: bigint, shipping = 0n) => [refundOf({ lines: [], shipping, amount })];
+
+    it('is the same lines, shipping and tip', () => {
+      const tipped = { ...order, tip: 300n, total: order.total + 300n };
+      const rest = planRest(tipped, []);
+      expect(planAgain(tipped, [], refundOf(rest))).toEqual(rest);
+      const wine = planRefund(order, [], [want(1, 2)]);
+      expect(planAgain(order, [], refundOf(wine)).lines).toEqual(wine.lines);
+    });
+
+    it('is an amount as far as it is left, and so is shipping', () => {
+      const failed = refundOf(planAmount(order, [], 5000n));
+      expect(planAgain(order, [], failed)).toEqual({ lines: [], shipping: 0n, amount: 5000n });
+      expect(planAgain(order, given(order.total - 1200n), failed).amount).toBe(1200n);
+      const shipping = refundOf(planShipping(order, []));
+      expect(planAgain(order, [], shipping)).toEqual({ lines: [], shipping: 1800n, amount: 1800n });
+      expect(planAgain(order, given(1000n, 1000n), shipping)).toEqual({ lines: [], shipping: 800n, amount: 800n });
+    });
+
+    it('is refused when all of it went back another way', () => {
+      const bottle = refundOf(planRefund(order, [], [want(1, 3)]));
+      expect(() => planAgain(order, [bottle], bottle)).toThrow('nothing left');
+    });
   });
 
   it('takes a stay as a whole', () => {

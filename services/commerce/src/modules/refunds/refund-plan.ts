@@ -78,7 +78,7 @@ export function planRefund(
   if (shipping === true && due === 0n) throw new ShippingNotDue();
   const takesWine = lines.some(({ line }) => line.type === 'wine');
   const takesShipping = shipping === true || (shipping === undefined && takesWine);
-  if (lines.length === 0 && !(takesShipping && due > 0n)) throw new NothingToRefund();
+  if (lines.length === 0 && !takesShipping) throw new NothingToRefund();
   return planOf(order, given, lines, takesShipping ? due : 0n);
 }
 

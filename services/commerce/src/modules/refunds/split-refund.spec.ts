@@ -54,7 +54,30 @@ describe('splitRefund', () => {
   });
 
   it('refuses to give back more than the payments have left', () => {
-    expect(() => splitRefund(plan([line(1, 1, 501n)]), [payment('a', 200n), payment('b', 300n)])).toThrow();
+    const payments = [payment('a', 200n), payment('b', 300n)];
+    const message = 'A refund is larger than what its payments have left';
+    expect(() => splitRefund(plan([line(1, 1, 501n)]), payments)).toThrow(message);
+    expect(() => splitRefund(plan([], 501n), payments)).toThrow(message);
+    expect(() => splitRefund(plan([], 300n, 201n), payments)).toThrow(message);
+    expect(() => splitRefund(plan([], 300n, 300n), payments)).toThrow(message);
+    expect(splitRefund(plan([], 300n, 200n), payments)).toHaveLength(2);
+  });
+
+  it('takes pieces without money along with the first payment that has some left, and makes no share of nothing', () => {
+    const free = plan([line(1, 2, 0n), line(2, 1, 500n)]);
+    expect(shown(splitRefund(free, [payment('empty', 0n), payment('a', 300n), payment('b', 300n)]))).toEqual([
+      {
+        id: 'a',
+        amount: 300n,
+        shipping: 0n,
+        lines: [
+          [1, 2, 0n],
+          [2, 1, 300n],
+        ],
+      },
+      { id: 'b', amount: 200n, shipping: 0n, lines: [[2, 0, 200n]] },
+    ]);
+    expect(splitRefund(plan([line(1, 2, 0n)]), [payment('a', 300n)])).toEqual([]);
   });
 
   const cents = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });

@@ -40,13 +40,11 @@ export function splitRefund(plan: RefundPlan, payments: readonly RefundablePayme
       room -= taken;
       return taken;
     };
-    if (room <= 0n || (lines.length === 0 && shipping + rest === 0n)) continue;
+    if (room <= 0n) continue;
     const taken = lines.map((line) => ({ ...line, amount: take(line.amount) }));
     const [sent, free] = [take(shipping), take(rest)];
     // A line without money belongs to the first share, so that its pieces are counted.
-    const own = taken.filter(
-      ({ amount }, index) => amount > 0n || (shares.length === 0 && lines[index]?.amount === 0n),
-    );
+    const own = taken.filter(({ amount }, index) => amount > 0n || lines[index]?.amount === 0n);
     const amount = sum(own.map((line) => line.amount)) + sent + free;
     const begun = new Set(own.map(({ line }) => line.id));
     lines = lines.flatMap((line, index): PlannedLine[] => {
