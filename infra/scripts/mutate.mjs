@@ -51,7 +51,9 @@ try {
   }
   console.log();
   for (const { file, seen, unseen, score } of all)
-    console.log(`${score.toFixed(1).padStart(5)} %  ${file.replace(/^.*?(?=services\/|libs\/)/, '')}  (${seen} noticed, ${unseen} not)`);
+    console.log(
+      `${score.toFixed(1).padStart(5)} %  ${file.replace(/^.*?(?=services\/|libs\/)/, '')}  (${seen} noticed, ${unseen} not)`,
+    );
   const low = all.filter(({ score }) => score < LEAST_SCORE);
   if (low.length > 0) console.log(`\n${low.length} of ${all.length} below ${LEAST_SCORE} %`);
   process.exitCode = low.length > 0 ? 1 : 0;

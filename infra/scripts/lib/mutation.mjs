@@ -33,7 +33,9 @@ export const optionsOf = ({ package: home, folder, files }) => ({
   mutate: files.map((file) => `${home}/${folder}/${file}.ts`),
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules'],
-  plugins: [new URL('../../mutation/node_modules/@stryker-mutator/jest-runner/dist/src/index.js', import.meta.url).href],
+  plugins: [
+    new URL('../../mutation/node_modules/@stryker-mutator/jest-runner/dist/src/index.js', import.meta.url).href,
+  ],
   coverageAnalysis: 'perTest',
   jest: {
     projectType: 'custom',
@@ -41,7 +43,15 @@ export const optionsOf = ({ package: home, folder, files }) => ({
     enableFindRelatedTests: false,
     config: { rootDir: home, testMatch: [`**/${folder}/*.spec.ts`] },
   },
-  ignorePatterns: ['**', '!infra/config/**', '!services/**', '!libs/**', '!package.json', '!tsconfig*.json', '**/dist/**'],
+  ignorePatterns: [
+    '**',
+    '!infra/config/**',
+    '!services/**',
+    '!libs/**',
+    '!package.json',
+    '!tsconfig*.json',
+    '**/dist/**',
+  ],
   tempDirName: '.data/mutation',
   packageManager: 'npm',
   allowEmpty: true,
