@@ -4,6 +4,10 @@ import { baseConfigSchema, checkMailAddress, checkPublicUrl, withRules } from '@
 const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** How many connections to the mail server there are at once, each used for many mails. */
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(3),
+  /** How many mails leave in a second, for a mail server that takes only so many; 0: no limit. */
+  SMTP_MAILS_PER_SECOND: z.coerce.number().int().min(0).default(0),
   /** Who mails come from, as long as Settings say nothing else; unset (development only): the winery's own address. */
   MAIL_FROM: z.string().min(3).optional(),
   /** Where notices for staff go, as long as Settings say nothing else; required in production. */

@@ -44,6 +44,23 @@ it('mails that were written while the mail server was away arrive when it is bac
   await eventually(async () => expect(await first(test, 'guest7@example.com')).toMatchObject({ state: 'sent' }));
 }, 60_000);
 
+it('mails share a few connections, and one that the server has dropped costs no mail', async () => {
+  const server = await startServer();
+  const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_CONNECTIONS: '2' });
+  const recipients = Array.from({ length: 20 }, (_, n) => `guest${n}@example.com`);
+  const taken = () => [...server.taken].sort();
+  await deliver(test, ...recipients.map((to) => envelope(changed(to))));
+  await eventually(() => expect(taken()).toEqual([...recipients].sort()), { timeout: 20_000 });
+  expect(server.connections).toBeLessThanOrEqual(2);
+
+  server.drop();
+  await deliver(test, envelope(changed('later@example.com')));
+  await eventually(() => expect(taken()).toEqual([...recipients, 'later@example.com'].sort()), { timeout: 20_000 });
+  await eventually(async () =>
+    expect(await first(test, 'later@example.com')).toMatchObject({ state: 'sent', attempts: 1 }),
+  );
+}, 60_000);
+
 it('a recipient whom the server will never take is not tried again, and the answer is on record', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });

@@ -6,6 +6,8 @@ export class SmtpServer {
   readonly taken: string[] = [];
   /** What their headers X-Request-Id say. */
   readonly requestIds: string[] = [];
+  /** How many connections there have been. */
+  connections = 0;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
 
@@ -27,13 +29,19 @@ export class SmtpServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  async stop(): Promise<void> {
+  /** Ends all connections, as servers do with those that lie idle. */
+  drop(): void {
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  async stop(): Promise<void> {
+    this.drop();
     await new Promise((resolve) => this.server.close(resolve));
   }
 
   private serve(socket: Socket): void {
     this.sockets.add(socket);
+    this.connections += 1;
     socket.on('close', () => this.sockets.delete(socket)).on('error', () => undefined);
     const say = (line: string) => socket.write(`${line}\r\n`);
     let recipient = '';

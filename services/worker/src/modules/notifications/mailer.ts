@@ -32,6 +32,13 @@ export class Mailer implements OnApplicationShutdown {
     if (config.SMTP_URL) {
       this.transport = createTransport({
         url: config.SMTP_URL,
+        // A connection is used for many mails. When the server has dropped one that lay idle, the mail goes over another
+        // one at once; a mail of which a byte was sent is not sent again here, `SendMail` decides that.
+        pool: true,
+        maxConnections: config.SMTP_CONNECTIONS,
+        maxRequeues: 1,
+        rateLimit: config.SMTP_MAILS_PER_SECOND,
+        rateDelta: 1000,
         connectionTimeout: 5000,
         greetingTimeout: 5000,
         socketTimeout: 10_000,
@@ -57,6 +64,7 @@ export class Mailer implements OnApplicationShutdown {
     return 'sent';
   }
 
+  /** Idle connections end; a mail under way is finished first. */
   onApplicationShutdown(): void {
     this.transport?.close();
   }
