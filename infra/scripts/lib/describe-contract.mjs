@@ -7,7 +7,7 @@ const PROBLEM = { $ref: '#/components/responses/Problem' };
 const problemSchema = (codes) => ({
   type: 'object',
   description:
-    'What went wrong (RFC 9457). Some codes bring more properties, such as `current` with 409 `stale_version`.',
+    'What went wrong (RFC 9457). Some codes bring more properties, such as `currentVersion` with 409 `stale_version`.',
   additionalProperties: true,
   required: ['type', 'title', 'status', 'code', 'message', 'requestId'],
   properties: {

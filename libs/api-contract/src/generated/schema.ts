@@ -725,7 +725,7 @@ export interface paths {
         get?: never;
         /**
          * Changes a message
-         * @description Changes a message. 404 `not_found`, 409 `stale_version` with `current`.
+         * @description Changes a message. 404 `not_found`, 409 `stale_version`.
          */
         put: operations["worker_MessageTemplates_update"];
         post?: never;
@@ -1435,13 +1435,13 @@ export interface paths {
         get?: never;
         /**
          * Changes a state's price
-         * @description Changes a state's price. 404 `not_found`, 409 `stale_version` with `current`.
+         * @description Changes a state's price. 404 `not_found`, 409 `stale_version`.
          */
         put: operations["commerce_AdminShipping_update"];
         post?: never;
         /**
          * Removes a state's price
-         * @description Removes a state's price. 409 `stale_version` with `current`.
+         * @description Removes a state's price. 409 `stale_version`.
          */
         delete: operations["commerce_AdminShipping_remove"];
         options?: never;
@@ -3397,7 +3397,7 @@ export interface paths {
         get: operations["hospitality_Experiences_one"];
         /**
          * Changes an experience
-         * @description Changes an experience. 404 `not_found`, 409 `stale_version` with `current`.
+         * @description Changes an experience. 404 `not_found`, 409 `stale_version`.
          */
         put: operations["hospitality_Experiences_update"];
         post?: never;
@@ -4390,13 +4390,13 @@ export interface paths {
         get?: never;
         /**
          * Changes a photo's caption, alternative text or picture
-         * @description Changes a photo's caption, alternative text or picture. 409 `stale_version` with `current`.
+         * @description Changes a photo's caption, alternative text or picture. 409 `stale_version`.
          */
         put: operations["hospitality_Gallery_update"];
         post?: never;
         /**
          * Removes a photo from the gallery
-         * @description Removes a photo from the gallery. 409 `stale_version` with `current`.
+         * @description Removes a photo from the gallery. 409 `stale_version`.
          */
         delete: operations["hospitality_Gallery_remove"];
         options?: never;
@@ -4455,13 +4455,13 @@ export interface paths {
         get?: never;
         /**
          * Changes a season
-         * @description Changes a season. 409 `seasons_overlap`, or `stale_version` with `current`.
+         * @description Changes a season. 409 `seasons_overlap`, or `stale_version`.
          */
         put: operations["hospitality_Seasons_update"];
         post?: never;
         /**
          * Removes a season: its nights cost the usual price again
-         * @description Removes a season: its nights cost the usual price again. 409 `stale_version` with `current`.
+         * @description Removes a season: its nights cost the usual price again. 409 `stale_version`.
          */
         delete: operations["hospitality_Seasons_remove"];
         options?: never;
@@ -6957,7 +6957,7 @@ export interface components {
              */
             total_amount?: string;
         };
-        /** @description What went wrong (RFC 9457). Some codes bring more properties, such as `current` with 409 `stale_version`. */
+        /** @description What went wrong (RFC 9457). Some codes bring more properties, such as `currentVersion` with 409 `stale_version`. */
         Problem: {
             /** @description For programs; it does not change. These are the ones that the services have; a bank has more, and new ones may come. */
             code: string;

@@ -31,7 +31,7 @@ export class AdminShippingController {
     return shippingSettingView(await this.settings.create(toInput(body)));
   }
 
-  /** Changes a state's price. 404 `not_found`, 409 `stale_version` with `current`. */
+  /** Changes a state's price. 404 `not_found`, 409 `stale_version`. */
   @Staff('shipping.write')
   @ApiOkResponse({ type: ShippingSettingDto })
   @Put(':id')
@@ -43,7 +43,7 @@ export class AdminShippingController {
     return shippingSettingView(await this.settings.update(id, toInput(body), ifMatch));
   }
 
-  /** Removes a state's price. 409 `stale_version` with `current`. */
+  /** Removes a state's price. 409 `stale_version`. */
   @Staff('shipping.write')
   @ApiNoContentResponse()
   @HttpCode(204)

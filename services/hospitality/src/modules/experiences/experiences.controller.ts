@@ -81,7 +81,7 @@ export class ExperiencesController {
     return this.save.create(body);
   }
 
-  /** Changes an experience. 404 `not_found`, 409 `stale_version` with `current`. */
+  /** Changes an experience. 404 `not_found`, 409 `stale_version`. */
   @Staff('experiences.write')
   @ApiOkResponse({ type: ExperienceDto })
   @Put(':id')

@@ -61,7 +61,7 @@ export class GalleryController {
     return this.gallery.reorder(body.images);
   }
 
-  /** Changes a photo's caption, alternative text or picture. 409 `stale_version` with `current`. */
+  /** Changes a photo's caption, alternative text or picture. 409 `stale_version`. */
   @Staff('stay.write')
   @ApiOkResponse({ type: GalleryImageDto })
   @Put(':id')
@@ -73,7 +73,7 @@ export class GalleryController {
     return this.gallery.update(id, body, ifMatch);
   }
 
-  /** Removes a photo from the gallery. 409 `stale_version` with `current`. */
+  /** Removes a photo from the gallery. 409 `stale_version`. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

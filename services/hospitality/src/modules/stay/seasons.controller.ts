@@ -25,7 +25,7 @@ export class SeasonsController {
     return this.seasons.create(body);
   }
 
-  /** Changes a season. 409 `seasons_overlap`, or `stale_version` with `current`. */
+  /** Changes a season. 409 `seasons_overlap`, or `stale_version`. */
   @Staff('stay.write')
   @ApiOkResponse({ type: SeasonDto })
   @Put(':id')
@@ -37,7 +37,7 @@ export class SeasonsController {
     return this.seasons.update(id, body, ifMatch);
   }
 
-  /** Removes a season: its nights cost the usual price again. 409 `stale_version` with `current`. */
+  /** Removes a season: its nights cost the usual price again. 409 `stale_version`. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

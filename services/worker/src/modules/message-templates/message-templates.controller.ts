@@ -43,7 +43,7 @@ export class MessageTemplatesController {
     return this.previews.execute(body);
   }
 
-  /** Changes a message. 404 `not_found`, 409 `stale_version` with `current`. */
+  /** Changes a message. 404 `not_found`, 409 `stale_version`. */
   @Staff('stay.write')
   @ApiOkResponse({ type: MessageTemplateDto })
   @Put(':id')

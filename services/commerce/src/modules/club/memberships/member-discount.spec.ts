@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DISCOUNT_BEGINS, type DiscountFacts, discountTiers } from './member-discount.js';
+import { DISCOUNT_BEGINS, type DiscountFacts, discountNote, discountTiers } from './member-discount.js';
 
 const member: DiscountFacts = {
   status: 'active',
@@ -64,4 +64,11 @@ describe('the tiers of which a member has the lowest discount', () => {
       ),
     );
   });
+});
+
+it('is told to people who join, as the owner has chosen', () => {
+  expect(discountNote('first_charge')).toBe('Your member discount begins with the first quarter that is charged.');
+  expect(discountNote('at_once')).toBe(
+    'Your member discount begins at once. If you were a member before, it begins with the first quarter that is charged.',
+  );
 });

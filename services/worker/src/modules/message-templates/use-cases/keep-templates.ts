@@ -48,8 +48,8 @@ export class KeepTemplates {
     const fields = fieldsOf(input);
     return inTransaction(this.dataSource, async (manager) => {
       const row = await lock(manager, id);
-      checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = templateView(row);
+      checkVersion(row.version, ifMatch ?? input.version?.toString(), before);
       const active = input.active ?? row.active;
       const isNew = (active && !row.active) || fields.moment !== row.moment || fields.days !== row.days;
       await manager.save(Object.assign(row, fields, { active }, isNew && { active_since: this.clock.now() }));
