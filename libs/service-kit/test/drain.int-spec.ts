@@ -60,8 +60,8 @@ class Jobs implements OnModuleInit {
     private readonly redis: RedisConnections,
   ) {}
 
-  onModuleInit(): void {
-    this.queues.work('drain-test', async () => {
+  async onModuleInit(): Promise<void> {
+    await this.queues.work('drain-test', async () => {
       await this.work.do('job');
       await this.redis.commands.ping();
     });

@@ -44,7 +44,7 @@ it('tells Prometheus and the back office how full its queues are', async () => {
   expect(text).toMatch(new RegExp(`^queue_oldest_job_age_seconds\\{queue="${name}",service="worker"\\} [\\d.]+$`, 'm'));
 
   let handled = 0;
-  queues.work(name, () => {
+  await queues.work(name, () => {
     handled += 1;
     return handled === 1 ? Promise.reject(new Error('no')) : Promise.resolve();
   });

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Job, Queue, Worker } from 'bullmq';
+import type { Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Counter } from 'prom-client';
 import { runInContext } from '../http/request-context.js';
@@ -13,6 +13,9 @@ export interface NewJob {
   jobId?: string;
   traceparent?: string | null;
 }
+
+/** Only the worker has queues at all times: the other services load 400 files when they report their first error. */
+const loadBullmq = () => import('bullmq');
 
 /**
  * BullMQ with the house's defaults: jobs vanish when finished (their
@@ -28,6 +31,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly workers: { worker: Worker; connection: Redis }[] = [];
   private readonly jobs = new Set<Promise<unknown>>();
   private workersClosed: Promise<unknown> = Promise.resolve();
+  private stopped = false;
 
   private readonly failures: Counter<'queue'>;
 
@@ -85,13 +89,15 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   /** Works on a queue until shutdown; each job runs in a context of its own. */
-  work(
+  async work(
     queue: string,
     handler: (data: unknown, job: Job) => Promise<void>,
     options: { concurrency?: number } = {},
-  ): void {
+  ): Promise<void> {
     this.watch(queue);
     this.failures.inc({ queue }, 0);
+    const { Worker } = await loadBullmq();
+    if (this.stopped) return;
     const connection = this.connections.create(`${queue}-worker`, { blocking: true });
     const worker = new Worker(queue, (job) => this.underWay(this.run(queue, job, () => handler(job.data, job))), {
       connection,
@@ -109,6 +115,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
 
   /** No more jobs are begun. A worker that has no Redis has nothing to finish, and would wait for it. */
   onModuleDestroy(): void {
+    this.stopped = true;
     this.workersClosed = Promise.allSettled(
       this.workers.map(({ worker, connection }) => worker.close(connection.status !== 'ready')),
     );
@@ -151,7 +158,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     if (known) return known;
     const connection = this.queueConnections.get(name) ?? this.connections.create(`${name}-queue`);
     this.queueConnections.set(name, connection);
-    await firstReady(connection);
+    const [{ Queue }] = await Promise.all([loadBullmq(), firstReady(connection)]);
     const madeMeanwhile = this.queues.get(name);
     if (madeMeanwhile) return madeMeanwhile;
     const queue = new Queue(name, { connection, skipWaitingForReady: true });

@@ -15,10 +15,10 @@ export class ErrorConsumer implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.queues.watch(ERROR_REPORTS_QUEUE);
     if (this.config.ROLE === 'api') return;
-    this.queues.work(ERROR_REPORTS_QUEUE, (data) => this.take(data));
+    await this.queues.work(ERROR_REPORTS_QUEUE, (data) => this.take(data));
   }
 
   /** A report that cannot be kept must not make a report of its own: it is only logged. */

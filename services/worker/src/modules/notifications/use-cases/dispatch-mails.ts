@@ -27,10 +27,10 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
     this.periodic.every('dispatch-mails', this.config.MAIL_DISPATCH_MS, () => this.execute());
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.queues.watch(MAILS_QUEUE);
     if (this.config.ROLE === 'api') return;
-    this.queues.work(MAILS_QUEUE, (data) => this.sender.execute(Number((data as { id?: unknown }).id)));
+    await this.queues.work(MAILS_QUEUE, (data) => this.sender.execute(Number((data as { id?: unknown }).id)));
   }
 
   /** Queues what is due. Without Redis the rows stay due. */
