@@ -70,7 +70,7 @@ const settings = baseConfigSchema.extend({
    * uploaded.
    */
   SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
-  /** Slice name → token that may deploy it. */
+  /** Slice name → token that may deploy it, for the slices that come with the site. Others get tokens without a restart. */
   SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
   /** How often SLICE_ORIGINS are looked at. */
   SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),

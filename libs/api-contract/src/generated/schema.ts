@@ -1449,6 +1449,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/slice-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tokens that work, by slice, with their last use; never the tokens themselves */
+        get: operations["gateway_SliceTokens_list"];
+        put?: never;
+        /**
+         * Makes a token that may deploy one slice
+         * @description Makes a token that may deploy one slice. It is shown this once. 409 `too_many_tokens` beyond 20 of a slice.
+         */
+        post: operations["gateway_SliceTokens_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/slice-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a token at once and for good
+         * @description Revokes a token at once and for good. 404 `unknown_token` when there is none, or it was revoked before.
+         */
+        delete: operations["gateway_SliceTokens_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/staff": {
         parameters: {
             query?: never;
@@ -5537,6 +5578,15 @@ export interface components {
             /** @description Whether who has it signs in with a second factor; default no. */
             second_factor?: boolean;
         };
+        CreateSliceTokenDto: {
+            /** @example Build server of the team */
+            label: string;
+            /**
+             * @description It need not have a release yet.
+             * @example mfe-gifts
+             */
+            slice: string;
+        };
         CurrentUserDto: {
             /** @description null only when asked with `optional=1`. */
             user: components["schemas"]["SessionUserDto"] | (never | null);
@@ -6445,6 +6495,24 @@ export interface components {
             /** @description "2:30 PM" or "14:30". */
             booking_time?: string;
             slot_id?: number;
+        };
+        NewSliceTokenDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who made it; `system`: a command. */
+            created_by: string;
+            id: number;
+            /** @description What it is for. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: never.
+             */
+            last_used_at: string | null;
+            /** @example mfe-gifts */
+            slice: string;
+            /** @description The token itself. It is shown this once; only a hash of it is kept. */
+            token: string;
         };
         NextShipmentDto: {
             /** Format: date */
@@ -8219,6 +8287,22 @@ export interface components {
             stable: string | null;
             /** @description Of the canary; null: there is none. */
             trial: components["schemas"]["TrialDto"] | (never | null);
+        };
+        SliceTokenDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who made it; `system`: a command. */
+            created_by: string;
+            id: number;
+            /** @description What it is for. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: never.
+             */
+            last_used_at: string | null;
+            /** @example mfe-gifts */
+            slice: string;
         };
         SlotCapacityDto: {
             /** @description null: the experience’s slot_capacity. */
@@ -11746,6 +11830,70 @@ export interface operations {
         responses: {
             "4XX": components["schemas"];
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_SliceTokens_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceTokenDto"][];
+                };
+            };
+        };
+    };
+    gateway_SliceTokens_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSliceTokenDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSliceTokenDto"];
+                };
+            };
+        };
+    };
+    gateway_SliceTokens_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -23,6 +23,7 @@ const THINGS = new Set([
   'shipping_setting',
   'slice',
   'slice_release',
+  'slice_token',
   'slice_trial',
   'staff_role',
   'stay_add_on',

@@ -12,6 +12,7 @@ import { MailToken } from '../identity/mail-token.entity.js';
 import { SecondFactor } from '../identity/second-factor/second-factor.entity.js';
 import { User } from '../identity/user.entity.js';
 import { SliceRelease, Slice } from '../slices/slice.entity.js';
+import { SliceToken } from '../slices/tokens/slice-token.entity.js';
 import { SliceTrial } from '../slices/trials/slice-trial.entity.js';
 import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.js';
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
@@ -28,10 +29,11 @@ import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-tha
 import { SecondFactors1795388400003 } from './migrations/1795388400003-second-factors.js';
 import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
 import { NoteWriters1795420800001 } from './migrations/1795420800001-note-writers.js';
+import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-tokens.js';
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
 
 export const schema = {
-  entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease, SliceTrial],
+  entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease, SliceToken, SliceTrial],
   migrations: [
     KitTables1700000000000,
     GatewayTables1700000100000,
@@ -53,6 +55,7 @@ export const schema = {
     KitScheduleRuns1795432800001,
     SliceTrials1795446000001,
     KitTraces1795450000001,
+    SliceTokens1795468000001,
   ],
 };
 

@@ -12,6 +12,8 @@ import { SlicePuller } from './slice-puller.js';
 import { SliceRegistry } from './slice-registry.js';
 import { SliceSnapshot } from './slice-snapshot.js';
 import { SlicesController } from './slices.controller.js';
+import { SliceTokens } from './tokens/slice-tokens.js';
+import { SliceTokensController } from './tokens/slice-tokens.controller.js';
 import { Exposures } from './trials/exposures.js';
 import { ServiceHealth } from './trials/service-health.js';
 import { TrialBook } from './trials/trial-book.js';
@@ -41,7 +43,7 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
 
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [ViewsController, SlicesController],
+  controllers: [ViewsController, SliceTokensController, SlicesController],
   providers: [
     DeployGuard,
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
@@ -49,6 +51,7 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
     SlicePuller,
     SliceRegistry,
     SliceSnapshot,
+    SliceTokens,
     ListSlices,
     PromoteRelease,
     RegisterRelease,

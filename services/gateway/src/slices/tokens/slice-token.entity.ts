@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A token that may deploy one slice. Only a hash of it is kept. */
+@Entity('slice_tokens')
+export class SliceToken {
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id: number;
+
+  @Column({ type: 'text' })
+  slice: string;
+
+  /** What it is for, in the words of who made it. */
+  @Column({ type: 'text' })
+  label: string;
+
+  @Column({ type: 'text', select: false })
+  token_hash: string;
+
+  /** Username of who made it; `system`: a command. */
+  @Column({ type: 'text' })
+  created_by: string;
+
+  @Column({ type: 'timestamptz' })
+  created_at: Date;
+
+  /** To the minute; null: never. */
+  @Column({ type: 'timestamptz', nullable: true })
+  last_used_at: Date | null;
+
+  /** From then on it opens nothing; null: it works. */
+  @Column({ type: 'timestamptz', nullable: true })
+  revoked_at: Date | null;
+}

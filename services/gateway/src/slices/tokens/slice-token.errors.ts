@@ -1,0 +1,17 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class UnknownToken extends DomainError {
+  constructor() {
+    super({ code: 'unknown_token', status: 'not_found', publicMessage: 'There is no such token, or it was revoked.' });
+  }
+}
+
+export class TooManyTokens extends DomainError {
+  constructor(slice: string, most: number) {
+    super({
+      code: 'too_many_tokens',
+      status: 'conflict',
+      publicMessage: `${slice} has ${most} tokens. Revoke one that nobody needs first.`,
+    });
+  }
+}
