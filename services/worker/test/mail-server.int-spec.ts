@@ -71,6 +71,7 @@ it('a recipient whom the server will never take is not tried again, and the answ
         state: 'failed',
         attempts: 1,
         last_error: expect.stringContaining('550'),
+        refused: true,
       }),
     { timeout: 10_000 },
   );

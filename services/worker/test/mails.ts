@@ -37,5 +37,6 @@ export const listOf = async (test: TestApp, recipient: string) =>
     state: string;
     attempts: number;
     last_error: string | null;
+    refused: boolean;
   }[];
 export const first = async (test: TestApp, recipient: string) => (await listOf(test, recipient))[0];

@@ -6541,6 +6541,8 @@ export interface components {
             kind: string;
             last_error: string | null;
             recipient: string;
+            /** @description The mail server takes no mail for this address: it is not sent again with the others. */
+            refused: boolean;
             request_id: string | null;
             /**
              * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.
@@ -6560,6 +6562,8 @@ export interface components {
             kind: string;
             last_error: string | null;
             recipient: string;
+            /** @description The mail server takes no mail for this address: it is not sent again with the others. */
+            refused: boolean;
             request_id: string | null;
             /**
              * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.

@@ -13,7 +13,7 @@ const DONE = [
   'approved',
 ];
 const WAITING = ['pending', 'authorised', 'unpaid', 'paused', 'not_confirmed', 'ready', 'shipped', 'running'];
-const WRONG = ['failed', 'dead', 'declined'];
+const WRONG = ['failed', 'bounced', 'dead', 'declined'];
 
 /** Done is green, waiting is yellow, what went wrong is red, everything else grey. */
 export function toneOf(status: string): BadgeTone {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Badge, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { type LoadedQuery, StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { useInquiriesOf, useMailsTo, useOrdersOf, useRegistrationsOf, useStaysOf, useVisitsOf } from './api';
@@ -27,15 +27,18 @@ interface HistoryProps<Row> {
   none: string;
   row: (row: Row) => ReactNode;
   rowKey: (row: Row) => string | number;
+  /** Above the rows: what concerns them all. */
+  first?: ReactNode;
   /** Below the rows: the way to the rest. */
   more?: ReactNode;
 }
 
-function History<Row>({ title, query, none, row, rowKey, more }: HistoryProps<Row>) {
+function History<Row>({ title, query, none, row, rowKey, first, more }: HistoryProps<Row>) {
   return (
     <ProfilePart title={title} query={query}>
       {(rows) => (
         <ul className={styles.rows}>
+          {first ? <li>{first}</li> : null}
           {rows.length === 0 ? <li>{none}</li> : null}
           {rows.map((one) => (
             <li key={rowKey(one)} className={styles.row}>
@@ -158,17 +161,26 @@ function Inquiries({ email }: { email: string }) {
 
 function Mails({ email }: { email: string }) {
   const mails = useMailsTo(email);
+  const rows = mails.data?.rows;
+  const newest = rows?.find(({ finished_at }) => finished_at !== null);
   return (
     <History
       title="Contact History"
-      query={{ ...mails, data: mails.data?.rows }}
+      query={{ ...mails, data: rows }}
       none="No mail yet"
+      first={
+        newest?.refused ? (
+          <>
+            <Badge tone="danger">Bounced</Badge> The mail server takes no mail for this address. Ask for another one.
+          </>
+        ) : null
+      }
       rowKey={({ id }) => id}
-      row={({ subject, created_at, state }) => (
+      row={({ id, subject, created_at, state, refused }) => (
         <>
-          <span>{subject}</span>
+          <Link to={`${links.admin('notifications')}?mail=${id}`}>{subject}</Link>
           <span>
-            {formatInstant(created_at)} <StatusBadge status={state} />
+            {formatInstant(created_at)} <StatusBadge status={refused ? 'bounced' : state} />
           </span>
         </>
       )}

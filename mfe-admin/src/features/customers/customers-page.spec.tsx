@@ -98,6 +98,37 @@ it('opens a customer of any page by the address, with only their own bookings', 
     expect(await dialog.findByRole('region', { name: title })).toBeVisible();
 });
 
+it('says when the newest mail to a customer has bounced', async () => {
+  const mail: Answer<'GET /api/admin/notifications'>[number] = {
+    id: 4,
+    kind: 'order_confirmation',
+    recipient: 'ann@example.com',
+    subject: 'Your order 1001',
+    state: 'failed',
+    attempts: 1,
+    last_error: '550 no such mailbox',
+    refused: true,
+    request_id: null,
+    created_at: '2026-06-03T19:00:00.000Z',
+    finished_at: '2026-06-03T19:00:02.000Z',
+  };
+  const history = async (mails: (typeof mail)[]) => {
+    const page = await open(testAdmin, { 'GET /api/admin/notifications': mails });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+    return { page, part: within(await dialog.findByRole('region', { name: 'Contact History' })) };
+  };
+  const bounced = await history([mail]);
+  expect(await bounced.part.findByText(/takes no mail for this address/)).toBeVisible();
+  expect(bounced.part.getByRole('link', { name: 'Your order 1001' })).toHaveAttribute(
+    'href',
+    '/admin/notifications?mail=4',
+  );
+  bounced.page.unmount();
+  const later = await history([{ ...mail, id: 5, subject: 'Shipped', state: 'sent', refused: false }, mail]);
+  expect(await later.part.findByText('Shipped')).toBeVisible();
+  expect(later.part.queryByText(/takes no mail/)).not.toBeInTheDocument();
+});
+
 it('shows and asks for only what the role may read', async () => {
   const { api: calls } = await open({ ...testAdmin, id: 9, permissions: ['customers.read', 'orders.read'] });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));

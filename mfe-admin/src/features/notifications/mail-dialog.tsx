@@ -5,7 +5,7 @@ import { Facts, Loaded } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { MAIL_READS, type MailDetails, sendAgain, useMail } from './api';
-import { kindText, MailBadge, STATE_TEXTS } from './mail-words';
+import { kindText, MailBadge, stateText } from './mail-words';
 import styles from './notifications-page.module.css';
 
 /** One mail: what became of it, and what it says. */
@@ -30,7 +30,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 }
 
 function Details({ mail }: { mail: MailDetails }) {
-  const { state, attempts, last_error, request_id, created_at, finished_at, attachments } = mail;
+  const { attempts, last_error, request_id, created_at, finished_at, attachments } = mail;
   return (
     <div className={styles.details}>
       <Facts
@@ -40,7 +40,7 @@ function Details({ mail }: { mail: MailDetails }) {
             label: 'State',
             value: (
               <>
-                <MailBadge state={state} /> {STATE_TEXTS[state]}
+                <MailBadge mail={mail} /> {stateText(mail)}
               </>
             ),
           },

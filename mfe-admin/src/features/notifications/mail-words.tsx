@@ -11,7 +11,7 @@ const TONES: Record<Mail['state'], BadgeTone> = {
 };
 
 /** What a state means for the reader of a mail. */
-export const STATE_TEXTS: Record<Mail['state'], string> = {
+const STATE_TEXTS: Record<Mail['state'], string> = {
   pending: 'It is on its way.',
   sent: 'The mail server took it.',
   captured: 'No mail server is set: it can only be read here.',
@@ -24,7 +24,13 @@ export const STATES = [
   ...(Object.keys(TONES) as Mail['state'][]).map((value) => ({ value, label: statusText(value) })),
 ];
 
-export const MailBadge = ({ state }: { state: Mail['state'] }) => <Badge tone={TONES[state]}>{state}</Badge>;
+export const MailBadge = ({ mail: { state, refused } }: { mail: Pick<Mail, 'state' | 'refused'> }) => (
+  <Badge tone={TONES[state]}>{refused ? 'bounced' : state}</Badge>
+);
+
+/** What became of a mail, as a sentence. */
+export const stateText = ({ state, refused }: Pick<Mail, 'state' | 'refused'>): string =>
+  refused ? 'The mail server takes no mail for this address.' : STATE_TEXTS[state];
 
 /** Why a mail was written: 'order_confirmation' as 'Order confirmation'. */
 export const kindText = ({ kind }: Pick<Mail, 'kind'>): string => statusText(kind.replaceAll('_', ' '));

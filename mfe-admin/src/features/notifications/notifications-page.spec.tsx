@@ -14,6 +14,7 @@ const mail: Mail = {
   state: 'failed',
   attempts: 8,
   last_error: '550 mailbox unavailable',
+  refused: false,
   request_id: 'req-1',
   created_at: '2026-06-03T19:00:00.000Z',
   finished_at: '2026-06-03T21:00:00.000Z',
@@ -56,4 +57,16 @@ it('offers nothing to send to who may only read', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['notifications.read'] });
   await screen.findByRole('link', { name: 'Your order 1001' });
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+});
+
+it('says that an address bounces', async () => {
+  const bounced = { ...mail, refused: true };
+  await open({
+    'GET /api/admin/notifications': [bounced],
+    'GET /api/admin/notifications/{id}': { ...bounced, text: 'Thank you, Ann', html: '', attachments: [] },
+  });
+  expect(await screen.findByText('bounced')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Your order 1001' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your order 1001' });
+  expect(await within(dialog).findByText(/takes no mail for this address/)).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function NotificationsPage() {
             title={mail.subject}
             label={`${mail.subject}, to ${mail.recipient}`}
             to={to(mail)}
-            aside={<MailBadge state={mail.state} />}
+            aside={<MailBadge mail={mail} />}
           >
             <CardLine>{mail.recipient}</CardLine>
             <CardLine>
@@ -95,6 +95,6 @@ const columnsOf = (to: (mail: Mail) => string): Column<Mail>[] => [
   },
   { id: 'to', header: 'To', cell: ({ recipient }) => recipient },
   { id: 'why', header: 'Written for', cell: kindText },
-  { id: 'state', header: 'State', cell: ({ state }) => <MailBadge state={state} /> },
+  { id: 'state', header: 'State', cell: (mail) => <MailBadge mail={mail} /> },
   { id: 'at', header: 'Written', cell: ({ created_at }) => formatInstant(created_at) },
 ];

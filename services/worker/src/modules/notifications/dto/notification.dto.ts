@@ -17,6 +17,8 @@ export class NotificationDto {
   state: NotificationState;
   @ApiProperty() attempts: number;
   @ApiProperty({ type: String, nullable: true }) last_error: string | null;
+  @ApiProperty({ description: 'The mail server takes no mail for this address: it is not sent again with the others.' })
+  refused: boolean;
   @ApiProperty({ type: String, nullable: true }) request_id: string | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) finished_at: string | null;
@@ -64,6 +66,7 @@ export const notificationView = (row: Notification): NotificationDto => ({
   state: row.state,
   attempts: row.attempts,
   last_error: row.last_error,
+  refused: row.refused,
   request_id: row.request_id,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
