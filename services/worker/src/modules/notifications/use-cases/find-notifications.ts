@@ -20,6 +20,7 @@ const LISTED = {
   state: true,
   attempts: true,
   last_error: true,
+  refused: true,
   request_id: true,
   created_at: true,
   finished_at: true,
