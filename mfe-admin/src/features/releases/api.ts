@@ -22,3 +22,13 @@ export const rollBack = ({ name }: SliceOnSite) =>
   callApi('POST /api/slices/{name}/rollback', { ...path(name), body: {} });
 export const setAuto = ({ name }: SliceOnSite, auto: boolean) =>
   callApi('PUT /api/slices/{name}/auto', { ...path(name), body: { auto } });
+
+export type SliceToken = Answer<'GET /api/admin/slice-tokens'>[number];
+export const TOKEN_READS = ['/api/admin/slice-tokens'];
+
+/** The tokens that work, by slice, with their last use. */
+export const useSliceTokens = () => useQuery(apiQuery('/api/admin/slice-tokens'));
+/** A new token, in `token`: it is answered this once. */
+export const createToken = (body: { slice: string; label: string }) =>
+  callApi('POST /api/admin/slice-tokens', { body });
+export const revokeToken = ({ id }: SliceToken) => callApi('DELETE /api/admin/slice-tokens/{id}', { path: { id } });

@@ -27,7 +27,11 @@ const checkout: SliceOnSite = {
   releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release),
 };
 const open = (over: FakeApi = {}, user = testAdmin) =>
-  renderSlice(slice, { path: '/admin/releases', user, api: { 'GET /api/slices': [checkout], ...over } });
+  renderSlice(slice, {
+    path: '/admin/releases',
+    user,
+    api: { 'GET /api/slices': [checkout], 'GET /api/admin/slice-tokens': [], ...over },
+  });
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Releases of Checkout, newest first' })).getAllByRole('listitem');
 

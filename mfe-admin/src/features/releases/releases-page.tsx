@@ -1,27 +1,29 @@
 import { EmptyState } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
 import { useSlicesOnSite } from './api';
 import { SlicePanel } from './slice-panel';
+import { TokensPanel } from './tokens-panel';
 
-/** /admin/releases: which release of each slice visitors get, and the ways to another one. */
+/** /admin/releases: which release of each slice visitors get, the ways to another one, and who may publish. */
 export function ReleasesPage() {
   const slices = useSlicesOnSite();
+  const { hasPermission } = useSession();
   return (
     <>
       <PageTitle title="Releases" />
-      <Loaded query={slices} label="the releases">
-        {(loaded) =>
-          loaded.length === 0 ? (
-            <EmptyState title="No slices yet" text="A slice appears here with its first release." />
-          ) : (
-            <Panels>
-              {loaded.map((slice) => (
-                <SlicePanel key={slice.name} slice={slice} />
-              ))}
-            </Panels>
-          )
-        }
-      </Loaded>
+      <Panels>
+        <Loaded query={slices} label="the releases">
+          {(loaded) =>
+            loaded.length === 0 ? (
+              <EmptyState title="No slices yet" text="A slice appears here with its first release." />
+            ) : (
+              loaded.map((slice) => <SlicePanel key={slice.name} slice={slice} />)
+            )
+          }
+        </Loaded>
+        {hasPermission('slice_tokens.read') ? <TokensPanel /> : null}
+      </Panels>
     </>
   );
 }
