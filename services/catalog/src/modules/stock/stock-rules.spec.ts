@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { anonymousShare, isQuietChange, shortages, stockTakeDifference, type StockLevel } from './stock-rules.js';
+import { MAX_STOCK } from './stock-reasons.js';
+import {
+  anonymousShare,
+  isQuietChange,
+  refusalOf,
+  shortages,
+  stockTakeDifference,
+  type StockLevel,
+} from './stock-rules.js';
 
 const level = (over: Partial<StockLevel> = {}): StockLevel => ({
   skuId: 1,
@@ -124,4 +132,33 @@ describe('isQuietChange', () => {
   it('is loud only when a wine sells out or comes back', () => {
     expect([isQuietChange(5, 3), isQuietChange(1, 0), isQuietChange(0, 4)]).toEqual([true, false, false]);
   });
+});
+
+describe('why a change of stock is refused', () => {
+  it.each([
+    [10, 5, 0, undefined],
+    [10, 5, 20, undefined],
+    [10, 0, 20, undefined],
+    [MAX_STOCK - 1, 1, 0, undefined],
+    [MAX_STOCK - 1, 2, 0, 'A wine has at most 1,000,000 bottles.'],
+    [MAX_STOCK + 5, -1, 0, undefined],
+    [MAX_STOCK + 5, 0, 0, undefined],
+    [10, -10, 0, undefined],
+    [10, -11, 0, 'Only 10 bottles are in stock.'],
+    [1, -2, 0, 'Only 1 bottle is in stock.'],
+    [10, -7, 3, undefined],
+    [10, -8, 3, "3 bottles are being paid for right now, so the stock can't be less. Try again in a few minutes."],
+    [10, -10, 1, "1 bottle is being paid for right now, so the stock can't be less. Try again in a few minutes."],
+  ])('%i in stock, changed by %i, %i promised', (onHand, difference, promised, message) => {
+    expect(refusalOf(onHand, difference, promised)?.message).toBe(message);
+  });
+});
+
+it('names one bottle in the singular, and says what a wine is that is gone', () => {
+  expect(shortages([line(2)], new Map([[1, level({ onHand: 1 })]]))).toMatchObject([
+    { message: 'Only 1 bottle of Mavuno Zinfandel left.' },
+  ]);
+  expect(shortages([line(1)], new Map([[1, level({ archived: true })]]))).toMatchObject([
+    { message: 'This wine is no longer for sale.' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@shamba/service-kit';
 import { expect, it } from '@jest/globals';
-import { mayCancel } from './may-cancel.js';
+import { mayCancel, whereToCancel } from './may-cancel.js';
 
 const linkHashes = ['other-mail', 'mailed-token'].map((token) => createHash('sha256').update(token).digest('hex'));
 const guests = { userId: null, linkHashes };
@@ -24,4 +24,9 @@ it.each([
   ['an account’s order by another account with its link', annes, caller(8), 'mailed-token', false],
 ])('%s', (_, order, who, key, allowed) => {
   expect(mayCancel(order, { caller: who, key })).toBe(allowed);
+});
+
+it('says where an order can be cancelled', () => {
+  expect(whereToCancel(guests)).toBe('To cancel, please open this order with the link in your confirmation mail.');
+  expect(whereToCancel(annes)).toBe('To cancel, please sign in to the account that this order belongs to.');
 });

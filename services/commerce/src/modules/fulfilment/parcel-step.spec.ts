@@ -64,6 +64,21 @@ describe('a step of many orders', () => {
     expect(stepTo(order({ ...shipped, ...note }), 'shipped', note)).toBeNull();
   });
 
+  it('notes a carrier or a number alone, also of an order on hold, and nothing that is known', () => {
+    const known = { ...shipped, carrier: 'UPS', tracking: '1Z' };
+    const noted = (note: Partial<typeof known>) => stepTo(order(known), 'tracking', { ...nothing, ...note });
+    expect([noted({ carrier: 'FedEx' }), noted({ tracking: '2Z' })]).toEqual(['shipped', 'shipped']);
+    expect([noted({}), noted({ carrier: 'UPS' }), noted({ tracking: '1Z' })]).toEqual([null, null, null]);
+    expect(stepTo(order({}, true), 'tracking', { carrier: 'UPS', tracking: '1Z' })).toBe('pending');
+  });
+
+  it('begins with an order that has no parcel yet', () => {
+    const none: OrderFacts = { ...order(), parcel: null };
+    expect(stepTo(none, 'packed', nothing)).toBe('packed');
+    expect(stepTo(none, 'tracking', { carrier: 'UPS', tracking: null })).toBe('pending');
+    expect(stepTo(none, 'tracking', nothing)).toBeNull();
+  });
+
   it('refuses what is on hold, what is picked up, and a delivery of what has not left', () => {
     expect(codeOf(() => stepTo(order({}, true), 'packed', nothing))).toBe('order_on_hold');
     expect(codeOf(() => stepTo(order(packed, true), 'shipped', nothing))).toBe('order_on_hold');

@@ -43,11 +43,13 @@ describe('checkVisit', () => {
   });
 
   it('refuses the past, the far future and times between the slots', () => {
-    expect(wrong('2026-05-31', '12:00')).toHaveProperty('booking_date');
-    expect(wrong('2027-06-19', '12:00')).toHaveProperty('booking_date');
-    expect(wrong('2026-06-06', '13:00')).toHaveProperty('booking_time');
-    expect(wrong('2026-06-06', '12:30')).toHaveProperty('booking_time');
-    expect(wrong('2026-06-13', '12:15')).toHaveProperty('booking_time');
+    expect(wrong('2026-05-31', '12:00')).toEqual({ booking_date: ['Please choose today or a later date'] });
+    expect(wrong('2027-06-06', '12:00')).toBeUndefined();
+    expect(wrong('2027-06-12', '12:00')).toEqual({ booking_date: ['Please choose a date within the next 12 months'] });
+    const passed = { booking_time: ['This time has passed. Please choose a later one'] };
+    expect(wrong('2026-06-06', '13:00')).toEqual(passed);
+    expect(wrong('2026-06-06', '12:30')).toEqual(passed);
+    expect(wrong('2026-06-13', '12:15')).toEqual({ booking_time: ['Please choose one of the listed times'] });
     expect(wrong('2026-06-07', '3:30 PM')).toHaveProperty('booking_time');
     expect(wrong('2026-06-13', 'noon')).toHaveProperty('booking_time');
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginning, durationMinutes, isAhead, mayCancel, mayMove, type VisitFacts } from './visit-rules.js';
+import {
+  beginning,
+  durationMinutes,
+  isAhead,
+  mayCancel,
+  mayMove,
+  takesPlaces,
+  type VisitFacts,
+} from './visit-rules.js';
 
 const visit = (more: Partial<VisitFacts> = {}): VisitFacts => ({
   source: 'rsvp',
@@ -19,7 +27,9 @@ describe('a visit', () => {
   it('is ahead until it begins, unless it was declined or cancelled', () => {
     expect(isAhead(visit(), at('2026-06-06T21:29:00Z'))).toBe(true);
     expect(isAhead(visit(), at('2026-06-06T21:30:00Z'))).toBe(false);
+    expect(isAhead(visit({ status: 'pending' }), at('2026-06-01T00:00:00Z'))).toBe(true);
     expect(isAhead(visit({ status: 'declined' }), at('2026-06-01T00:00:00Z'))).toBe(false);
+    expect(mayMove(visit({ status: 'cancelled' }), at('2026-06-01T00:00:00Z'))).toBe(false);
     expect(isAhead(visit({ booking_date: null, booking_time: null }), at('2030-01-01T00:00:00Z'))).toBe(true);
   });
 
@@ -40,6 +50,18 @@ describe('a visit', () => {
     ]);
   });
 
+  it('that is paid moves while it has no day', () => {
+    const open = visit({ source: 'order', booking_date: null, booking_time: null });
+    expect(mayMove(open, at('2030-01-01T00:00:00Z'))).toBe(true);
+  });
+
+  it('takes places when it is confirmed, and while it waits with them', () => {
+    const statuses = ['pending', 'confirmed', 'declined', 'cancelled'] as const;
+    const places = (without_places: boolean) => statuses.map((status) => takesPlaces({ status, without_places }));
+    expect(places(false)).toEqual([true, true, false, false]);
+    expect(places(true)).toEqual([false, true, false, false]);
+  });
+
   it('is cancelled here only when nothing was paid for it', () => {
     const now = at('2026-06-01T00:00:00Z');
     expect([mayCancel(visit(), now), mayCancel(visit({ source: 'order' }), now)]).toEqual([true, false]);
@@ -49,7 +71,11 @@ describe('a visit', () => {
     ['90 minutes', 90],
     ['2 hours', 120],
     ['1.5 hours', 90],
+    ['1.25 hours', 75],
     ['2-3 hours', 180],
+    ['2 – 3 hours', 180],
+    ['45 to 50 minutes', 50],
+    ['1.5  to  2.25 h', 135],
     ['1 hour', 60],
     ['45 min', 45],
     ['Half a day', 60],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingReference, manualTotal, nightlyRate, nightsOfBlock } from './stay-rules.js';
+import {
+  bookingReference,
+  fewestNights,
+  manualTotal,
+  mayAskForChange,
+  nightlyRate,
+  nightsOfBlock,
+} from './stay-rules.js';
 
 const rates = { weekday: 28000n, weekend: 32500n, seasons: [{ start: '2026-09-01', end: '2026-09-30', rate: 40000n }] };
 
@@ -34,6 +41,21 @@ describe('stay rules', () => {
     expect(
       manualTotal({ checkIn: '2026-10-31', checkOut: '2026-11-02', rate: 28000n, cleaning: 7500n, addOns: 0n }),
     ).toBe(63500n);
+  });
+
+  it('asks for the fewest nights of the season of the check-in day, if it names a number', () => {
+    const season = { start_date: '2026-09-01', end_date: '2026-09-30', min_stay_nights: 4 };
+    const days = ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'];
+    expect(days.map((day) => fewestNights(2, [season], day))).toEqual([2, 4, 4, 2]);
+    expect(fewestNights(2, [{ ...season, min_stay_nights: null }], '2026-09-10')).toBe(2);
+    expect(fewestNights(2, [], '2026-09-10')).toBe(2);
+  });
+
+  it('takes wishes for other dates until the day before arrival', () => {
+    const booking = { booking_status: 'confirmed', check_in_date: '2026-06-10' };
+    const today = ['2026-06-09', '2026-06-10', '2026-06-11'];
+    expect(today.map((day) => mayAskForChange(booking, day))).toEqual([true, false, false]);
+    expect(mayAskForChange({ ...booking, booking_status: 'cancelled' }, '2026-06-09')).toBe(false);
   });
 
   it('shows a reference for people', () => {

@@ -25,7 +25,13 @@ describe('the bottles of a shipment', () => {
     ['one of each, the fullest bin first, when nothing is preferred', 6, [], '2×3 2×2 1×5 1×1', shelf],
     ['of the preferred kind', 4, ['red'], '2×3 2×1', shelf],
     ['of a kind as people write it', 4, ['Red Wines'], '2×3 2×1', shelf],
+    ['of a kind in the plural', 4, ['reds'], '2×3 2×1', shelf],
+    ['of a kind with an s in it', 2, ['rose'], '2×7', [wine(3, 'red', 40), wine(7, 'rose', 5)]],
+    ['of one word of a kind', 2, [' Red '], '2×7', [wine(3, 'white', 40), wine(7, 'dessert - red', 5)]],
+    ['of any of the preferred kinds', 4, ['sparkling', 'white'], '2×2 2×5', shelf],
     ['of a wine by its name', 2, ['wine 5'], '2×5', shelf],
+    ['of a wine by its name as people type it', 2, [' WINE 5 '], '2×5', shelf],
+    ['of no kind when a preference names none', 2, ['wines', ' '], '1×3 1×2', shelf],
     [
       'others when the preferred are not enough',
       12,

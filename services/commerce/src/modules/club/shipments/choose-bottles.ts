@@ -14,21 +14,20 @@ type Bottle = Pick<WineItem, 'id' | 'name' | 'type' | 'stockQuantity'>;
  */
 export function chooseBottles(count: number, preferences: readonly string[], shelf: readonly Bottle[]): ShipmentItem[] {
   const liked = (wine: Bottle): boolean => preferences.some((preference) => isAbout(preference, wine));
-  const inStock = shelf
-    .filter((wine) => wine.stockQuantity > 0)
-    .sort((a, b) => b.stockQuantity - a.stockQuantity || a.id - b.id);
+  const sorted = shelf.toSorted((a, b) => b.stockQuantity - a.stockQuantity || a.id - b.id);
   const box = new Map<number, number>();
   let left = count;
-  for (const group of [inStock.filter(liked), inStock.filter((wine) => !liked(wine))]) left = fill(box, group, left);
-  return inStock.flatMap(({ id, name }) => {
+  for (const group of [sorted.filter(liked), sorted]) left = fill(box, group, left);
+  return sorted.flatMap(({ id, name }) => {
     const quantity = box.get(id);
     return quantity === undefined ? [] : [{ wine_id: id, name, quantity }];
   });
 }
 
+/** Puts one of each wine into the box, round after round, until it is full or the wines are. Answers what is missing. */
 function fill(box: Map<number, number>, wines: readonly Bottle[], count: number): number {
   let left = count;
-  for (let before = -1; left > 0 && left !== before; ) {
+  for (let before = -1; left !== before; ) {
     before = left;
     for (const wine of wines) {
       const inBox = box.get(wine.id) ?? 0;
