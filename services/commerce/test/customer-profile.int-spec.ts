@@ -1,6 +1,7 @@
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commerce, delivered, Shopper, startCommerce } from './support/commerce.js';
+import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { cardRows } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -83,7 +84,8 @@ describe('a customer’s membership for staff', () => {
     const path = '/api/admin/customers/7/membership';
     expect((await call('GET', path)).body).toEqual({ member: null });
     await new Shopper(commerce, customer(7), 'browser07').buy('wine_club', 14);
-    await delivered(commerce);
+    // The card is kept beside the order, not by an event.
+    await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
     const { body } = await call('GET', path);
     expect(body).toEqual((await commerce.call(customer(7), 'GET', '/api/customer/membership')).body);
     expect(body.member).toMatchObject({ status: 'active', next_shipment: { date: expect.any(String) } });
