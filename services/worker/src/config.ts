@@ -6,7 +6,7 @@ const settings = baseConfigSchema.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** How many connections to the mail server there are at once, each used for many mails. */
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(3),
-  /** How many mails leave in a second, for a mail server that takes only so many; 0: no limit. */
+  /** How many mails each process sends in a second, over one connection, for a server that takes only so many; 0: no limit. */
   SMTP_MAILS_PER_SECOND: z.coerce.number().int().min(0).default(0),
   /** Who mails come from, as long as Settings say nothing else; unset (development only): the winery's own address. */
   MAIL_FROM: z.string().min(3).optional(),

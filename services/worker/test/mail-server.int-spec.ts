@@ -61,6 +61,19 @@ it('mails share a few connections, and one that the server has dropped costs no 
   );
 }, 60_000);
 
+it('mails go over one connection where only so many may leave in a second', async () => {
+  const server = await startServer();
+  const test = await start({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    SMTP_CONNECTIONS: '4',
+    SMTP_MAILS_PER_SECOND: '20',
+  });
+  const recipients = Array.from({ length: 8 }, (_, n) => `guest${n}@example.com`);
+  await deliver(test, ...recipients.map((to) => envelope(changed(to))));
+  await eventually(() => expect([...server.taken].sort()).toEqual([...recipients].sort()), { timeout: 20_000 });
+  expect(server.connections).toBe(1);
+});
+
 it('a recipient whom the server will never take is not tried again, and the answer is on record', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });

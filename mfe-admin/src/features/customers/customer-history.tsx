@@ -162,7 +162,7 @@ function Inquiries({ email }: { email: string }) {
 function Mails({ email }: { email: string }) {
   const mails = useMailsTo(email);
   const rows = mails.data?.rows;
-  const newest = rows?.find(({ finished_at }) => finished_at !== null);
+  const newest = rows?.find(({ attempts, finished_at }) => attempts > 0 && finished_at !== null);
   return (
     <History
       title="Contact History"

@@ -117,7 +117,8 @@ it('says when the newest mail to a customer has bounced', async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
     return { page, part: within(await dialog.findByRole('region', { name: 'Contact History' })) };
   };
-  const bounced = await history([mail]);
+  const withheld = { ...mail, id: 6, subject: 'Hello', state: 'withheld' as const, attempts: 0, refused: false };
+  const bounced = await history([withheld, mail]);
   expect(await bounced.part.findByText(/takes no mail for this address/)).toBeVisible();
   expect(bounced.part.getByRole('link', { name: 'Your order 1001' })).toHaveAttribute(
     'href',

@@ -35,7 +35,8 @@ export class Mailer implements OnApplicationShutdown {
         // A connection is used for many mails. When the server has dropped one that lay idle, the mail goes over another
         // one at once; a mail of which a byte was sent is not sent again here, `SendMail` decides that.
         pool: true,
-        maxConnections: config.SMTP_CONNECTIONS,
+        // With several connections the pool counts a mail before it waits for its turn, and sends more than the rate.
+        maxConnections: config.SMTP_MAILS_PER_SECOND > 0 ? 1 : config.SMTP_CONNECTIONS,
         maxRequeues: 1,
         rateLimit: config.SMTP_MAILS_PER_SECOND,
         rateDelta: 1000,
