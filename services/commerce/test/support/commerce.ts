@@ -9,12 +9,15 @@ import {
   type TestResponse,
 } from '@shamba/service-kit/testing';
 import { expect } from '@jest/globals';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { CardVault } from '../../src/modules/card-vault/index.js';
+import { SyncCards } from '../../src/modules/club/cards/use-cases/sync-cards.js';
 import { PaymentProvider, VoidAttempt } from '../../src/modules/payments/index.js';
 import { ProcessRefund } from '../../src/modules/refunds/index.js';
+import { CapturePayments } from '../../src/modules/settlement/capture-payments.js';
 import { SweepPayments, SweepRefunds } from '../../src/modules/settlement/index.js';
 import { FakeProvider } from './fake-provider.js';
 import { FakeService } from './fake-service.js';
@@ -100,10 +103,6 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     },
   });
   app.app.get<CommerceConfig>(CONFIG).COMMERCE_URL = app.url;
-  /** Waits until voids and refunds that run in the background have ended. */
-  const underWay = async (): Promise<void> => {
-    for (const work of [app.app.get(VoidAttempt), app.app.get(ProcessRefund)]) await work.beforeApplicationShutdown();
-  };
   return {
     ...app,
     clock,
@@ -118,11 +117,11 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       await app.app.get(SweepRefunds).sweep();
     },
     providerBack: async () => {
-      await underWay();
+      await backgroundWork(app);
       provider.down = false;
     },
     reset: async () => {
-      await underWay();
+      await backgroundWork(app);
       resetNeighbours();
       provider.reset();
       vault.reset();
@@ -138,6 +137,12 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     },
   };
 }
+
+/** Waits until the voids, refunds, captures and rounds of cards that run in the background have ended. */
+const backgroundWork = async ({ app }: TestApp): Promise<void> => {
+  for (const work of [VoidAttempt, ProcessRefund, CapturePayments, SyncCards])
+    await app.get<BeforeApplicationShutdown>(work).beforeApplicationShutdown();
+};
 
 export const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '555-0100' };
 export const shippingAddress = {
@@ -200,8 +205,14 @@ export class Shopper {
 /** Waits until a check holds: for what follows from the outbox. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => retry(check, { timeout: 20_000 });
 
-/** Every event has reached its consumer. */
-export const delivered = ({ dataSource }: Pick<TestApp, 'dataSource'>): Promise<void> =>
+/** Every event has reached its consumer, and what it woke here has ended and told of itself too. */
+export const delivered = async (commerce: TestApp): Promise<void> => {
+  await noneWaits(commerce);
+  await backgroundWork(commerce);
+  await noneWaits(commerce);
+};
+
+const noneWaits = ({ dataSource }: TestApp): Promise<void> =>
   eventually(async () => {
     const rows: { count: number }[] = await dataSource.query(
       `SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`,
