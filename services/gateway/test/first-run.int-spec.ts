@@ -167,4 +167,27 @@ describe('the steps of the owner', () => {
     expect((await test()).status).toBe(429);
     expect((await gateway.browser().post('/api/admin/setup/test-mail', {})).status).toBe(401);
   });
+
+  it('send the sample of a mail with the words on screen, counted with the other tests', async () => {
+    const wrong = { errors: { intro: ['There is no placeholder {{x}}'] } };
+    worker.on('POST /internal/test-mail', ({ body }) => {
+      const { sample } = JSON.parse(body) as { sample: { key: string; intro?: string } };
+      if (sample.key === 'nothing') return { status: 404, body: {} };
+      return sample.intro === '{{x}}' ? { status: 400, body: wrong } : { body: { outcome: 'sent', problem: null } };
+    });
+    const browser = gateway.browser();
+    await make(browser);
+    await enrol(browser);
+    worker.seen.length = 0;
+    const words = { subject: 'Hi', greeting: 'Hello' };
+    const send = (key: string, more = {}) => browser.post(`/api/admin/mail-texts/${key}/test`, { ...words, ...more });
+    expect((await send('order_confirmation')).json).toEqual({ outcome: 'sent', to: OWNER.email, problem: null });
+    expect(worker.seen.map(({ body }) => JSON.parse(body))).toEqual([
+      { to: OWNER.email, sample: { ...words, key: 'order_confirmation' } },
+    ]);
+    expect((await send('order_confirmation', { intro: '{{x}}' })).json).toMatchObject({ status: 400, ...wrong });
+    expect((await send('nothing')).status).toBe(404);
+    for (let count = 3; count < 10; count += 1) expect((await send('order_confirmation')).status).toBe(200);
+    expect((await send('order_confirmation')).status).toBe(429);
+  });
 });

@@ -614,6 +614,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every mail that the shop writes by itself: when it is sent, its words and the built-in ones */
+        get: operations["worker_MailTexts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the words of a mail; mails asked for from then on have them
+         * @description Changes the words of a mail; mails asked for from then on have them. 400 names an unknown placeholder, or one that has to stay, under its field; 404 `not_found`, 409 `stale_version`.
+         */
+        put: operations["worker_MailTexts_save"];
+        post?: never;
+        /**
+         * Gives a mail its built-in words back
+         * @description Gives a mail its built-in words back. 404 `not_found`, 409 `stale_version`.
+         */
+        delete: operations["worker_MailTexts_restore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{key}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The mail with these words and sample facts, in the winery's layout
+         * @description The mail with these words and sample facts, in the winery's layout. Nothing is kept or sent.
+         */
+        post: operations["worker_MailTexts_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail-texts/{key}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail with these words and sample facts to the caller's own address, now
+         * @description Sends a mail with these words and sample facts to the caller's own address, now. 400 names what is wrong with the words, 404 `not_found`, 429 after ten in an hour.
+         */
+        post: operations["gateway_MailSamples_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/media": {
         parameters: {
             query?: never;
@@ -6333,6 +6414,23 @@ export interface components {
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };
+        MailPlaceholderDto: {
+            name: string;
+            /** @description What it says in the sample. */
+            sample: string;
+        };
+        MailSampleDto: {
+            html: string;
+            subject: string;
+            text: string;
+        };
+        MailSampleWordsDto: {
+            closing?: string;
+            greeting: string;
+            greeting_unnamed?: string;
+            intro?: string;
+            subject: string;
+        };
         MailTestDto: {
             /**
              * @description captured: no mail server is set, mails stay in the back office.
@@ -6342,6 +6440,35 @@ export interface components {
             /** @description What the mail server said, when it failed. */
             problem: string | null;
             to: string;
+        };
+        MailTextDto: {
+            /** @description The built-in words. */
+            defaults: components["schemas"]["ToldWordsDto"];
+            /** @description Staff have changed its words. */
+            edited: boolean;
+            /** @example visit_update.confirmed */
+            key: string;
+            /** @description Placeholders that the intro has to keep. */
+            must: string[];
+            placeholders: components["schemas"]["MailPlaceholderDto"][];
+            /** @description When it is sent. */
+            sent: string;
+            /** @example Visit confirmed */
+            title: string;
+            /** Format: date-time */
+            updated_at: string | null;
+            version: number;
+            words: components["schemas"]["ToldWordsDto"];
+        };
+        MailWordsDto: {
+            /** @description Below the facts; each line is a paragraph. */
+            closing?: string;
+            greeting: string;
+            /** @description In place of the greeting where the mail knows no name; only of mails that can be without one. */
+            greeting_unnamed?: string;
+            /** @description Above the facts; each line is a paragraph. */
+            intro?: string;
+            subject: string;
         };
         MarkShippedDto: {
             /** @description false takes it back. */
@@ -7754,6 +7881,18 @@ export interface components {
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
+        SaveMailTextDto: {
+            /** @description Below the facts; each line is a paragraph. */
+            closing?: string;
+            greeting: string;
+            /** @description In place of the greeting where the mail knows no name; only of mails that can be without one. */
+            greeting_unnamed?: string;
+            /** @description Above the facts; each line is a paragraph. */
+            intro?: string;
+            subject: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
         SaveMessageTemplateDto: {
             /** @description On when absent. */
             active?: boolean;
@@ -8979,6 +9118,14 @@ export interface components {
             kind: string;
             /** @description For people. */
             text: string;
+        };
+        ToldWordsDto: {
+            closing: string;
+            greeting: string;
+            /** @description null: this mail needs none. */
+            greeting_unnamed: string | null;
+            intro: string;
+            subject: string;
         };
         TotalsDto: {
             /** @example 28.00 */
@@ -10314,6 +10461,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryThreadDto"];
+                };
+            };
+        };
+    };
+    worker_MailTexts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextDto"][];
+                };
+            };
+        };
+    };
+    worker_MailTexts_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMailTextDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextDto"];
+                };
+            };
+        };
+    };
+    worker_MailTexts_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextDto"];
+                };
+            };
+        };
+    };
+    worker_MailTexts_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailWordsDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSampleDto"];
+                };
+            };
+        };
+    };
+    gateway_MailSamples_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailSampleWordsDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTestDto"];
                 };
             };
         };

@@ -13,6 +13,7 @@ const THINGS = new Set([
   'experience_slot',
   'gallery',
   'gallery_image',
+  'mail_text',
   'media',
   'message_template',
   'page_content',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, EmptyState, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
+import { Tabs } from '@shamba/ui/tabs';
 import { Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
@@ -11,11 +12,35 @@ import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
 import { type Mail, MAIL_READS, type MailListQuery, sendAllAgain, useFailedMails, useMails } from './api';
 import { kindText, MailBadge, STATES } from './mail-words';
+import { TextsPanel } from './texts/texts-panel';
 
 const MailDialog = lazyDialog(async () => (await import('./mail-dialog')).MailDialog);
 
-/** /admin/notifications: every mail that the shop has written, and what became of it. The open one is in the address. */
+/** What the list of mails keeps in the address; the other tab begins without it. */
+const NONE = { mail: '', state: '', q: '', page: '1', text: '' };
+
+/** /admin/notifications: the mails that the shop has written, and the words that it writes them with. */
 export function NotificationsPage() {
+  const url = useUrlState({ tab: 'mails', ...NONE });
+  const isTexts = url.values.tab === 'texts';
+  return (
+    <>
+      <PageTitle title="Mail">{isTexts ? null : <SendAllAgain />}</PageTitle>
+      <Tabs
+        label="Mail"
+        value={isTexts ? 'texts' : 'mails'}
+        onValueChange={(tab) => url.change({ ...NONE, tab }, { push: true })}
+        tabs={[
+          { value: 'mails', label: 'Mails', content: <MailList /> },
+          { value: 'texts', label: 'Texts', content: <TextsPanel /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Every mail that the shop has written, and what became of it. The open one is in the address. */
+function MailList() {
   const state = useListState('mails', { state: '' }, 'table');
   const mails = useMails(state.query as MailListQuery);
   const dialog = useUrlState({ mail: '' });
@@ -23,9 +48,6 @@ export function NotificationsPage() {
   const open = /^[1-9]\d{0,8}$/.test(dialog.values.mail) ? Number(dialog.values.mail) : null;
   return (
     <>
-      <PageTitle title="Mail">
-        <SendAllAgain />
-      </PageTitle>
       <ListPage
         label="mails"
         state={state}

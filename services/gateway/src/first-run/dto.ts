@@ -47,3 +47,12 @@ export class MailTestDto {
   @ApiProperty({ type: String, nullable: true, description: 'What the mail server said, when it failed.' })
   problem: string | null;
 }
+
+/** Words of a mail as staff have them on screen; worker checks them. */
+export class MailSampleWordsDto {
+  @TextField({ max: 160, required: 'Please enter a subject' }) subject: string;
+  @TextField({ max: 120, required: 'Please enter a greeting' }) greeting: string;
+  @TextField({ max: 120, optional: true }) greeting_unnamed?: string;
+  @TextField({ max: 2000, multiline: true, optional: true }) intro?: string;
+  @TextField({ max: 2000, multiline: true, optional: true }) closing?: string;
+}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { FirstRunController } from './first-run.controller.js';
 import { FirstRun } from './first-run.js';
+import { MailSamplesController } from './mail-samples.controller.js';
 import { PrintSetUpCode } from './print-set-up-code.js';
 import { SetUpStepsController } from './set-up-steps.controller.js';
 import { MakeFirstOwner } from './use-cases/make-first-owner.js';
@@ -10,7 +11,7 @@ import { SendTestMail } from './use-cases/send-test-mail.js';
 /** The first run of a site without demo data: from the one-time code to a winery that is set up. */
 @Module({
   imports: [IdentityModule],
-  controllers: [FirstRunController, SetUpStepsController],
+  controllers: [FirstRunController, SetUpStepsController, MailSamplesController],
   providers: [FirstRun, PrintSetUpCode, MakeFirstOwner, SendTestMail],
   exports: [FirstRun],
 })

@@ -14,6 +14,7 @@ import { ErrorLogEntry } from '../modules/error-log/error-log.entity.js';
 import { Notification } from '../modules/notifications/notification.entity.js';
 import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
 import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
+import { MailText } from '../modules/notifications/texts/mail-text.entity.js';
 import { MessageTemplate } from '../modules/message-templates/message-template.entity.js';
 import { MessageTemplates1795426200002 } from './migrations/1795426200002-message-templates.js';
 import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.js';
@@ -25,11 +26,12 @@ import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-ma
 import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of-mails.js';
 import { ErrorAlerts1795432800002 } from './migrations/1795432800002-error-alerts.js';
 import { BoundedResends1795453000002 } from './migrations/1795453000002-bounded-resends.js';
+import { MailTexts1795456000002 } from './migrations/1795456000002-mail-texts.js';
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
-  entities: [ErrorLogEntry, Notification, MessageTemplate],
+  entities: [ErrorLogEntry, Notification, MailText, MessageTemplate],
   migrations: [
     KitTables1700000000000,
     ErrorLog1700000001000,
@@ -51,6 +53,7 @@ export const schema: SchemaParts = {
     KitTraces1795450000001,
     TracedMails1795450000002,
     BoundedResends1795453000002,
+    MailTexts1795456000002,
   ],
 };
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InternalHttp, TooManyRequests } from '@shamba/service-kit';
+import { type FieldErrors, InternalHttp, InvalidFields, NotFound, TooManyRequests } from '@shamba/service-kit';
 import { Users } from '../../identity/users.js';
 import { Counters } from '../../limits/counters.js';
-import type { MailTestDto } from '../dto.js';
+import type { MailSampleWordsDto, MailTestDto } from '../dto.js';
 
 const PER_HOUR = 10;
 const HOUR_S = 3600;
@@ -18,19 +18,25 @@ export class SendTestMail {
     private readonly services: InternalHttp,
   ) {}
 
-  /** @throws TooManyRequests after ten in an hour by one person, NotFound */
-  async execute(userId: number): Promise<MailTestDto> {
+  /**
+   * `sample`: the words of a mail, to be sent in place of one that only shows that mails arrive.
+   * @throws TooManyRequests after ten in an hour by one person; NotFound, InvalidFields for a wrong sample
+   */
+  async execute(userId: number, sample?: MailSampleWordsDto & { key: string }): Promise<MailTestDto> {
     const user = await this.users.find(userId);
     if (!user?.email)
       return { outcome: 'failed', to: '', problem: 'Your account has no e-mail address: add one to it first.' };
     const counted = await this.counters.add(`test-mail:${userId}`, HOUR_S).catch(() => null);
     if (counted && counted.count > PER_HOUR) throw new TooManyRequests(counted.resetsIn);
-    const { body } = await this.services.request<Omit<MailTestDto, 'to'>>('worker', {
+    const { status, body } = await this.services.request<Omit<MailTestDto, 'to'> & { errors?: FieldErrors }>('worker', {
       method: 'POST',
       path: '/internal/test-mail',
-      body: { to: user.email },
+      body: { to: user.email, ...(sample && { sample }) },
       timeoutMs: TIMEOUT_MS,
+      accept: sample ? [400, 404] : [],
     });
-    return { ...body, to: user.email };
+    if (status === 404) throw new NotFound('This mail');
+    if (status === 400) throw new InvalidFields(body.errors ?? {});
+    return { outcome: body.outcome, problem: body.problem, to: user.email };
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleProperty } from '@shamba/service-kit/testing';
-import { fill, placeholderProblem, placeholders, valuesOf } from './placeholders.js';
+import { fill, placeholderProblem } from '../notifications/index.js';
+import { placeholders, valuesOf } from './placeholders.js';
 
 const values = valuesOf(
   {
@@ -45,6 +46,6 @@ describe('placeholders', () => {
     ['Dear {{guest_name}', 'A placeholder is not closed: write {{guest_name}}'],
     ['Dear guest_name}}', 'A placeholder is not closed: write {{guest_name}}'],
   ])('%j: %s', (text, problem) => {
-    expect(placeholderProblem(text)).toBe(problem);
+    expect(placeholderProblem(text, placeholders)).toBe(problem);
   });
 });

@@ -20,22 +20,6 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
-const isKnown = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
-
-/** What is wrong with the placeholders of a text, as one sentence; undefined: nothing. */
-export function placeholderProblem(text: string): string | undefined {
-  const unknown = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !isKnown(name));
-  if (unknown !== undefined) return `There is no placeholder {{${unknown.slice(0, 40)}}}`;
-  return /\{\{|\}\}/.test(text.replaceAll(PLACEHOLDER, ''))
-    ? 'A placeholder is not closed: write {{guest_name}}'
-    : undefined;
-}
-
-/** The text with its values. Values are put in once: braces in a guest's name stay as they are. */
-export const fill = (text: string, values: PlaceholderValues): string =>
-  text.replaceAll(PLACEHOLDER, (whole, name: string) => (isKnown(name) ? values[name] : whole));
-
 export type StayFacts = Pick<
   StayAround,
   'name' | 'reference' | 'checkIn' | 'checkOut' | 'checkInTime' | 'checkOutTime' | 'guests'

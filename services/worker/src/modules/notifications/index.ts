@@ -1,4 +1,5 @@
 export { NotificationsModule } from './notifications.module.js';
 export { writeMail } from './templates/index.js';
+export { fill, placeholderProblem } from './templates/placeholders.js';
 export { clockTime, longDate } from './templates/people-words.js';
 export { RequestMail } from './use-cases/request-mail.js';

@@ -14,10 +14,18 @@ import { RequestMail } from './use-cases/request-mail.js';
 import { RetryNotification } from './use-cases/retry-notification.js';
 import { SendMail } from './use-cases/send-mail.js';
 import { SendTestMail } from './use-cases/send-test-mail.js';
+import { KeepMailTexts } from './texts/keep-mail-texts.js';
+import { MailTextsController } from './texts/mail-texts.controller.js';
 import { TestMailController } from './test-mail.controller.js';
 
 @Module({
-  controllers: [NotificationsController, CustomerMailsController, SenderSettingsController, TestMailController],
+  controllers: [
+    NotificationsController,
+    CustomerMailsController,
+    SenderSettingsController,
+    MailTextsController,
+    TestMailController,
+  ],
   providers: [
     Mailer,
     MailGauges,
@@ -32,6 +40,7 @@ import { TestMailController } from './test-mail.controller.js';
     ForgetCustomer,
     DropAccountLinks,
     ExportMails,
+    KeepMailTexts,
   ],
   exports: [RequestMail],
 })

@@ -8,10 +8,13 @@ import { SendTestMail } from './use-cases/send-test-mail.js';
 export class TestMailController {
   constructor(private readonly mail: SendTestMail) {}
 
-  /** Sends a test mail to staff; the gateway names the signed-in person's own address and counts. */
+  /**
+   * Sends a test mail to staff, or the sample of a mail; the gateway names the signed-in person's own address and
+   * counts. 404 for an unknown mail, 400 for wrong words.
+   */
   @Post()
   @HttpCode(200)
-  send(@Body() { to }: TestMailDto): Promise<MailTestOutcome> {
-    return this.mail.execute(to);
+  send(@Body() { to, sample }: TestMailDto): Promise<MailTestOutcome> {
+    return this.mail.execute(to, sample);
   }
 }

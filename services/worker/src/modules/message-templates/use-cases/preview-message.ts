@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addDays, Clock, CONFIG, InvalidFields, knownProperty, ServiceUnavailable, todayIn } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
-import { writeMail } from '../../notifications/index.js';
+import { fill, writeMail } from '../../notifications/index.js';
 import { checkPlaceholders } from '../check-placeholders.js';
 import type { MessagePreviewDto, PreviewMessageDto } from '../dto/message-template.dto.js';
-import { fill, valuesOf } from '../placeholders.js';
+import { valuesOf } from '../placeholders.js';
 
 /** Shows a message template as a guest would read it. */
 @Injectable()

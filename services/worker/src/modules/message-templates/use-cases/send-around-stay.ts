@@ -10,10 +10,10 @@ import {
   ServiceUnavailable,
   todayIn,
 } from '@shamba/service-kit';
-import { RequestMail } from '../../notifications/index.js';
+import { fill, RequestMail } from '../../notifications/index.js';
 import { MessageTemplate } from '../message-template.entity.js';
 import { isDue } from '../moments.js';
-import { fill, valuesOf } from '../placeholders.js';
+import { valuesOf } from '../placeholders.js';
 
 /**
  * A stay was told: the templates that are due become mails. The transaction that takes the event in also notes the

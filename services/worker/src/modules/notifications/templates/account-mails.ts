@@ -1,99 +1,192 @@
-import { link, paragraph } from './blocks.js';
-import type { Templates } from './data-of.js';
+import { link } from './blocks.js';
+import type { DataOf, Templates } from './data-of.js';
+import type { MailTemplate } from './mail-template.js';
 import { count } from './people-words.js';
 
 const NOT_YOU = 'If this was not you, you need not do anything: without the link nothing changes.';
+const NONE = () => ({});
+
+type Verification = DataOf<'email_verification'>;
+const verification = (
+  how: Pick<MailTemplate<Verification>, 'title' | 'sent'> & { greeting: string; intro: string; sample: Verification },
+): MailTemplate<Verification> => ({
+  title: how.title,
+  sent: how.sent,
+  words: {
+    subject: 'Please confirm your e-mail address',
+    greeting: how.greeting,
+    intro: how.intro,
+    closing: NOT_YOU,
+  },
+  must: ['how_long'],
+  values: (data) => ({ how_long: lifeOf(data) }),
+  sample: how.sample,
+  blocks: ({ intro, closing }, data, siteUrl) => [
+    ...intro,
+    ...link(siteUrl, 'Confirm this address', data.verifyPath),
+    ...closing,
+  ],
+});
+
+type Changed = DataOf<'email_changed'>;
+const emailChanged = (
+  how: Pick<MailTemplate<Changed>, 'title' | 'sent'> & { subject: string; intro: string; stage: Changed['stage'] },
+): MailTemplate<Changed> => ({
+  title: how.title,
+  sent: how.sent,
+  words: {
+    subject: how.subject,
+    greeting: 'Hello',
+    intro: how.intro,
+    closing: 'If this was not you, change your password and call us at once.',
+  },
+  must: ['new_address'],
+  values: (data) => ({ new_address: data.newEmail ?? 'another address' }),
+  sample: { newEmail: 'a…@example.com', stage: how.stage },
+  blocks: ({ intro, closing }) => [...intro, ...closing],
+});
+const TO_CHANGE = 'Your account is to use another e-mail address';
+
+type Factor = DataOf<'second_factor_changed'>;
+const factor = (change: Factor['change'], title: string, subject: string, intro: string): MailTemplate<Factor> => ({
+  title,
+  sent: 'To the member of staff, when it has happened.',
+  words: {
+    subject,
+    greeting: 'Hello',
+    intro,
+    closing: 'If this was not you, change your password and tell an owner of the shop at once.',
+  },
+  values: NONE,
+  sample: { change },
+  blocks: ({ intro: said, closing }) => [...said, ...closing],
+});
 
 /** About an account and who may use it. Their links work once and are for the reader's eyes only. */
 export const accountMails: Templates<
   'password_reset' | 'password_changed' | 'email_verification' | 'email_changed' | 'second_factor_changed'
 > = {
-  password_reset: (data, siteUrl) => ({
-    subject: 'Choose a new password',
-    heading: 'Hello',
-    blocks: [
-      paragraph(
-        `A new password was requested for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`,
-      ),
+  password_reset: {
+    title: 'Choose a new password',
+    sent: 'When a new password is asked for.',
+    words: {
+      subject: 'Choose a new password',
+      greeting: 'Hello',
+      intro: 'A new password was requested for your account. The link below works once, within {{how_long}}.',
+      closing: NOT_YOU,
+    },
+    must: ['how_long'],
+    values: (data) => ({ how_long: count(data.validMinutes, 'minute', 'minutes') }),
+    sample: { resetPath: '/login', validMinutes: 60 },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
       ...link(siteUrl, 'Choose a new password', data.resetPath),
-      paragraph(NOT_YOU),
+      ...closing,
     ],
-  }),
+  },
 
-  password_changed: (data, siteUrl) => ({
-    subject: 'Your password was changed',
-    heading: 'Hello',
-    blocks: [
-      paragraph('The password of your account was changed, and everybody who was signed in elsewhere is signed out.'),
-      paragraph('If this was not you, ask for a new password at once and call us.'),
+  password_changed: {
+    title: 'Password changed',
+    sent: 'When the password of an account was changed.',
+    words: {
+      subject: 'Your password was changed',
+      greeting: 'Hello',
+      intro: 'The password of your account was changed, and everybody who was signed in elsewhere is signed out.',
+      closing: 'If this was not you, ask for a new password at once and call us.',
+    },
+    values: NONE,
+    sample: { resetPath: '/login' },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      ...closing,
       ...link(siteUrl, 'Ask for a new password', data.resetPath),
     ],
-  }),
+  },
 
-  email_verification: (data, siteUrl) => ({
-    subject: 'Please confirm your e-mail address',
-    heading: data.purpose === 'account' ? 'Welcome' : 'Hello',
-    blocks: [
-      paragraph(
-        data.purpose === 'account'
-          ? `Please confirm that this address is yours. Orders and bookings that you made with it before then join your account. The link works once, within ${count(data.validHours, 'hour', 'hours')}.`
-          : `Please confirm that your account should use this address from now on. ${lifeOf(data)}`,
+  email_verification: {
+    variantOf: (data) => data.purpose,
+    variants: {
+      account: verification({
+        title: 'Confirm the address of a new account',
+        sent: 'When somebody opens an account.',
+        greeting: 'Welcome',
+        intro:
+          'Please confirm that this address is yours. Orders and bookings that you made with it before then join your account. {{how_long}}',
+        sample: { verifyPath: '/login', validHours: 24, purpose: 'account' },
+      }),
+      change: verification({
+        title: 'Confirm another address',
+        sent: 'To the new address, when an account is to use it.',
+        greeting: 'Hello',
+        intro: 'Please confirm that your account should use this address from now on. {{how_long}}',
+        sample: { verifyPath: '/login', validHours: 24, purpose: 'change' },
+      }),
+    },
+  },
+
+  email_changed: {
+    variantOf: (data) => data.stage,
+    variants: {
+      requested: emailChanged({
+        title: 'Another address asked for',
+        sent: 'To the old address, when the customer asks for another one.',
+        subject: TO_CHANGE,
+        intro:
+          'A browser that is signed in to your account asked to use {{new_address}} in place of this address. That happens once the new address is confirmed.',
+        stage: 'requested',
+      }),
+      requested_by_staff: emailChanged({
+        title: 'Another address asked for by staff',
+        sent: 'To the old address, when staff ask for another one.',
+        subject: TO_CHANGE,
+        intro:
+          'Our staff were asked to use {{new_address}} in place of this address for your account. That happens once the new address is confirmed. A new password, which you can ask for with this address, stops it.',
+        stage: 'requested_by_staff',
+      }),
+      done: emailChanged({
+        title: 'Address changed',
+        sent: 'To the old address, when the account uses another one.',
+        subject: 'Your account uses another e-mail address',
+        intro: 'Your account uses {{new_address}} from now on. Mails no longer come to this address.',
+        stage: 'done',
+      }),
+    },
+  },
+
+  second_factor_changed: {
+    variantOf: (data) => data.change,
+    variants: {
+      set_up: factor(
+        'set_up',
+        'Second factor set up',
+        'Signing in now asks for a code',
+        'A second factor was set up for your staff account: after the password, signing in asks for a code of an authenticator app.',
       ),
-      ...link(siteUrl, 'Confirm this address', data.verifyPath),
-      paragraph(NOT_YOU),
-    ],
-  }),
-
-  email_changed: (data) => ({
-    subject:
-      data.stage !== 'done'
-        ? 'Your account is to use another e-mail address'
-        : 'Your account uses another e-mail address',
-    heading: 'Hello',
-    blocks: [
-      paragraph(
-        data.stage === 'requested'
-          ? `A browser that is signed in to your account asked to use ${data.newEmail ?? 'another address'} in place of this address. That happens once the new address is confirmed.`
-          : data.stage === 'requested_by_staff'
-            ? `Our staff were asked to use ${data.newEmail ?? 'another address'} in place of this address for your account. That happens once the new address is confirmed. A new password, which you can ask for with this address, stops it.`
-            : `Your account uses ${data.newEmail ?? 'another address'} from now on. Mails no longer come to this address.`,
+      replaced: factor(
+        'replaced',
+        'Second factor replaced',
+        'Another app makes your sign-in codes',
+        'Another authenticator app was set up in place of the one that your staff account used. Codes and recovery codes from before no longer work.',
       ),
-      paragraph('If this was not you, change your password and call us at once.'),
-    ],
-  }),
-
-  second_factor_changed: ({ change }) => ({
-    subject: FACTOR_CHANGES[change].subject,
-    heading: 'Hello',
-    blocks: [
-      paragraph(FACTOR_CHANGES[change].text),
-      paragraph('If this was not you, change your password and tell an owner of the shop at once.'),
-    ],
-  }),
+      removed: factor(
+        'removed',
+        'Second factor turned off',
+        'Signing in no longer asks for a code',
+        'The second factor of your staff account was turned off: the password alone signs in.',
+      ),
+      reset: factor(
+        'reset',
+        'Second factor reset',
+        'Your second factor was reset',
+        'The second factor of your staff account was taken away on the server, and every session was ended. Where your role needs one, the next sign-in asks you to set it up again.',
+      ),
+    },
+  },
 };
 
-const FACTOR_CHANGES = {
-  set_up: {
-    subject: 'Signing in now asks for a code',
-    text: 'A second factor was set up for your staff account: after the password, signing in asks for a code of an authenticator app.',
-  },
-  replaced: {
-    subject: 'Another app makes your sign-in codes',
-    text: 'Another authenticator app was set up in place of the one that your staff account used. Codes and recovery codes from before no longer work.',
-  },
-  removed: {
-    subject: 'Signing in no longer asks for a code',
-    text: 'The second factor of your staff account was turned off: the password alone signs in.',
-  },
-  reset: {
-    subject: 'Your second factor was reset',
-    text: 'The second factor of your staff account was taken away on the server, and every session was ended. Where your role needs one, the next sign-in asks you to set it up again.',
-  },
-} as const;
-
 /** How long a link works; one that waits says so first. */
-const lifeOf = ({ waitHours, validHours }: { waitHours?: number | undefined; validHours: number }): string => {
+function lifeOf({ waitHours, validHours }: Pick<Verification, 'waitHours' | 'validHours'>): string {
   const valid = count(validHours, 'hour', 'hours');
   if (waitHours === undefined) return `The link works once, within ${valid}.`;
   return `For the safety of your account the link works only after ${count(waitHours, 'hour', 'hours')}, and then once, within ${valid}.`;
-};
+}

@@ -1,42 +1,100 @@
-import { facts, link, paragraph } from './blocks.js';
-import type { Templates } from './data-of.js';
+import { facts, link } from './blocks.js';
+import type { DataOf, Templates } from './data-of.js';
+import type { MailTemplate } from './mail-template.js';
+
+const PATH = '/customer';
+
+type Welcome = DataOf<'membership_welcome'>;
+const welcome = (how: { title: string; sent: string; intro: string; paid: boolean }): MailTemplate<Welcome> => ({
+  title: how.title,
+  sent: how.sent,
+  words: {
+    subject: 'Welcome to the wine club: {{tier}}',
+    greeting: 'Welcome to the club, {{name}}',
+    greeting_unnamed: 'Welcome to the club',
+    intro: how.intro,
+    closing: 'You can skip a shipment, pause, change or cancel at any time in your account.',
+  },
+  values: (data) => ({ tier: data.tierName }),
+  name: (data) => data.firstName,
+  sample: {
+    firstName: 'Ann',
+    tierName: 'Ridge',
+    bottlesPerQuarter: 6,
+    pricePerQuarter: '168.00',
+    nextShipment: 'February 15, 2027',
+    firstQuarterPaid: how.paid,
+    membershipPath: PATH,
+  },
+  blocks: ({ intro, closing }, data, siteUrl) => [
+    ...intro,
+    facts([
+      { label: 'Membership', value: data.tierName },
+      { label: 'Each quarter', value: `${data.bottlesPerQuarter} bottles for $${data.pricePerQuarter}` },
+      { label: 'Next shipment', value: data.nextShipment },
+    ]),
+    ...closing,
+    ...link(siteUrl, 'See your membership', data.membershipPath),
+  ],
+});
 
 /** About a club membership. */
 export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 'membership_cancelled'> = {
-  membership_welcome: (data, siteUrl) => ({
-    subject: `Welcome to the wine club: ${data.tierName}`,
-    heading: data.firstName ? `Welcome to the club, ${data.firstName}` : 'Welcome to the club',
-    blocks: [
-      paragraph(
-        data.firstQuarterPaid
-          ? 'Your membership has begun, and its first quarter is paid.'
-          : 'Your membership has begun. Nothing is charged before your first shipment.',
-      ),
-      facts([
-        { label: 'Membership', value: data.tierName },
-        { label: 'Each quarter', value: `${data.bottlesPerQuarter} bottles for $${data.pricePerQuarter}` },
-        { label: 'Next shipment', value: data.nextShipment },
-      ]),
-      paragraph('You can skip a shipment, pause, change or cancel at any time in your account.'),
+  membership_welcome: {
+    variantOf: (data) => (data.firstQuarterPaid ? 'paid' : 'unpaid'),
+    variants: {
+      paid: welcome({
+        title: 'Welcome to the club, bought in the shop',
+        sent: 'When a membership begins whose first quarter was paid with an order.',
+        intro: 'Your membership has begun, and its first quarter is paid.',
+        paid: true,
+      }),
+      unpaid: welcome({
+        title: 'Welcome to the club',
+        sent: 'When a membership begins and nothing is paid yet.',
+        intro: 'Your membership has begun. Nothing is charged before your first shipment.',
+        paid: false,
+      }),
+    },
+  },
+
+  membership_changed: {
+    title: 'Membership changed',
+    sent: 'When a member or staff change, pause or skip something of a membership.',
+    words: { subject: 'Your membership: {{tier}}', greeting: 'Hello', intro: '{{change}}', closing: '' },
+    must: ['change'],
+    values: (data) => ({ tier: data.tierName, change: data.summary }),
+    sample: {
+      tierName: 'Ridge',
+      summary: 'Your next shipment is skipped.',
+      facts: [{ label: 'Next shipment', value: 'May 15, 2027' }],
+      membershipPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      facts(data.facts),
+      ...closing,
       ...link(siteUrl, 'See your membership', data.membershipPath),
     ],
-  }),
+  },
 
-  membership_changed: (data, siteUrl) => ({
-    subject: `Your membership: ${data.tierName}`,
-    heading: 'Hello',
-    blocks: [paragraph(data.summary), facts(data.facts), ...link(siteUrl, 'See your membership', data.membershipPath)],
-  }),
-
-  membership_cancelled: (data, siteUrl) => ({
-    subject: 'Your membership has ended',
-    heading: 'Hello',
-    blocks: [
-      paragraph(
-        `Your membership (${data.tierName}) ended on ${data.endedOn}. Nothing more is charged or shipped, and your card is no longer kept.`,
-      ),
-      paragraph('Thank you for having been a member. You can join again at any time.'),
+  membership_cancelled: {
+    title: 'Membership ended',
+    sent: 'When a membership ends.',
+    words: {
+      subject: 'Your membership has ended',
+      greeting: 'Hello',
+      intro:
+        'Your membership ({{tier}}) ended on {{ended_on}}. Nothing more is charged or shipped, and your card is no longer kept.',
+      closing: 'Thank you for having been a member. You can join again at any time.',
+    },
+    must: ['tier', 'ended_on'],
+    values: (data) => ({ tier: data.tierName, ended_on: data.endedOn }),
+    sample: { tierName: 'Ridge', endedOn: 'March 3, 2027', clubPath: '/wine-club' },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      ...closing,
       ...link(siteUrl, 'Join again', data.clubPath),
     ],
-  }),
+  },
 };

@@ -1,6 +1,5 @@
 import { type Block, link, paragraph } from './blocks.js';
-import type { Templates } from './data-of.js';
-import { dear, thanks } from './people-words.js';
+import type { DataOf, Templates } from './data-of.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
@@ -29,15 +28,44 @@ const shipsTo = (lines: readonly string[]): Block[] =>
         paragraph('An adult of 21 years or over has to sign for the wine.'),
       ];
 
+type Order = Pick<DataOf<'order_cancelled'>, 'orderNumber' | 'firstName'>;
+const values = ({ orderNumber }: Pick<Order, 'orderNumber'>) => ({ order_number: orderNumber });
+const name = ({ firstName }: Order): string | undefined => firstName;
+const DEAR = { greeting: 'Dear {{name}}', greeting_unnamed: 'Hello' };
+const SAMPLE = { orderNumber: 'SRV-7Q2K', firstName: 'Ann' };
+const BOTTLES = { title: 'Mavuno Zinfandel', quantity: 2 };
+const PATH = '/order-confirmation';
+
 /** About orders and their money. */
 export const orderMails: Templates<
   'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled' | 'order_pickup_ready'
 > = {
-  order_confirmation: (data, siteUrl) => ({
-    subject: `Your order ${data.orderNumber}`,
-    heading: thanks(data.firstName),
-    blocks: [
-      paragraph(`We have your order ${data.orderNumber}.`),
+  order_confirmation: {
+    title: 'Order confirmation',
+    sent: 'When an order is placed.',
+    words: {
+      subject: 'Your order {{order_number}}',
+      greeting: 'Thank you, {{name}}',
+      greeting_unnamed: 'Thank you',
+      intro: 'We have your order {{order_number}}.',
+      closing: 'Changed your plans? You can cancel from the page of your order.',
+    },
+    must: ['order_number'],
+    values,
+    name,
+    sample: {
+      ...SAMPLE,
+      lines: [{ ...BOTTLES, total: '64.00' }],
+      adjustments: [{ label: 'Club discount', amount: '-6.40' }],
+      subtotal: '64.00',
+      shipping: '15.00',
+      tax: '4.18',
+      total: '76.78',
+      shipTo: ['Ann Lee', '1 Main Street', 'Reno, NV 89501'],
+      orderPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
       {
         kind: 'sums',
         rows: [
@@ -50,24 +78,49 @@ export const orderMails: Templates<
         ],
       },
       ...shipsTo(data.shipTo),
-      paragraph(
-        'Changed your plans? You can cancel from the page of your order. Keep this link to yourself: it lets its holder see and cancel your order.',
-      ),
+      ...closing,
+      paragraph('Keep this link to yourself: it lets its holder see and cancel your order.'),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
-  }),
+  },
 
-  order_cancelled: (data) => ({
-    subject: `Your order ${data.orderNumber} was cancelled`,
-    heading: dear(data.firstName),
-    blocks: [paragraph(`Your order ${data.orderNumber} was cancelled.`), paragraph(data.reason), paragraph(ASK)],
-  }),
+  order_cancelled: {
+    title: 'Order cancelled',
+    sent: 'When a whole order is cancelled, with the reason.',
+    words: {
+      subject: 'Your order {{order_number}} was cancelled',
+      ...DEAR,
+      intro: 'Your order {{order_number}} was cancelled.',
+      closing: ASK,
+    },
+    must: ['order_number'],
+    values,
+    name,
+    sample: { ...SAMPLE, reason: 'You asked us to cancel it.' },
+    blocks: ({ intro, closing }, data) => [...intro, paragraph(data.reason), ...closing],
+  },
 
-  order_refunded: (data, siteUrl) => ({
-    subject: `A refund for your order ${data.orderNumber}`,
-    heading: dear(data.firstName),
-    blocks: [
-      paragraph(`We have refunded part of your order ${data.orderNumber}, or all of it:`),
+  order_refunded: {
+    title: 'Refund',
+    sent: 'When the card provider has confirmed a refund.',
+    words: {
+      subject: 'A refund for your order {{order_number}}',
+      ...DEAR,
+      intro: 'We have refunded part of your order {{order_number}}, or all of it:',
+      closing: CARD_DAYS,
+    },
+    must: ['order_number'],
+    values,
+    name,
+    sample: {
+      ...SAMPLE,
+      amount: '34.32',
+      lines: [{ ...BOTTLES, quantity: 1, amount: '34.32' }],
+      shipping: '0.00',
+      orderPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
       {
         kind: 'sums',
         rows: [
@@ -76,15 +129,20 @@ export const orderMails: Templates<
           { label: 'Refunded', amount: data.amount, strong: true },
         ],
       },
-      paragraph(CARD_DAYS),
+      ...closing,
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
-  }),
+  },
 
-  order_lines_cancelled: (data, siteUrl) => ({
-    subject: `Cancelled from your order ${data.orderNumber}`,
-    heading: dear(data.firstName),
-    blocks: [
+  order_lines_cancelled: {
+    title: 'Part of an order cancelled',
+    sent: 'When lines of an order are cancelled.',
+    words: { subject: 'Cancelled from your order {{order_number}}', ...DEAR, intro: '', closing: ASK },
+    values,
+    name,
+    sample: { ...SAMPLE, lines: [BOTTLES], refund: '68.64', orderPath: PATH },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
       { kind: 'lines', heading: `No longer part of your order ${data.orderNumber}`, lines: data.lines.map(named) },
       ...(isZero(data.refund)
         ? [paragraph('Nothing is refunded for it.')]
@@ -93,18 +151,23 @@ export const orderMails: Templates<
             paragraph(CARD_DAYS),
           ]),
       ...link(siteUrl, 'See your order', data.orderPath),
-      paragraph(ASK),
+      ...closing,
     ],
-  }),
+  },
 
-  order_pickup_ready: (data, siteUrl) => ({
-    subject: `Your order ${data.orderNumber} is ready to be picked up`,
-    heading: dear(data.firstName),
-    blocks: [
+  order_pickup_ready: {
+    title: 'Ready to be picked up',
+    sent: 'When staff mark an order for pickup as ready.',
+    words: { subject: 'Your order {{order_number}} is ready to be picked up', ...DEAR, intro: '', closing: ASK },
+    values,
+    name,
+    sample: { ...SAMPLE, lines: [BOTTLES], orderPath: PATH },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
       { kind: 'lines', heading: `Ready for you, of order ${data.orderNumber}`, lines: data.lines.map(named) },
       paragraph('Please bring a photo ID: wine is handed to adults of 21 years or over only.'),
       ...link(siteUrl, 'See your order', data.orderPath),
-      paragraph(ASK),
+      ...closing,
     ],
-  }),
+  },
 };

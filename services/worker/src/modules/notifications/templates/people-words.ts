@@ -20,9 +20,3 @@ export const dayAndTime = (date: string, time: string): string =>
 /** "one guest", "2 guests". */
 export const count = (number: number, one: string, many: string): string =>
   number === 1 ? `one ${one}` : `${number} ${many}`;
-
-/** "Dear Ann"; without a name, "Hello". */
-export const dear = (name: string | undefined): string => (name ? `Dear ${name}` : 'Hello');
-
-/** "Thank you, Ann"; without a name, "Thank you". */
-export const thanks = (name: string | undefined): string => (name ? `Thank you, ${name}` : 'Thank you');

@@ -1,9 +1,11 @@
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
+import type { MailTemplate } from './mail-template.js';
 import { longDate } from './people-words.js';
 
 const STAY_PATH = '/customer';
-type Stay = Pick<DataOf<'stay_update'>, 'reference' | 'checkIn' | 'checkOut'>;
+type Update = DataOf<'stay_update'>;
+type Stay = Pick<Update, 'name' | 'reference' | 'checkIn' | 'checkOut'>;
 
 const range = (from: string, to: string): string => `${longDate(from)} to ${longDate(to)}`;
 const about = (stay: Stay): Block =>
@@ -12,57 +14,109 @@ const about = (stay: Stay): Block =>
     { label: 'Dates', value: range(stay.checkIn, stay.checkOut) },
   ]);
 const noted = (note: string | undefined): Block[] => (note ? [paragraph(note)] : []);
+const name = (stay: Stay): string => stay.name;
+const SAMPLE = { name: 'Ann Lee', reference: 'VSB-000042', checkIn: '2027-06-04', checkOut: '2027-06-07' };
+const WISH = { ...SAMPLE, wishedCheckIn: '2027-06-11', wishedCheckOut: '2027-06-14' };
 
-const WORDS: Record<DataOf<'stay_update'>['change'], { subject: string; says: string; paid?: string }> = {
-  confirmed: { subject: 'Your stay is confirmed', says: 'Your stay is confirmed. We look forward to having you.' },
-  moved: { subject: 'Your stay has new dates', says: 'Your stay has new dates:' },
-  declined: {
-    subject: 'About your stay',
-    says: 'We are sorry: we can’t confirm your stay.',
-    paid: 'What you paid for it goes back to your card.',
-  },
-  cancelled: { subject: 'Your stay was cancelled', says: 'Your stay was cancelled.' },
-};
+const update = (
+  change: Update['change'],
+  how: { title: string; sent: string; subject: string; intro: string; paid?: string },
+): MailTemplate<Update> => ({
+  title: how.title,
+  sent: how.sent,
+  words: { subject: `${how.subject}: {{reference}}`, greeting: 'Dear {{name}}', intro: how.intro, closing: '' },
+  values: ({ reference }) => ({ reference }),
+  name,
+  sample: { ...SAMPLE, change, paid: true },
+  blocks: ({ intro, closing }, data, siteUrl) => [
+    ...intro,
+    about(data),
+    ...noted(data.note),
+    ...(data.paid && how.paid ? [paragraph(how.paid)] : []),
+    ...closing,
+    ...link(siteUrl, 'See your stay', STAY_PATH),
+  ],
+});
+
+type Wish = DataOf<'stay_change_declined'>;
+const wishValues = (data: DataOf<'stay_change_requested'>) => ({
+  reference: data.reference,
+  wished_dates: range(data.wishedCheckIn, data.wishedCheckOut),
+});
 
 /** About nights in the house. */
 export const stayMails: Templates<'stay_update' | 'stay_change_requested' | 'stay_change_declined'> = {
-  stay_update: (data, siteUrl) => {
-    const { subject, says, paid } = WORDS[data.change];
-    return {
-      subject: `${subject}: ${data.reference}`,
-      heading: `Dear ${data.name}`,
-      blocks: [
-        paragraph(says),
-        about(data),
-        ...noted(data.note),
-        ...(data.paid && paid ? [paragraph(paid)] : []),
-        ...link(siteUrl, 'See your stay', STAY_PATH),
-      ],
-    };
+  stay_update: {
+    variantOf: (data) => data.change,
+    variants: {
+      confirmed: update('confirmed', {
+        title: 'Stay confirmed',
+        sent: 'When staff confirm a stay.',
+        subject: 'Your stay is confirmed',
+        intro: 'Your stay is confirmed. We look forward to having you.',
+      }),
+      moved: update('moved', {
+        title: 'Stay moved',
+        sent: 'When a stay has new dates.',
+        subject: 'Your stay has new dates',
+        intro: 'Your stay has new dates:',
+      }),
+      declined: update('declined', {
+        title: 'Stay declined',
+        sent: 'When staff decline a stay.',
+        subject: 'About your stay',
+        intro: 'We are sorry: we can’t confirm your stay.',
+        paid: 'What you paid for it goes back to your card.',
+      }),
+      cancelled: update('cancelled', {
+        title: 'Stay cancelled',
+        sent: 'When a stay is cancelled.',
+        subject: 'Your stay was cancelled',
+        intro: 'Your stay was cancelled.',
+      }),
+    },
   },
 
-  stay_change_requested: (data, siteUrl) => ({
-    subject: `Other dates for your stay ${data.reference}`,
-    heading: `Thank you, ${data.name}`,
-    blocks: [
-      paragraph(
-        `You asked for ${range(data.wishedCheckIn, data.wishedCheckOut)}. We answer within 24 hours; until then your booking stays as it is:`,
-      ),
+  stay_change_requested: {
+    title: 'Other nights asked for',
+    sent: 'When a guest asks for other nights.',
+    words: {
+      subject: 'Other dates for your stay {{reference}}',
+      greeting: 'Thank you, {{name}}',
+      intro: 'You asked for {{wished_dates}}. We answer within 24 hours; until then your booking stays as it is:',
+      closing: '',
+    },
+    must: ['wished_dates'],
+    values: wishValues,
+    name,
+    sample: WISH,
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
       about(data),
+      ...closing,
       ...link(siteUrl, 'See your stay', STAY_PATH),
     ],
-  }),
+  },
 
-  stay_change_declined: (data, siteUrl) => ({
-    subject: `Other dates for your stay ${data.reference}`,
-    heading: `Dear ${data.name}`,
-    blocks: [
-      paragraph(
-        `We are sorry: ${range(data.wishedCheckIn, data.wishedCheckOut)} is not possible. Your booking stays as it is:`,
-      ),
+  stay_change_declined: {
+    title: 'Other nights not possible',
+    sent: 'When staff decline the nights that a guest asked for.',
+    words: {
+      subject: 'Other dates for your stay {{reference}}',
+      greeting: 'Dear {{name}}',
+      intro: 'We are sorry: {{wished_dates}} is not possible. Your booking stays as it is:',
+      closing: '',
+    },
+    must: ['wished_dates'],
+    values: wishValues,
+    name,
+    sample: WISH,
+    blocks: ({ intro, closing }, data: Wish, siteUrl) => [
+      ...intro,
       about(data),
       ...noted(data.note),
+      ...closing,
       ...link(siteUrl, 'See your stay', STAY_PATH),
     ],
-  }),
+  },
 };

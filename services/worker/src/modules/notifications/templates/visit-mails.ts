@@ -1,101 +1,190 @@
 import { link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
-import { count, dayAndTime, dear } from './people-words.js';
+import type { MailTemplate } from './mail-template.js';
+import { count, dayAndTime } from './people-words.js';
 
 const ACCOUNT_PATH = '/customer';
 const MONEY_BACK = 'What you paid for it goes back to your card.';
+const DEAR = { greeting: 'Dear {{name}}', greeting_unnamed: 'Hello' };
 type Visit = DataOf<'visit_update'>;
 
 const guests = (number: number): string => count(number, 'guest', 'guests');
 const when = ({ date, time }: { date: string; time: string }): string =>
   date === '' ? '' : ` on ${dayAndTime(date, time)}`;
+const visitValues = (visit: Pick<Visit, 'experience' | 'date' | 'time' | 'guests'>) => ({
+  experience: visit.experience,
+  visit: `${visit.experience}${when(visit)}, for ${guests(visit.guests)}`,
+});
+const VISIT = { experience: 'Barrel tasting', date: '2027-06-05', time: '14:30', guests: 2 };
 
-const WORDS: Record<Visit['change'], { subject: string; says: (visit: Visit) => string; paid?: string }> = {
-  confirmed: {
-    subject: 'Your visit is confirmed',
-    says: (visit) =>
-      `Your visit is confirmed: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}. We look forward to seeing you.`,
+const update = (
+  change: Visit['change'],
+  how: { title: string; sent: string; subject: string; intro: string; paid?: string },
+): MailTemplate<Visit> => ({
+  title: how.title,
+  sent: how.sent,
+  words: { subject: `${how.subject}: {{experience}}`, ...DEAR, intro: how.intro, closing: '' },
+  must: ['visit'],
+  values: visitValues,
+  name: (visit) => visit.name,
+  sample: { ...VISIT, name: 'Ann', change, paid: true },
+  blocks: ({ intro, closing }, data, siteUrl) => [
+    ...intro,
+    ...(data.note ? [paragraph(data.note)] : []),
+    ...(data.paid && how.paid ? [paragraph(how.paid)] : []),
+    ...closing,
+    ...link(siteUrl, 'See your visits', ACCOUNT_PATH),
+  ],
+});
+
+const eventValues = (data: { event: string; date: string; time: string; quantity: number }) => ({
+  event: data.event,
+  event_and_date: `${data.event}${when(data)}`,
+  places: count(data.quantity, 'place', 'places'),
+});
+const EVENT = { event: 'Harvest supper', date: '2027-09-18', time: '18:00', quantity: 2 };
+
+type Cancelled = DataOf<'registration_cancelled'>;
+const registrationCancelled = (
+  how: Pick<MailTemplate<Cancelled>, 'title' | 'sent'> & { subject: string; intro: string; calledOff: boolean },
+): MailTemplate<Cancelled> => ({
+  title: how.title,
+  sent: how.sent,
+  words: { subject: how.subject, ...DEAR, intro: how.intro, closing: '' },
+  must: ['event_and_date'],
+  values: eventValues,
+  name: (data) => data.name,
+  sample: { ...EVENT, name: 'Ann', calledOff: how.calledOff, paid: true },
+  blocks: ({ intro, closing }, data) => [...intro, ...(data.paid ? [paragraph(MONEY_BACK)] : []), ...closing],
+});
+
+type Moved = DataOf<'registration_moved'>;
+const registrationMoved = (
+  how: Pick<MailTemplate<Moved>, 'title' | 'sent'> & { subject: string; intro: string; toOtherDate: boolean },
+): MailTemplate<Moved> => ({
+  title: how.title,
+  sent: how.sent,
+  words: {
+    subject: how.subject,
+    ...DEAR,
+    intro: `${how.intro}\nYour registration ({{places}}) stands. The attached calendar file has the new time.`,
+    closing: 'If you cannot come then, please let us know.',
   },
-  moved: {
-    subject: 'Your visit has a new time',
-    says: (visit) => `Your visit has a new time: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.`,
-  },
-  declined: {
-    subject: 'About your visit',
-    says: (visit) => `We are sorry: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}, is not possible.`,
-    paid: MONEY_BACK,
-  },
-  cancelled: {
-    subject: 'Your visit was cancelled',
-    says: (visit) => `Your visit was cancelled: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.`,
-  },
-};
+  must: ['event', 'new_time'],
+  values: (data) => ({
+    event: data.event,
+    places: count(data.quantity, 'place', 'places'),
+    new_time: when(data).trim(),
+    old_time: when({ date: data.fromDate, time: data.fromTime }).trim(),
+  }),
+  name: (data) => data.name,
+  sample: { ...EVENT, name: 'Ann', fromDate: '2027-09-11', fromTime: '18:00', toOtherDate: how.toOtherDate },
+  blocks: ({ intro, closing }) => [...intro, ...closing],
+});
 
 /** About tastings, other experiences and events. */
 export const visitMails: Templates<
   'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled' | 'registration_moved'
 > = {
-  rsvp_received: (data) => ({
-    subject: `Your request: ${data.experience}`,
-    heading: 'Thank you',
-    blocks: [
-      paragraph(`We received your request for ${data.experience}${when(data)}, for ${guests(data.guests)}.`),
-      paragraph("We'll contact you within 24 hours to confirm your booking."),
-    ],
-  }),
-
-  visit_update: (data, siteUrl) => {
-    const { subject, says, paid } = WORDS[data.change];
-    return {
-      subject: `${subject}: ${data.experience}`,
-      heading: dear(data.name),
-      blocks: [
-        paragraph(says(data)),
-        ...(data.note ? [paragraph(data.note)] : []),
-        ...(data.paid && paid ? [paragraph(paid)] : []),
-        ...link(siteUrl, 'See your visits', ACCOUNT_PATH),
-      ],
-    };
+  rsvp_received: {
+    title: 'Request for a visit received',
+    sent: 'When somebody asks for a visit.',
+    words: {
+      subject: 'Your request: {{experience}}',
+      greeting: 'Thank you',
+      intro: 'We received your request for {{visit}}.',
+      closing: "We'll contact you within 24 hours to confirm your booking.",
+    },
+    must: ['visit'],
+    values: visitValues,
+    sample: VISIT,
+    blocks: ({ intro, closing }) => [...intro, ...closing],
   },
 
-  event_registered: (data) => ({
-    subject: `You are registered: ${data.event}`,
-    heading: 'See you soon',
-    blocks: [
-      paragraph(`You are registered for ${data.event}${when(data)}: ${count(data.quantity, 'place', 'places')}.`),
-      paragraph('Just give your name at the gate. We look forward to seeing you.'),
-    ],
-  }),
-
-  registration_cancelled: (data) => {
-    const places = count(data.quantity, 'place', 'places');
-    return {
-      subject: data.calledOff ? `Called off: ${data.event}` : `Registration cancelled: ${data.event}`,
-      heading: dear(data.name),
-      blocks: [
-        paragraph(
-          data.calledOff
-            ? `We are sorry: ${data.event}${when(data)} is called off, and with it your registration (${places}). We hope to see you another time.`
-            : `Your registration for ${data.event}${when(data)} (${places}) was cancelled. We hope to see you another time.`,
-        ),
-        ...(data.paid ? [paragraph(MONEY_BACK)] : []),
-      ],
-    };
+  visit_update: {
+    variantOf: (data) => data.change,
+    variants: {
+      confirmed: update('confirmed', {
+        title: 'Visit confirmed',
+        sent: 'When a visit is confirmed.',
+        subject: 'Your visit is confirmed',
+        intro: 'Your visit is confirmed: {{visit}}. We look forward to seeing you.',
+      }),
+      moved: update('moved', {
+        title: 'Visit moved',
+        sent: 'When a visit has a new time.',
+        subject: 'Your visit has a new time',
+        intro: 'Your visit has a new time: {{visit}}.',
+      }),
+      declined: update('declined', {
+        title: 'Visit declined',
+        sent: 'When staff decline a visit.',
+        subject: 'About your visit',
+        intro: 'We are sorry: {{visit}}, is not possible.',
+        paid: MONEY_BACK,
+      }),
+      cancelled: update('cancelled', {
+        title: 'Visit cancelled',
+        sent: 'When a visit is cancelled.',
+        subject: 'Your visit was cancelled',
+        intro: 'Your visit was cancelled: {{visit}}.',
+      }),
+    },
   },
 
-  registration_moved: (data) => ({
-    subject: data.toOtherDate ? `New date: ${data.event}` : `New time: ${data.event}`,
-    heading: dear(data.name),
-    blocks: [
-      paragraph(
-        data.toOtherDate
-          ? `Your registration for ${data.event} is now${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`
-          : `${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`,
-      ),
-      paragraph(
-        `Your registration (${count(data.quantity, 'place', 'places')}) stands. The attached calendar file has the new time.`,
-      ),
-      paragraph('If you cannot come then, please let us know.'),
-    ],
-  }),
+  event_registered: {
+    title: 'Registered for an event',
+    sent: 'When somebody registers for a free event.',
+    words: {
+      subject: 'You are registered: {{event}}',
+      greeting: 'See you soon',
+      intro: 'You are registered for {{event_and_date}}: {{places}}.',
+      closing: 'Just give your name at the gate. We look forward to seeing you.',
+    },
+    must: ['event_and_date', 'places'],
+    values: eventValues,
+    sample: EVENT,
+    blocks: ({ intro, closing }) => [...intro, ...closing],
+  },
+
+  registration_cancelled: {
+    variantOf: (data) => (data.calledOff ? 'called_off' : 'cancelled'),
+    variants: {
+      called_off: registrationCancelled({
+        title: 'Event called off',
+        sent: 'To every guest of a date that staff call off.',
+        subject: 'Called off: {{event}}',
+        intro:
+          'We are sorry: {{event_and_date}} is called off, and with it your registration ({{places}}). We hope to see you another time.',
+        calledOff: true,
+      }),
+      cancelled: registrationCancelled({
+        title: 'Registration cancelled',
+        sent: 'When one registration is cancelled.',
+        subject: 'Registration cancelled: {{event}}',
+        intro: 'Your registration for {{event_and_date}} ({{places}}) was cancelled. We hope to see you another time.',
+        calledOff: false,
+      }),
+    },
+  },
+
+  registration_moved: {
+    variantOf: (data) => (data.toOtherDate ? 'date' : 'time'),
+    variants: {
+      date: registrationMoved({
+        title: 'Registration moved to another date',
+        sent: 'When staff move one registration.',
+        subject: 'New date: {{event}}',
+        intro: 'Your registration for {{event}} is now {{new_time}}, not {{old_time}}.',
+        toOtherDate: true,
+      }),
+      time: registrationMoved({
+        title: 'Event moved',
+        sent: 'To every guest of a date that staff move.',
+        subject: 'New time: {{event}}',
+        intro: '{{event}} has a new time: it is {{new_time}}, not {{old_time}}.',
+        toOtherDate: false,
+      }),
+    },
+  },
 };

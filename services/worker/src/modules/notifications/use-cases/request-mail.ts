@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type EventPayload, LOOK } from '@shamba/event-contract';
+import { type EventPayload, LOOK, type MailRequested } from '@shamba/event-contract';
 import {
   Clock,
   CONFIG,
@@ -17,12 +17,14 @@ import {
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { RecipientShare } from '../recipient-share.js';
 import { SenderSettings } from '../sender-settings.js';
-import { writeMail } from '../templates/index.js';
+import { wordsKeyOf, writeMail } from '../templates/index.js';
 import { mailLook } from '../templates/mail-look.js';
+import type { MailWords } from '../templates/mail-template.js';
+import { MailText } from '../texts/mail-text.entity.js';
 
 /**
- * A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does
- * the rest. What an erased account had asked for is dropped. What its recipient gets too much of is noted without
+ * A service asked for a mail: it is written, with staff's words, and kept in the transaction that takes the event in.
+ * The dispatcher does the rest. What an erased account had asked for is dropped. What its recipient gets too much of is noted without
  * content, and never sent.
  */
 @Injectable()
@@ -49,10 +51,12 @@ export class RequestMail implements OnModuleInit {
     if (!winery) throw new ServiceUnavailable('hospitality');
     const recipient = request.to ?? (await this.settings.read(this.sender)).staff_email;
     const { boundedFor, withheld, isLast } = await this.shares.of(request, recipient, manager);
-    const mail = writeMail(isLast ? withRest(request) : request, siteUrl(this.config), {
-      ...winery,
-      ...mailLook(this.shared.get(LOOK)),
-    });
+    const mail = writeMail(
+      isLast ? withRest(request) : request,
+      siteUrl(this.config),
+      { ...winery, ...mailLook(this.shared.get(LOOK)) },
+      await wordsOf(request, manager),
+    );
     const now = this.clock.now();
     await sendAhead(
       manager,
@@ -75,6 +79,12 @@ export class RequestMail implements OnModuleInit {
       ],
     );
   }
+}
+
+/** Staff's words as they are now: the mail keeps what it says, also when it is sent again. */
+async function wordsOf(request: MailRequested, manager: EntityManager): Promise<Partial<MailWords>> {
+  const key = wordsKeyOf(request);
+  return key === undefined ? {} : ((await manager.findOneBy(MailText, { key }))?.words ?? {});
 }
 
 const REST = {

@@ -6,6 +6,8 @@ import type { MailTestOutcome } from '../dto/test-mail.dto.js';
 import { Mailer } from '../mailer.js';
 import { testMail } from '../templates/index.js';
 import { mailLook } from '../templates/mail-look.js';
+import type { MailWords } from '../templates/mail-template.js';
+import { KeepMailTexts } from '../texts/keep-mail-texts.js';
 
 const MAX_PROBLEM = 300;
 
@@ -17,15 +19,21 @@ export class SendTestMail {
   constructor(
     private readonly mailer: Mailer,
     private readonly shared: SharedSettings,
+    private readonly texts: KeepMailTexts,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Never throws: what the server says no to is `failed` with its words. */
-  async execute(to: string): Promise<MailTestOutcome> {
+  /**
+   * What the server says no to is `failed` with its words.
+   * @throws NotFound, InvalidFields for a sample that there is not
+   */
+  async execute(to: string, sample?: { key: string } & Partial<MailWords>): Promise<MailTestOutcome> {
     const winery = knownProperty();
     if (!winery) return { outcome: 'failed', problem: 'The winery’s name and address are not known yet. Try again.' };
+    const mail = sample
+      ? this.texts.sample(sample.key, sample)
+      : testMail(siteUrl(this.config), { ...winery, ...mailLook(this.shared.get(LOOK)) });
     try {
-      const mail = testMail(siteUrl(this.config), { ...winery, ...mailLook(this.shared.get(LOOK)) });
       const outcome = await this.mailer.send({
         messageId: `<test-${crypto.randomUUID()}@shamba>`,
         to,

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { toast } from '@shamba/shell-sdk';
+import { Button } from '@shamba/ui/core';
+import { FormDialog, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { ConfirmWrite } from '../../../shared/confirm-write';
+import { useRefresh } from '../../../shared/use-refresh';
+import { type MailText, type MailWords, readMailText, restoreMailText, saveMailText, TEXT_READS } from './api';
+import { TextPreview } from './text-preview';
+import { NAMES, schemaOf, type TextValues, valuesOf } from './text-schema';
+import styles from './texts.module.css';
+
+const rowOf = (text: MailText) => ({ values: valuesOf(text), version: text.version });
+
+/** The words of one mail, with a preview of what stands in the form, a test, and the way back to the built-in ones. */
+export function TextDialog({ text, onClose }: { text: MailText; onClose: () => void }) {
+  const refresh = useRefresh();
+  const [restoring, setRestoring] = useState(false);
+  const save = useSaveForm<TextValues, MailWords, MailText>({
+    schema: schemaOf(text),
+    row: rowOf(text),
+    save: (words, version) => saveMailText(text.key, words, version),
+    readCurrent: async () => rowOf((await readMailText(text.key)) ?? text),
+    draft: `mail-text-${text.key}`,
+    failure: 'The words could not be saved. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Mail updated', description: text.title });
+      onClose();
+      void refresh(...TEXT_READS);
+    },
+  });
+  const { form } = save;
+  return (
+    <>
+      <FormDialog
+        of={save}
+        title={text.title}
+        description={`${text.sent} A change counts for mails that are written from now on.`}
+        submitLabel="Save"
+        size="lg"
+        names={NAMES}
+        onClose={onClose}
+      >
+        <TextField form={form} name="subject" label={NAMES.subject} required maxLength={160} />
+        <TextField form={form} name="greeting" label={NAMES.greeting} required maxLength={120} />
+        {text.words.greeting_unnamed === null ? null : (
+          <TextField
+            form={form}
+            name="greeting_unnamed"
+            label={NAMES.greeting_unnamed}
+            required
+            maxLength={120}
+            hint="For readers who have not paid for anything: the shop does not know that the name is theirs."
+          />
+        )}
+        <TextareaField
+          form={form}
+          name="intro"
+          label={NAMES.intro}
+          rows={4}
+          maxLength={2000}
+          hint={`Above what the shop adds itself. Each line is a paragraph.${mustText(text)}`}
+        />
+        <TextareaField
+          form={form}
+          name="closing"
+          label={NAMES.closing}
+          rows={3}
+          maxLength={2000}
+          hint="Below it. Empty: nothing is said there."
+        />
+        <Placeholders text={text} />
+        {text.edited ? (
+          <div>
+            <Button variant="ghost" size="sm" onClick={() => setRestoring(true)}>
+              Restore the default
+            </Button>
+          </div>
+        ) : null}
+        <TextPreview text={text} form={form} />
+      </FormDialog>
+      {restoring ? (
+        <ConfirmWrite
+          title="Restore the default?"
+          text={`“${text.title}” gets its built-in words back. Mails that were written stay as they are.`}
+          confirmLabel="Restore the default"
+          send={async () => {
+            await restoreMailText(text);
+            save.discard();
+            onClose();
+          }}
+          done={{ title: 'Default restored', description: text.title }}
+          failure={{ title: 'Error', text: 'The default could not be restored. Please try again.' }}
+          reads={TEXT_READS}
+          onClose={() => setRestoring(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const mustText = ({ must }: MailText): string =>
+  must.length === 0 ? '' : ` Has to keep ${must.map((name) => `{{${name}}}`).join(' and ')}.`;
+
+function Placeholders({ text: { placeholders, words } }: { text: MailText }) {
+  return (
+    <section aria-label="Placeholders">
+      <p className={styles.muted}>Placeholders, with what they say in the preview:</p>
+      <dl className={styles.names}>
+        {placeholders.map(({ name, sample }) => (
+          <div key={name}>
+            <dt>{`{{${name}}}`}</dt>
+            <dd>
+              {sample}
+              {name === 'name' && words.greeting_unnamed !== null ? ' (only in the greeting)' : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
+import { Button } from '@shamba/ui/core';
+import { Tabs } from '@shamba/ui/tabs';
+import { type MailSample, type MailText, type MailWords, previewMailText, sendSample, type SentSample } from './api';
+import { MailFrame } from './mail-frame';
+import styles from './texts.module.css';
+import { bodyOf, type TextValues } from './text-schema';
+
+type Form = UseFormReturn<TextValues, unknown, MailWords>;
+
+/** What stands in the form, as a reader gets it: on screen, and to one's own address. */
+export function TextPreview({ text, form }: { text: MailText; form: Form }) {
+  const [sample, setSample] = useState<MailSample>();
+  const [busy, setBusy] = useState<'preview' | 'test'>();
+  const run = async (what: 'preview' | 'test', send: (words: MailWords) => Promise<void>) => {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    setBusy(what);
+    await send(bodyOf(form.getValues())).catch((error: unknown) => sayProblem(form, error));
+    setBusy(undefined);
+  };
+  const preview = () => run('preview', async (words) => setSample(await previewMailText(text.key, words)));
+  const test = () =>
+    run('test', async (words) => {
+      toast(sentText(await sendSample(text.key, words)));
+    });
+  return (
+    <div className={styles.preview}>
+      <div className={styles.actions}>
+        <Button variant="secondary" loading={busy === 'preview'} onClick={() => void preview()}>
+          Show preview
+        </Button>
+        <Button variant="secondary" loading={busy === 'test'} onClick={() => void test()}>
+          Send a test
+        </Button>
+      </div>
+      {sample ? <Sample sample={sample} /> : null}
+    </div>
+  );
+}
+
+function Sample({ sample: { subject, text, html } }: { sample: MailSample }) {
+  return (
+    <section className={styles.sample} aria-label="Preview">
+      <p className={styles.subject} role="status">
+        <span className={styles.muted}>Subject:</span> {subject}
+      </p>
+      <Tabs
+        label="Parts of the mail"
+        tabs={[
+          { value: 'html', label: 'As a page', content: <MailFrame html={html} title={`Preview: ${subject}`} /> },
+          { value: 'text', label: 'As plain text', content: <pre className={styles.text}>{text}</pre> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function sentText({ outcome, to, problem }: SentSample): Parameters<typeof toast>[0] {
+  switch (outcome) {
+    case 'sent':
+      return { title: 'Test sent', description: `The mail server took the mail to ${to}.` };
+    case 'captured':
+      return { title: 'Not sent', description: 'No mail server is set: a test mail can’t leave the shop.' };
+    case 'failed':
+      return { variant: 'destructive', title: 'Not sent', description: problem ?? 'The mail server did not take it.' };
+  }
+}
+
+/** Under the fields that the server names, else in a toast. */
+function sayProblem(form: Form, error: unknown): void {
+  const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const fields = (Object.keys(form.getValues()) as (keyof TextValues)[]).filter((field) => errors[field]);
+  for (const field of fields) form.setError(field, { type: 'server', message: errors[field]?.[0] ?? '' });
+  if (fields.length === 0)
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: messageOf(error, 'That did not work. Please try again.'),
+    });
+}

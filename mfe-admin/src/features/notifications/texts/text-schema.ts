@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { requiredText } from '@shamba/slice-kit/forms';
+import type { MailText, MailWords } from './api';
+
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please enter at most ${max} characters`));
+
+/** Placeholders are the server's matter. */
+export const schemaOf = ({ words: { greeting_unnamed } }: MailText) =>
+  z.pipe(
+    z.object({
+      subject: requiredText('Please enter a subject', 160),
+      greeting: requiredText('Please enter a greeting', 120),
+      greeting_unnamed: greeting_unnamed === null ? words(0) : requiredText('Please enter a greeting', 120),
+      intro: words(2000),
+      closing: words(2000),
+    }),
+    z.transform(bodyOf),
+  );
+
+export interface TextValues {
+  subject: string;
+  greeting: string;
+  greeting_unnamed: string;
+  intro: string;
+  closing: string;
+}
+
+export const NAMES: Record<keyof TextValues, string> = {
+  subject: 'Subject',
+  greeting: 'Greeting',
+  greeting_unnamed: 'Greeting without a name',
+  intro: 'Text',
+  closing: 'Closing',
+};
+
+export const valuesOf = ({ words: { greeting_unnamed, ...rest } }: MailText): TextValues => ({
+  ...rest,
+  greeting_unnamed: greeting_unnamed ?? '',
+});
+
+/** What is empty is left out. */
+export function bodyOf({ greeting_unnamed, ...rest }: TextValues): MailWords {
+  return { ...rest, ...(greeting_unnamed && { greeting_unnamed }) };
+}

@@ -1,0 +1,46 @@
+import { Badge } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { Link, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { useMailTexts } from './api';
+import styles from './texts.module.css';
+
+const TextDialog = lazyDialog(async () => (await import('./text-dialog')).TextDialog);
+
+/** Every mail that the shop writes by itself, and when. The one that is edited is in the address. */
+export function TextsPanel() {
+  const texts = useMailTexts();
+  const url = useUrlState({ tab: '', text: '' });
+  const writable = useSession().hasPermission('notifications.write');
+  const edited = texts.data?.find(({ key }) => key === url.values.text);
+  return (
+    <Panel
+      title="Texts"
+      text="What the shop writes by itself. Order lines, amounts, dates and links are added to these words. Answers to inquiries are written in the inbox, messages around a stay under Vineyard Stay."
+    >
+      <Loaded query={texts} label="the texts">
+        {(rows) => (
+          <ul className={styles.list} aria-label="Mails of the shop">
+            {rows.map((text) => (
+              <li key={text.key}>
+                <div>
+                  {writable ? (
+                    <Link to={url.href({ text: text.key })}>{text.title}</Link>
+                  ) : (
+                    <strong>{text.title}</strong>
+                  )}
+                  <p className={styles.muted}>{text.sent}</p>
+                </div>
+                {text.edited ? <Badge tone="info">Edited</Badge> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {writable && edited ? (
+        <TextDialog key={edited.key} text={edited} onClose={() => url.change({ text: '' })} />
+      ) : null}
+    </Panel>
+  );
+}

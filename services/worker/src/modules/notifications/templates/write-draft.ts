@@ -1,0 +1,40 @@
+import { type Block, paragraph } from './blocks.js';
+import type { MailDraft, MailSender } from './mail.js';
+import type { MailTemplate, MailWords, Said } from './mail-template.js';
+import { fill } from './placeholders.js';
+
+type Values = Readonly<Record<string, string>>;
+type Winery = Pick<MailSender, 'name' | 'phone'>;
+
+/** What the words of a mail may say, with its values. `name` is missing when the mail knows none. */
+export function valuesFor<D>(template: MailTemplate<D>, data: D, winery: Winery): Values {
+  const name = template.name?.(data);
+  return {
+    ...template.values(data),
+    ...(name && { name }),
+    winery_name: winery.name,
+    winery_phone: winery.phone,
+  };
+}
+
+/** Each line is a paragraph. It is filled after it was split: a value makes no paragraph. */
+const paragraphsOf = (text: string, values: Values): Block[] =>
+  text.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(fill(line, values))]));
+
+/** A mail of a template, with these words around its facts. */
+export function writeDraft<D>(
+  template: MailTemplate<D>,
+  words: MailWords,
+  data: D,
+  siteUrl: string,
+  winery: Winery,
+): MailDraft {
+  const values = valuesFor(template, data, winery);
+  const said: Said = { intro: paragraphsOf(words.intro, values), closing: paragraphsOf(words.closing, values) };
+  const greeting = values['name'] ? words.greeting : (words.greeting_unnamed ?? words.greeting);
+  return {
+    subject: fill(words.subject, values),
+    heading: fill(greeting, values),
+    blocks: template.blocks(said, data, siteUrl),
+  };
+}
