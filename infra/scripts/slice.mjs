@@ -1,4 +1,4 @@
-// npm run slice -- publish|auto|promote|canary|rollback|list …: deploys slices by hand through the gateway's deployment API.
+// npm run slice -- publish|auto|promote|canary|rollback|retire|list …: deploys slices by hand through the gateway's deployment API.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ const usage = `Usage: npm run slice -- <command> [options]
   promote <slice> <version>           give it to everyone
   canary <slice> <version> <percent>  give it to some visitors (0 ends the trial)
   rollback <slice> [version]          back to the last good version (or that one), and stay there
+  retire <slice> <version>            offer it no more; its files are removed a day later
 
 Options: --url <gateway> (default SHAMBA_URL or http://localhost:8080), --token <deploy token> (default SLICE_DEPLOY_TOKEN,
 else the one of this machine's npm start)`;
@@ -67,6 +68,9 @@ function requestFor(name, [slice, version, percent]) {
     case 'rollback':
       needs(slice);
       return { path: `/${slice}/rollback`, method: 'POST', body: version ? { version } : {} };
+    case 'retire':
+      needs(slice, version);
+      return { path: `/${slice}/retire`, method: 'POST', body: { version } };
     default:
       throw new Stop(usage);
   }

@@ -272,6 +272,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'gateway', method: 'POST', path: '/api/slices/{name}/promote', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/{name}/publish', access: 'public' },
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/releases', access: 'public' },
+  { service: 'gateway', method: 'POST', path: '/api/slices/{name}/retire', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/{name}/rollback', access: 'public' },
   { service: 'commerce', method: 'GET', path: '/api/square/application-id', access: 'public' },
   { service: 'commerce', method: 'POST', path: '/api/square/create-payment', access: 'public' },

@@ -4095,6 +4095,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retires a release for good: it is listed and offered no more, and its files are removed a day later
+         * @description Retires a release for good: it is listed and offered no more, and its files are removed a day later. 409 `release_in_use` while everyone gets it, it is the canary, or a rollback would go to it.
+         */
+        post: operations["gateway_Retire_retire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/rollback": {
         parameters: {
             query?: never;
@@ -7624,6 +7644,10 @@ export interface components {
         };
         ResolveErrorDto: {
             resolved: boolean;
+        };
+        RetireDto: {
+            /** @example 1.2.0 */
+            version: string;
         };
         RetriedDto: {
             /** @description Mails that are on their way again. */
@@ -16210,6 +16234,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RegistrationDto"];
+                };
+            };
+        };
+    };
+    gateway_Retire_retire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetireDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceDto"];
                 };
             };
         };

@@ -20,6 +20,9 @@ export const setCanary = ({ name }: SliceOnSite, version: string, percent: numbe
 /** Back to the last good release. */
 export const rollBack = ({ name }: SliceOnSite) =>
   callApi('POST /api/slices/{name}/rollback', { ...path(name), body: {} });
+/** Offers a release no more; its files are removed a day later. */
+export const retire = ({ name }: SliceOnSite, version: string) =>
+  callApi('POST /api/slices/{name}/retire', { ...path(name), body: { version } });
 export const setAuto = ({ name }: SliceOnSite, auto: boolean) =>
   callApi('PUT /api/slices/{name}/auto', { ...path(name), body: { auto } });
 

@@ -40,7 +40,8 @@ it('shows who gets what, and offers nothing that the shell cannot run', async ()
   expect(await screen.findByText('Everyone gets 1.1.0. New versions wait here.')).toBeVisible();
   const [unfit, next, stable, good] = await rows();
   expect(unfit).toHaveTextContent('Wants another SDK');
-  expect(within(unfit as HTMLElement).queryByRole('button')).toBeNull();
+  expect(within(unfit as HTMLElement).getAllByRole('button')).toHaveLength(1);
+  expect(within(unfit as HTMLElement).getByRole('button', { name: 'Retire 1.3.0' })).toBeVisible();
   expect(next).toHaveTextContent('by token of mfe-checkout');
   expect(stable).toHaveTextContent('Stable');
   expect(good).toHaveTextContent('Last good');
@@ -129,4 +130,16 @@ it('rolls back to the last good release', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('Rolled back')).toBeVisible();
   expect(api.calls.find(({ path }) => path.endsWith('/rollback'))?.method).toBe('POST');
+});
+
+it('retires a release after a question, never one that visitors get or would get', async () => {
+  const { api } = await open({ 'POST /api/slices/{name}/retire': checkout });
+  const [, , stable, good] = await rows();
+  for (const row of [stable, good])
+    expect(within(row as HTMLElement).queryByRole('button', { name: /Retire/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retire 1.2.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retire Checkout 1.2.0?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await screen.findByText('Release retired')).toBeVisible();
+  expect(api.calls.find(({ path }) => path.endsWith('/retire'))?.body).toEqual({ version: '1.2.0' });
 });

@@ -3,7 +3,7 @@ import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { promote, type Release, rollBack, setAuto, setCanary, SLICE_READS, type SliceOnSite } from './api';
+import { promote, type Release, retire, rollBack, setAuto, setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { CanaryDialog } from './canary-dialog';
 import { badgesOf, servedText, titleOf } from './release-words';
 import styles from './releases.module.css';
@@ -13,7 +13,9 @@ import { visitorsText } from './trial-words';
 /** Releases that a panel shows at first; older ones follow on request. */
 const SHOWN = 5;
 
-type Action = { kind: 'promote' | 'canary' | 'end-canary'; version: string } | { kind: 'roll-back' | 'auto' };
+type Action =
+  | { kind: 'promote' | 'canary' | 'end-canary' | 'retire'; version: string }
+  | { kind: 'roll-back' | 'auto' };
 
 /** One slice: who gets what of it, its releases, and what can be done with them. */
 export function SlicePanel({ slice }: { slice: SliceOnSite }) {
@@ -61,6 +63,7 @@ interface ReleaseRowProps {
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors } = release;
   const mayServe = release.fits && version !== slice.stable;
+  const mayRetire = ![slice.stable, slice.canary, slice.last_good].includes(version);
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -79,31 +82,43 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
           {visitors === null ? '' : `. In trials of 30 days: ${visitorsText(visitors)}`}
         </p>
       </div>
-      {mayServe ? (
-        <div className={styles.actions}>
-          {version === slice.canary ? (
-            <Button size="sm" variant="ghost" onClick={() => onAction({ kind: 'end-canary', version })}>
-              End canary…
-            </Button>
-          ) : null}
+      <div className={styles.actions}>
+        {mayRetire ? (
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Canary ${version}`}
-            onClick={() => onAction({ kind: 'canary', version })}
+            aria-label={`Retire ${version}`}
+            onClick={() => onAction({ kind: 'retire', version })}
           >
-            Canary…
+            Retire…
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Promote ${version}`}
-            onClick={() => onAction({ kind: 'promote', version })}
-          >
-            Promote…
-          </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {mayServe ? (
+          <>
+            {version === slice.canary ? (
+              <Button size="sm" variant="ghost" onClick={() => onAction({ kind: 'end-canary', version })}>
+                End canary…
+              </Button>
+            ) : null}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Canary ${version}`}
+              onClick={() => onAction({ kind: 'canary', version })}
+            >
+              Canary…
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Promote ${version}`}
+              onClick={() => onAction({ kind: 'promote', version })}
+            >
+              Promote…
+            </Button>
+          </>
+        ) : null}
+      </div>
     </li>
   );
 }
@@ -134,6 +149,17 @@ function ActionDialog({ slice, action, onClose }: { slice: SliceOnSite; action: 
           confirmLabel="Promote"
           send={() => promote(slice, action.version)}
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
+        />
+      );
+    case 'retire':
+      return (
+        <ConfirmWrite
+          {...common}
+          title={`Retire ${title} ${action.version}?`}
+          text="It is offered no more, for good: its version can’t be published again. Pages that have it open keep it for a day; then its files are removed."
+          confirmLabel="Retire"
+          send={() => retire(slice, action.version)}
+          done={{ title: 'Release retired', description: `${title} ${action.version}` }}
         />
       );
     case 'roll-back':

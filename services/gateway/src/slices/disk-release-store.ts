@@ -37,7 +37,7 @@ export class DiskReleaseStore extends ReleaseStore {
     const there = await this.find(name, version);
     if (there) return sameOrThrow(there, found);
     const target = join(this.folder, name, version);
-    await this.sweep(name);
+    await this.sweepFolder(name);
     const temporary = join(this.folder, name, `${INCOMING}${version}-${randomBytes(6).toString('hex')}`);
     try {
       await this.copyFiles(found.release, origin, temporary);
@@ -74,17 +74,23 @@ export class DiskReleaseStore extends ReleaseStore {
     return listed ? join(this.folder, name, version, path) : null;
   }
 
-  /** Takes a release away that must not stay, as nobody was told of it. */
-  async remove(name: string, version: string): Promise<void> {
+  override async remove(name: string, version: string): Promise<void> {
     this.known.delete(`${name}/${version}`);
     await rm(join(this.folder, name, version), { recursive: true, force: true });
   }
 
-  /** Removes unfinished copies of a slice's releases that nobody goes on with. */
-  private async sweep(name: string): Promise<void> {
+  override async sweep(removed: ReadonlySet<string>): Promise<void> {
+    const folders = await readdir(this.folder, { withFileTypes: true }).catch(() => []);
+    for (const { name } of folders.filter((item) => item.isDirectory())) await this.sweepFolder(name, removed);
+    for (const key of removed) this.known.delete(key);
+  }
+
+  /** Removes unfinished copies of a slice's releases that nobody goes on with, and releases that were removed. */
+  private async sweepFolder(name: string, removed: ReadonlySet<string> = new Set()): Promise<void> {
     const folder = join(this.folder, name);
-    const items = await readdir(folder).catch(() => []);
-    for (const item of items.filter((path) => path.startsWith(INCOMING))) {
+    for (const item of await readdir(folder).catch(() => [])) {
+      if (removed.has(`${name}/${item}`)) await this.remove(name, item);
+      if (!item.startsWith(INCOMING)) continue;
       const { mtimeMs } = await stat(join(folder, item)).catch(() => ({ mtimeMs: Date.now() }));
       if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(join(folder, item), { recursive: true, force: true });
     }

@@ -14,6 +14,11 @@ export class PromoteDto {
   version: string;
 }
 
+export class RetireDto {
+  @TextField(VERSION)
+  version: string;
+}
+
 export class RollBackDto {
   /** Default: the last good release. */
   @TextField({ ...VERSION, optional: true })

@@ -24,6 +24,9 @@ export abstract class ReleaseStore {
     const stored = parseRelease(name, bytes);
     if (stored.release.name !== name || stored.release.manifest.name !== name)
       throw new InvalidRelease(name, `it is named ${stored.release.name}`);
+    // The manifest's version is checked for form: nothing else may name a folder.
+    if (stored.release.version !== stored.release.manifest.version)
+      throw new InvalidRelease(name, `its version ${stored.release.version} is not its manifest’s`);
     return { ...stored, bytes };
   }
 
@@ -38,6 +41,16 @@ export abstract class ReleaseStore {
 
   /** Path on this machine of a file or source map that the release lists; null for any other. @throws ReleaseStoreAway */
   abstract locate(name: string, version: string, path: string): Promise<string | null>;
+
+  /** Removes a release's files for good; nothing to do when they are gone. @throws ReleaseStoreAway */
+  abstract remove(name: string, version: string): Promise<void>;
+
+  /**
+   * Removes from this machine what is of no use any more: copies of removed releases, and what copies that were
+   * interrupted over an hour ago left.
+   * @param removed as `<name>/<version>`
+   */
+  abstract sweep(removed: ReadonlySet<string>): Promise<void>;
 }
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

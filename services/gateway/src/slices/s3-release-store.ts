@@ -84,6 +84,27 @@ export class S3ReleaseStore extends ReleaseStore {
     return this.local.locate(name, version, path);
   }
 
+  override async remove(name: string, version: string): Promise<void> {
+    const folder = `${name}/${version}/`;
+    const names: string[] = [];
+    await reached(
+      (async () => {
+        for await (const file of this.bucket.list(folder)) names.push(file.name);
+        // Last of all: without it nobody could tell whose files the others are.
+        names.sort((a, b) => Number(a.endsWith(`/${RELEASE_FILE}`)) - Number(b.endsWith(`/${RELEASE_FILE}`)));
+        for (const file of names) await this.bucket.remove(file);
+      })(),
+    );
+    this.known.delete(`${name}/${version}`);
+    await this.local.remove(name, version);
+  }
+
+  override async sweep(removed: ReadonlySet<string>): Promise<void> {
+    for (const key of removed) this.known.delete(key);
+    this.listed = new Set();
+    await this.local.sweep(removed);
+  }
+
   private async upload({ release, bytes }: StoredRelease & { bytes: Buffer }): Promise<void> {
     const { name, version } = release;
     const folder = `${name}/${version}`;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction } from '@shamba/service-kit';
+import { audited, Clock, inTransaction } from '@shamba/service-kit';
 import { findOverlaps, type Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
-import { RoutesOverlap, UnknownRelease, UnknownSlice } from './slices.errors.js';
+import { ReleaseRetired, RoutesOverlap, UnknownRelease, UnknownSlice } from './slices.errors.js';
 import { TrialBook } from './trials/trial-book.js';
 
 /** The gateway's own paths: no slice may claim one. */
@@ -25,6 +25,7 @@ export class SliceRegistry {
     private readonly snapshot: SliceSnapshot,
     private readonly signals: Signals,
     private readonly trials: TrialBook,
+    private readonly clock: Clock,
   ) {}
 
   /** Runs a change on the locked row of a slice, and answers the row afterwards. Its trial begins or ends with it. */
@@ -35,6 +36,8 @@ export class SliceRegistry {
       const before = { ...slice };
       await work(slice, manager);
       const after = await manager.save(slice);
+      if (before.canary_version !== null && before.canary_version !== after.canary_version)
+        await this.noteServed(manager, name, before.canary_version);
       await this.trials.follow(manager, after);
       await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
       return after;
@@ -62,20 +65,29 @@ export class SliceRegistry {
     this.signals.send(SLICES_CHANNEL);
   }
 
+  /** @throws UnknownRelease (404), ReleaseRetired (409) */
   async release(manager: EntityManager, name: string, version: string): Promise<SliceRelease> {
     const row = await manager.findOneBy(SliceRelease, { name, version });
     if (!row) throw new UnknownRelease(name, version);
+    if (row.retired_at) throw new ReleaseRetired(name, version);
     return row;
   }
 
   /** Makes a release stable; the canary ends when it is the one. */
   async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
+    if (slice.stable_version !== null && slice.stable_version !== release.version)
+      await this.noteServed(manager, slice.name, slice.stable_version);
     slice.stable_version = release.version;
     if (slice.canary_version === release.version) {
       slice.canary_version = null;
       slice.canary_percent = 0;
     }
     await manager.update(SliceRelease, release.id, { promoted_at: now, rejected_at: null });
+  }
+
+  /** New pages no longer begin with it. */
+  private async noteServed(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.update(SliceRelease, { name, version }, { served_until: this.clock.now() });
   }
 
   /** Throws when a release's paths are another slice's or the gateway's own. */
@@ -100,6 +112,7 @@ export class SliceRegistry {
         name: slice.name,
         promoted_at: Not(IsNull()),
         rejected_at: IsNull(),
+        retired_at: IsNull(),
         ...(slice.stable_version !== null && { version: Not(slice.stable_version) }),
       },
       order: { promoted_at: 'DESC' },

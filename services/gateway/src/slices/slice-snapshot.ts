@@ -103,6 +103,7 @@ const SNAPSHOT = `
   SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent,
     (SELECT r.release FROM slice_releases r
       WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
+        AND r.retired_at IS NULL
       ORDER BY r.promoted_at DESC LIMIT 1) AS last_good,
     (SELECT jsonb_build_object('id', t.id, 'slice', t.slice, 'salt', t.salt, 'canary', t.canary_version,
         'stable', t.stable_version)

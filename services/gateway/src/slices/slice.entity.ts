@@ -68,6 +68,18 @@ export class SliceRelease {
   @Column({ type: 'timestamptz', nullable: true })
   rejected_at: Date | null;
 
+  /** When it last stopped being stable or the canary; null: never, or it is served now for the first time. */
+  @Column({ type: 'timestamptz', nullable: true })
+  served_until: Date | null;
+
+  /** Since when it is no longer offered. The row stays: its version is never given to other content. */
+  @Column({ type: 'timestamptz', nullable: true })
+  retired_at: Date | null;
+
+  /** When its files were removed from the store. */
+  @Column({ type: 'timestamptz', nullable: true })
+  removed_at: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   registered_at: Date;
 }

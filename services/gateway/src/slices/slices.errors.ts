@@ -52,6 +52,28 @@ export class AlreadyStable extends DomainError {
   }
 }
 
+/** Visitors get it, or would after a rollback. */
+export class ReleaseInUse extends DomainError {
+  constructor(name: string, version: string, use: string) {
+    super({
+      code: 'release_in_use',
+      status: 'conflict',
+      publicMessage: `${name} ${version} can’t be retired: it is ${use}.`,
+    });
+  }
+}
+
+/** Retiring is for good: its files are removed. */
+export class ReleaseRetired extends DomainError {
+  constructor(name: string, version: string) {
+    super({
+      code: 'release_retired',
+      status: 'conflict',
+      publicMessage: `${name} ${version} was retired. Publish it again under a new version.`,
+    });
+  }
+}
+
 export class NothingToRollBackTo extends DomainError {
   constructor(name: string) {
     super({

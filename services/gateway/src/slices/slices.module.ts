@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './deploy.guard.js';
 import { DiskReleaseStore } from './disk-release-store.js';
 import { ReleaseStore } from './release-store.js';
+import { RetireController } from './retire.controller.js';
 import { S3ReleaseStore } from './s3-release-store.js';
 import { SliceRelease } from './slice.entity.js';
 import { ShellBuild } from './shell-build.js';
@@ -27,23 +28,28 @@ import { Views } from './trials/views.js';
 import { ListSlices } from './use-cases/list-slices.js';
 import { PromoteRelease } from './use-cases/promote-release.js';
 import { RegisterRelease } from './use-cases/register-release.js';
+import { RetireRelease } from './use-cases/retire-release.js';
 import { RollBackSlice } from './use-cases/roll-back-slice.js';
 import { SetAutoPromote } from './use-cases/set-auto-promote.js';
 import { SetCanary } from './use-cases/set-canary.js';
+import { TidyReleases } from './use-cases/tidy-releases.js';
 
 /** The store that the settings name. */
 function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseStore {
   const disk = new DiskReleaseStore(config.RELEASE_STORE);
   if (config.RELEASE_STORE_KIND === 'disk') return disk;
   return new S3ReleaseStore(disk, new Bucket(bucketSettings(config)), async () => {
-    const rows = await dataSource.manager.find(SliceRelease, { select: { name: true, version: true } });
+    const rows = await dataSource.manager.find(SliceRelease, {
+      select: { name: true, version: true },
+      where: { removed_at: IsNull() },
+    });
     return new Set(rows.map(({ name, version }) => `${name}/${version}`));
   });
 }
 
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [ViewsController, SliceTokensController, SlicesController],
+  controllers: [ViewsController, SliceTokensController, SlicesController, RetireController],
   providers: [
     DeployGuard,
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
@@ -55,9 +61,11 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
     ListSlices,
     PromoteRelease,
     RegisterRelease,
+    RetireRelease,
     RollBackSlice,
     SetAutoPromote,
     SetCanary,
+    TidyReleases,
     Exposures,
     ServiceHealth,
     TrialBook,

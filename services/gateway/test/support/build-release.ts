@@ -7,6 +7,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export interface BuildOptions {
   manifest: SliceManifestInput;
+  /** Default: the manifest's. */
+  version?: string;
   /** Contents by path; `mf-manifest.json` and `entry.js` are always there. */
   files?: Record<string, string>;
   /** Source maps by path. */
@@ -20,7 +22,7 @@ const listed = (texts: Record<string, string>) =>
 /** Writes a slice's build into a folder, as slice-build leaves it in dist/. */
 export async function buildRelease(
   folder: string,
-  { manifest, files = {}, maps = {}, preload }: BuildOptions,
+  { manifest, version = manifest.version, files = {}, maps = {}, preload }: BuildOptions,
 ): Promise<void> {
   const all: Record<string, string> = {
     'mf-manifest.json': '{}',
@@ -34,7 +36,7 @@ export async function buildRelease(
   }
   const release = {
     name: manifest.name,
-    version: manifest.version,
+    version,
     sdk: manifest.sdk,
     manifest,
     files: listed(all),

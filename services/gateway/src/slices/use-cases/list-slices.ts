@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { ReleaseDto, SliceDto, type SliceListItemDto } from '../dto.js';
 import { byVersionDescending, wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
@@ -21,7 +21,7 @@ export class ListSlices {
     const { manager } = this.dataSource;
     const [slices, releases, publishers, trials, visitors] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
-      manager.find(SliceRelease),
+      manager.findBy(SliceRelease, { retired_at: IsNull() }),
       manager.query<{ id: string; actor: string }[]>(PUBLISHERS),
       this.trials.open(),
       this.trials.byRelease(),

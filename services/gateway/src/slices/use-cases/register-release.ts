@@ -9,7 +9,7 @@ import { ReleaseStore, type StoredRelease } from '../release-store.js';
 import { ShellBuild } from '../shell-build.js';
 import { Slice, SliceRelease } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
-import { SdkMismatch, UnknownSlice, VersionTaken } from '../slices.errors.js';
+import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTaken } from '../slices.errors.js';
 
 export interface Registration {
   version: string;
@@ -47,6 +47,7 @@ export class RegisterRelease {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
+    if (known?.retired_at) throw new ReleaseRetired(name, release.version);
     if (known && (await this.store.find(name, release.version)))
       return { version: release.version, registered: false, promoted: false };
     await this.registry.assertNoOverlap(this.dataSource.manager, release);
@@ -77,6 +78,7 @@ export class RegisterRelease {
       const others = await manager.findBy(SliceRelease, { name });
       const mine = others.find((other) => other.version === version);
       if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
+      if (mine?.retired_at) throw new ReleaseRetired(name, version);
       if (mine) return { version, registered: false, promoted: false };
       await this.registry.assertNoOverlap(manager, release);
       const row = await manager.save(
