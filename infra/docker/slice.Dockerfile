@@ -20,7 +20,8 @@ ENV NX_DAEMON=false NX_NO_CLOUD=true
 ARG SLICE
 ARG SLICE_VERSION
 ENV SLICE_VERSION=${SLICE_VERSION}
-RUN npx nx run @shamba/${SLICE}:build --skip-nx-cache && mv ${SLICE}/dist /release
+RUN npx nx run @shamba/${SLICE}:build --skip-nx-cache && \
+    node infra/scripts/conformance.mjs ${SLICE} && mv ${SLICE}/dist /release
 
 FROM build AS program
 RUN node infra/docker/assemble-program.mjs scripts /program

@@ -21,11 +21,12 @@ afterAll(() => gateway.close());
 
 const build = (
   version: string,
-  change: { name?: string; sdk?: string; path?: string; files?: Record<string, string> } = {},
+  change: { name?: string; sdk?: string; path?: string; files?: Record<string, string>; conformance?: unknown } = {},
 ) => {
   const name = change.name ?? 'mfe-cellar';
   const manifest = { name, version, sdk: change.sdk ?? '^1.0.0', routes: [{ path: change.path ?? `/${name}` }] };
-  return buildRelease(gateway.origin(name), { manifest, ...(change.files && { files: change.files }) });
+  const { files, conformance } = change;
+  return buildRelease(gateway.origin(name), { manifest, conformance, ...(files && { files }) });
 };
 const publish = (name = 'mfe-cellar') => admin.post(`/api/slices/${name}/publish`);
 const sliceNow = async (name = 'mfe-cellar') =>
@@ -273,6 +274,26 @@ describe('uploading', () => {
       expect((await upload('5.1.0', '', { tar })).json).toMatchObject({ status: 422, code: 'invalid_release' });
     expect((await upload('5.1.0', '', { tar: whole })).json).toMatchObject({ registered: true });
     expect(await readdir(join(gateway.store, 'mfe-cellar'))).not.toContainEqual(expect.stringMatching(/^\.incoming/));
+  });
+
+  it('refuses what the conformance suite has not passed, and the result of another build', async () => {
+    const result = { name: 'mfe-cellar', version: '5.2.0', content: 'a'.repeat(64), tests: 5 };
+    for (const [conformance, reason] of [
+      [null, 'conformance.json is missing'],
+      ['passed', 'conformance.json is no result of the suite'],
+      [{ ...result, tests: 0 }, 'conformance.json is no result of the suite'],
+      [result, 'the result is of another build (mfe-cellar 5.2.0)'],
+    ] as const) {
+      await build('5.2.0', { conformance });
+      const { json } = await upload('5.2.0');
+      expect(json).toMatchObject({ status: 422, code: 'not_conforming' });
+      expect(json['message']).toContain(`mfe-cellar 5.2.0 is not shown to pass the conformance suite: ${reason}. Run`);
+    }
+    // What was refused takes no version, and an origin (npm start) needs no result.
+    await build('5.2.0', { conformance: null });
+    expect((await publish()).json).toMatchObject({ version: '5.2.0', registered: true });
+    await build('5.2.1');
+    expect((await upload('5.2.1')).json).toMatchObject({ version: '5.2.1', registered: true });
   });
 
   it('says who published a release, whether the shell can run it, and where a rollback goes', async () => {

@@ -4085,7 +4085,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release is stable at once. 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;

@@ -60,8 +60,8 @@ export class SlicesController {
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
    * 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes
    * no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither
-   * it waits, unless `auto_promote` is on. A slice's first release is stable at once. 409 when that version exists with
-   * other content.
+   * it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a
+   * conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
    */
   @Public()
   @Put(':name/releases')
@@ -73,7 +73,7 @@ export class SlicesController {
     @Query() { promote, canary }: UploadQuery,
     @Req() request: IncomingMessage,
   ): Promise<RegistrationDto> {
-    const registration = await this.register.take(name, await readUpload(name, request), canary !== undefined);
+    const registration = await this.register.upload(name, await readUpload(name, request), canary !== undefined);
     const { version, promoted } = registration;
     const isNew = promote === true && registration.registered;
     if (isNew) await this.promotion.execute(name, version);

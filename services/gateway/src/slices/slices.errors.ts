@@ -96,6 +96,18 @@ export class InvalidRelease extends DomainError {
   }
 }
 
+/** An upload without the conformance suite's result for these bytes. */
+export class NotConforming extends DomainError {
+  constructor(name: string, version: string, reason: string) {
+    super({
+      code: 'not_conforming',
+      status: 'unprocessable',
+      publicMessage: `${name} ${version} is not shown to pass the conformance suite: ${reason}. Run the suite after the build (npm run conformance -- ${name}), then publish.`,
+      logLevel: 'warn',
+    });
+  }
+}
+
 export class OriginUnreachable extends DomainError {
   constructor(name: string, cause: unknown) {
     super({

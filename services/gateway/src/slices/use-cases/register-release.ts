@@ -3,6 +3,7 @@ import type { Release } from '@shamba/api-contract/slice-manifest';
 import { audited, Clock, CONFIG, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
+import { assertConforms } from '../conformance.js';
 import { openOrigin, type ReleaseOrigin } from '../release-origin.js';
 import { promotesItself, wantsSdk } from '../release-order.js';
 import { ReleaseStore, type StoredRelease } from '../release-store.js';
@@ -40,10 +41,20 @@ export class RegisterRelease {
   }
 
   /**
+   * Takes in an uploaded build, which must bring the conformance suite's result for it.
+   * @param waits as for `take`
+   * @throws NotConforming (422)
+   */
+  async upload(name: string, origin: ReleaseOrigin, waits: boolean): Promise<Registration> {
+    await assertConforms(origin, await this.store.inspect(name, origin));
+    return this.take(name, origin, waits);
+  }
+
+  /**
    * Takes in one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
    * @param waits it does not become stable by itself, whatever the slice's `auto_promote` says
    */
-  async take(name: string, origin: ReleaseOrigin, waits = false): Promise<Registration> {
+  private async take(name: string, origin: ReleaseOrigin, waits = false): Promise<Registration> {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ReleaseOrigin } from './release-origin.js';
+import type { StoredRelease } from './release-store.js';
+import { InvalidRelease, NotConforming } from './slices.errors.js';
+
+/** Beside release.json: what the conformance suite said of exactly this build (`npm run conformance`). */
+export const CONFORMANCE_FILE = 'conformance.json';
+
+const resultSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** sha-256 over release.json, which names the hash of every file. */
+  content: z.string(),
+  /** Tests that passed; all did. */
+  tests: z.int().positive(),
+});
+
+/**
+ * An upload must bring the suite's result for its own bytes. The slice's token vouches that it is true.
+ * @throws NotConforming (422) when there is none, it cannot be read, or it is another build's
+ */
+export async function assertConforms(origin: ReleaseOrigin, { release, contentHash }: StoredRelease): Promise<void> {
+  const { name, version } = release;
+  const result = resultSchema.safeParse(parse(await readResult(origin, name, version)));
+  if (!result.success) throw new NotConforming(name, version, `${CONFORMANCE_FILE} is no result of the suite`);
+  const { data: said } = result;
+  if (said.name !== name || said.version !== version || said.content !== contentHash)
+    throw new NotConforming(name, version, `the result is of another build (${said.name} ${said.version})`);
+}
+
+async function readResult(origin: ReleaseOrigin, name: string, version: string): Promise<Buffer> {
+  try {
+    return await origin.read(CONFORMANCE_FILE);
+  } catch (error) {
+    if (error instanceof InvalidRelease) throw new NotConforming(name, version, `${CONFORMANCE_FILE} is missing`);
+    throw error;
+  }
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
