@@ -16,6 +16,7 @@ const PUBLIC_ROUTES = [
   '/cart',
   '/login',
   '/order-confirmation',
+  '/unsubscribe#token',
   '/customer',
   '/no-such-page',
 ];

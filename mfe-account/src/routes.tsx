@@ -21,6 +21,13 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/unsubscribe',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "unsubscribe" */ './features/auth/unsubscribe-page'))
+        .UnsubscribePage,
+    }),
+  },
+  {
     path: '/customer',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "customer" */ './features/timeline/dashboard-page')).DashboardPage,

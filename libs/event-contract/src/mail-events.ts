@@ -97,13 +97,15 @@ const mailContentSchema = z.discriminatedUnion('kind', [
  * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never
  * HTML. `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the
  * address is theirs, so it carries none of their words and counts towards what one recipient gets in an hour. Kinds in
- * `strangerMails` always are. A bounded `staff_notice` counts towards what staff get in an hour. `userId`: the account
+ * `strangerMails` always are. `optional`: no answer to what its reader did; it says how to unsubscribe, and who has does
+ * not get it. A bounded `staff_notice` counts towards what staff get in an hour. `userId`: the account
  * whose mail it is, or that a notice to staff names: erasing the account takes the mail along, whatever its address.
  */
 export const mailRequestedSchema = mailContentSchema.and(
   z.object({
     attachments: z.array(mailAttachmentSchema).max(5).optional(),
     bounded: z.boolean().optional(),
+    optional: z.boolean().optional(),
     userId: z.number().int().optional(),
   }),
 );

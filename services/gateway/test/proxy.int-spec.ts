@@ -159,6 +159,19 @@ describe('forwarding', () => {
     expect(identityOf({ 'x-shamba-identity': first })).toMatchObject({ iss: 'gateway', gid: 'card-provider' });
   });
 
+  it('carries the press of a mail program: a form, from anywhere', async () => {
+    gateway.catalog.on('POST /api/unsubscribe/abc', () => ({ status: 204 }));
+    const press = (path: string) =>
+      fetch(`${gateway.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect((await press('/api/unsubscribe/abc')).status).toBe(204);
+    expect(gateway.catalog.seen.at(-1)?.body).toBe('List-Unsubscribe=One-Click');
+    expect((await press('/api/cart')).status).toBe(403);
+  });
+
   it('names the user once signed in, beside the guest id that the browser had', async () => {
     gateway.catalog.on('GET /api/customer/orders', () => ({ body: [] }));
     const browser = await signedIn(gateway, 'customer', 'harvest-customer');

@@ -1,5 +1,11 @@
 import { bootstrap, loadConfigOrExit } from '@shamba/service-kit';
 import { AppModule } from './app.module.js';
 import { workerConfigSchema } from './config.js';
+import { acceptOneClick } from './modules/notifications/index.js';
 
-await bootstrap({ service: 'worker', module: AppModule, config: loadConfigOrExit(workerConfigSchema) });
+await bootstrap({
+  service: 'worker',
+  module: AppModule,
+  config: loadConfigOrExit(workerConfigSchema),
+  configure: acceptOneClick,
+});

@@ -4,6 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 export class SmtpServer {
   /** Recipients of the mails that were taken, in order. */
   readonly taken: string[] = [];
+  /** Each of them whole: headers and body as they came. */
+  readonly mails: string[] = [];
   /** What their headers X-Request-Id say. */
   readonly requestIds: string[] = [];
   /** How many connections there have been. */
@@ -46,6 +48,7 @@ export class SmtpServer {
     const say = (line: string) => socket.write(`${line}\r\n`);
     let recipient = '';
     let inData = false;
+    let mail = '';
     let buffered = '';
     say('220 test');
     socket.setEncoding('utf8').on('data', (text: string) => {
@@ -56,8 +59,13 @@ export class SmtpServer {
         if (inData) {
           const [, requestId] = /^X-Request-Id: (.+)$/i.exec(line) ?? [];
           if (requestId !== undefined) this.requestIds.push(requestId);
-          if (line !== '.') continue;
+          if (line !== '.') {
+            mail += `${line}\n`;
+            continue;
+          }
           inData = false;
+          this.mails.push(mail);
+          mail = '';
           this.taken.push(recipient);
           say('250 taken');
         } else if (/^RCPT TO:/i.test(line)) {

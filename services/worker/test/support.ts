@@ -1,5 +1,6 @@
 import { createDataSource } from '../src/database/data-source.js';
 import { AppModule } from '../src/app.module.js';
+import { acceptOneClick } from '../src/modules/notifications/index.js';
 import { workerConfigSchema } from '../src/config.js';
 import { propertyIsKnown, startTestApp, type TestApp, type TestAppOptions } from '@shamba/service-kit/testing';
 
@@ -11,6 +12,7 @@ export function startWorker(env: Record<string, string> = {}, more: Partial<Test
     module: AppModule,
     configSchema: workerConfigSchema,
     createDataSource,
+    app: { configure: acceptOneClick },
     env: { MAIL_DISPATCH_MS: '50', MAIL_RETRY_MS: '400', ...env },
     ...more,
   });

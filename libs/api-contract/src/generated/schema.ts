@@ -1648,6 +1648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/unsubscribed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says whether an address has unsubscribed */
+        get: operations["worker_Unsubscribe_since"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upload": {
         parameters: {
             query?: never;
@@ -4206,6 +4223,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leads a browser that opens a mail program's link to the page that asks
+         * @description Leads a browser that opens a mail program's link to the page that asks. It changes nothing.
+         */
+        get: operations["worker_Unsubscribe_ask"];
+        put?: never;
+        /**
+         * Ends the mails that are no answer to what their reader did, such as the one after a stay
+         * @description Ends the mails that are no answer to what their reader did, such as the one after a stay. Mail programs call it too (List-Unsubscribe=One-Click, RFC 8058); the token is the proof. A repeat changes nothing. 404 `unknown_link`.
+         */
+        post: operations["worker_Unsubscribe_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/hero-image": {
         parameters: {
             query?: never;
@@ -6692,10 +6733,10 @@ export interface components {
             refused: boolean;
             request_id: string | null;
             /**
-             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.
+             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour. unsubscribed: its recipient wants no mails of its kind.
              * @enum {string}
              */
-            state: "pending" | "sent" | "captured" | "failed" | "withheld";
+            state: "pending" | "sent" | "captured" | "failed" | "withheld" | "unsubscribed";
             subject: string;
             text: string;
         };
@@ -6713,10 +6754,10 @@ export interface components {
             refused: boolean;
             request_id: string | null;
             /**
-             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.
+             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour. unsubscribed: its recipient wants no mails of its kind.
              * @enum {string}
              */
-            state: "pending" | "sent" | "captured" | "failed" | "withheld";
+            state: "pending" | "sent" | "captured" | "failed" | "withheld" | "unsubscribed";
             subject: string;
         };
         OccupancyFiguresDto: {
@@ -9181,6 +9222,13 @@ export interface components {
             /** @enum {string} */
             state: "running" | "frozen" | "held";
         };
+        UnsubscribedDto: {
+            /**
+             * Format: date-time
+             * @description Since when the address wants no mails that answer nothing; null: it takes them.
+             */
+            since: string | null;
+        };
         UpdateImageDto: {
             active?: boolean;
             alt_text?: string | null;
@@ -10866,7 +10914,7 @@ export interface operations {
                 q?: string;
                 /** @description Exact address. */
                 recipient?: string;
-                state?: "pending" | "sent" | "captured" | "failed" | "withheld";
+                state?: "pending" | "sent" | "captured" | "failed" | "withheld" | "unsubscribed";
             };
             header?: never;
             path?: never;
@@ -12285,6 +12333,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StrayPaymentDto"];
+                };
+            };
+        };
+    };
+    worker_Unsubscribe_since: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsubscribedDto"];
                 };
             };
         };
@@ -16369,6 +16439,54 @@ export interface operations {
         responses: {
             "4XX": components["schemas"];
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    worker_Unsubscribe_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            /** @description The page that asks, where the redirect leads. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the page. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    worker_Unsubscribe_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

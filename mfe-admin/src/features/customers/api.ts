@@ -30,6 +30,9 @@ export const useOrdersOf = (email: string) =>
 export const useMailsTo = (recipient: string) =>
   useQuery(apiList('/api/admin/notifications', { query: { recipient, limit: 10 } }));
 
+/** Whether one customer has unsubscribed from mails that are no answer. */
+export const useUnsubscribed = (email: string) => useQuery(apiQuery('/api/admin/unsubscribed', { query: { email } }));
+
 const SHOWN = 10;
 /** A text search also finds longer addresses that contain this one. */
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { Badge, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { type LoadedQuery, StatusBadge, statusText } from '@shamba/slice-kit/views';
-import { useInquiriesOf, useMailsTo, useOrdersOf, useRegistrationsOf, useStaysOf, useVisitsOf } from './api';
+import {
+  useInquiriesOf,
+  useMailsTo,
+  useOrdersOf,
+  useRegistrationsOf,
+  useStaysOf,
+  useUnsubscribed,
+  useVisitsOf,
+} from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 
@@ -161,6 +169,7 @@ function Inquiries({ email }: { email: string }) {
 
 function Mails({ email }: { email: string }) {
   const mails = useMailsTo(email);
+  const since = useUnsubscribed(email).data?.since;
   const rows = mails.data?.rows;
   const newest = rows?.find(({ attempts, finished_at }) => attempts > 0 && finished_at !== null);
   return (
@@ -169,9 +178,20 @@ function Mails({ email }: { email: string }) {
       query={{ ...mails, data: rows }}
       none="No mail yet"
       first={
-        newest?.refused ? (
+        newest?.refused || since ? (
           <>
-            <Badge tone="danger">Bounced</Badge> The mail server takes no mail for this address. Ask for another one.
+            {newest?.refused ? (
+              <div>
+                <Badge tone="danger">Bounced</Badge> The mail server takes no mail for this address. Ask for another
+                one.
+              </div>
+            ) : null}
+            {since ? (
+              <div>
+                <Badge>Unsubscribed</Badge> Since {formatInstant(since)} no mails after a stay. Those about orders and
+                bookings still come.
+              </div>
+            ) : null}
           </>
         ) : null
       }

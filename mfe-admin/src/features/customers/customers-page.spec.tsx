@@ -45,6 +45,7 @@ const api: FakeApi = {
   'GET /api/admin/event-registrations': [],
   'GET /api/admin/inquiries': [],
   'GET /api/admin/notifications': [],
+  'GET /api/admin/unsubscribed': { since: null },
   'GET /api/admin/customers/{userId}/notes': [],
   'GET /api/admin/customers/{userId}/addresses': [],
   'GET /api/admin/customers/{userId}/membership': { member: null },
@@ -128,6 +129,13 @@ it('says when the newest mail to a customer has bounced', async () => {
   const later = await history([{ ...mail, id: 5, subject: 'Shipped', state: 'sent', refused: false }, mail]);
   expect(await later.part.findByText('Shipped')).toBeVisible();
   expect(later.part.queryByText(/takes no mail/)).not.toBeInTheDocument();
+});
+
+it('says that a customer has unsubscribed', async () => {
+  await open(testAdmin, { 'GET /api/admin/unsubscribed': { since: '2026-06-03T19:00:00.000Z' } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+  const part = within(await dialog.findByRole('region', { name: 'Contact History' }));
+  expect(await part.findByText('Unsubscribed')).toBeVisible();
 });
 
 it('shows and asks for only what the role may read', async () => {

@@ -8,6 +8,7 @@ const TONES: Record<Mail['state'], BadgeTone> = {
   captured: 'info',
   failed: 'danger',
   withheld: 'warning',
+  unsubscribed: 'neutral',
 };
 
 /** What a state means for the reader of a mail. */
@@ -17,6 +18,7 @@ const STATE_TEXTS: Record<Mail['state'], string> = {
   captured: 'No mail server is set: it can only be read here.',
   failed: 'The mail server did not take it.',
   withheld: 'Its recipient had enough mails that strangers can cause within an hour: it was not sent.',
+  unsubscribed: 'Its recipient wants no mails of this kind: it was not sent.',
 };
 
 export const STATES = [

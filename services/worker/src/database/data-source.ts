@@ -27,6 +27,7 @@ import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of
 import { ErrorAlerts1795432800002 } from './migrations/1795432800002-error-alerts.js';
 import { BoundedResends1795453000002 } from './migrations/1795453000002-bounded-resends.js';
 import { MailTexts1795456000002 } from './migrations/1795456000002-mail-texts.js';
+import { Unsubscribed1795456100003 } from './migrations/1795456100003-unsubscribed.js';
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
@@ -54,6 +55,7 @@ export const schema: SchemaParts = {
     TracedMails1795450000002,
     BoundedResends1795453000002,
     MailTexts1795456000002,
+    Unsubscribed1795456100003,
   ],
 };
 

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   attachments: readonly MailAttachment[];
   /** The request that asked for it, as its header X-Request-Id. */
   requestId?: string | null;
+  /** Where a mail program ends mails of this kind with one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
   /** The recipient is expected to write back: to staff, unless the settings name another address. */
   expectsReply?: boolean;
 }
@@ -50,7 +52,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
-  async send({ expectsReply, requestId, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
+  async send({ expectsReply, requestId, unsubscribeUrl, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport) return 'captured';
     const { from_name, from_email, reply_to, staff_email } = await this.settings.read(this.sender);
     const replyTo = reply_to ?? (expectsReply ? staff_email : null);
@@ -60,7 +62,13 @@ export class Mailer implements OnApplicationShutdown {
       attachments: [...mail.attachments],
       from: { name, address: from_email },
       ...(replyTo && { replyTo }),
-      ...(requestId && { headers: { 'X-Request-Id': requestId } }),
+      headers: {
+        ...(requestId && { 'X-Request-Id': requestId }),
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
     return 'sent';
   }

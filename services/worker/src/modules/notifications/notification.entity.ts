@@ -1,8 +1,11 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { MailAttachment, MailKind } from '@shamba/event-contract';
 
-/** withheld: one recipient had its share of mails that strangers can cause; it is never sent and has no content. */
-export const notificationStates = ['pending', 'sent', 'captured', 'failed', 'withheld'] as const;
+/**
+ * withheld: one recipient had its share of mails that strangers can cause; unsubscribed: its recipient wants none of its
+ * kind. Neither is ever sent.
+ */
+export const notificationStates = ['pending', 'sent', 'captured', 'failed', 'withheld', 'unsubscribed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
 /** A mail: written when it was asked for, sent (or captured) afterwards. */
@@ -38,6 +41,10 @@ export class Notification {
 
   @Column({ type: 'int' })
   attempts: number;
+
+  /** No answer to what its reader did: it carries a way to unsubscribe, and is not sent to who has. */
+  @Column({ type: 'boolean' })
+  optional: boolean;
 
   /** How often staff had it sent again. */
   @Column({ type: 'smallint' })

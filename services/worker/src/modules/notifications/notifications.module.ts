@@ -16,6 +16,7 @@ import { SendMail } from './use-cases/send-mail.js';
 import { SendTestMail } from './use-cases/send-test-mail.js';
 import { KeepMailTexts } from './texts/keep-mail-texts.js';
 import { MailTextsController } from './texts/mail-texts.controller.js';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
 import { TestMailController } from './test-mail.controller.js';
 
 @Module({
@@ -24,6 +25,7 @@ import { TestMailController } from './test-mail.controller.js';
     CustomerMailsController,
     SenderSettingsController,
     MailTextsController,
+    UnsubscribeController,
     TestMailController,
   ],
   providers: [

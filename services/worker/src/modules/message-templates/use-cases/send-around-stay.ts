@@ -38,11 +38,13 @@ export class SendAroundStay {
       isDue({ ...template, activeSince: localDateOf(template.active_since) }, stay, today),
     );
     const values = valuesOf(stay, winery);
-    for (const { id, subject, body } of due) {
+    for (const { id, moment, subject, body } of due) {
       const noted: unknown[] = await manager.query(NOTE, [stay.bookingId, id, this.clock.now()]);
       if (noted.length === 0) continue;
       const data = { subject: fill(subject, values), message: fill(body, values) };
-      await this.mails.execute({ kind: 'stay_message', to: stay.to, data, ...mailOf(stay.userId) }, manager);
+      // Once the stay is over, a mail serves the winery rather than the guest.
+      const optional = moment === 'after_departure';
+      await this.mails.execute({ kind: 'stay_message', to: stay.to, data, optional, ...mailOf(stay.userId) }, manager);
     }
   }
 }

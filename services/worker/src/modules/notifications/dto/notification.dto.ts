@@ -12,7 +12,7 @@ export class NotificationDto {
   @ApiProperty({
     enum: notificationStates,
     description:
-      'captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.',
+      'captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour. unsubscribed: its recipient wants no mails of its kind.',
   })
   state: NotificationState;
   @ApiProperty() attempts: number;

@@ -9,7 +9,9 @@ export type Block =
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   /** A heading with lines below, such as an address. */
   | { kind: 'lines'; heading: string; lines: readonly string[] }
-  | { kind: 'link'; label: string; url: string };
+  | { kind: 'link'; label: string; url: string }
+  /** Small print with a link at its end. */
+  | { kind: 'note'; text: string; label: string; url: string };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const facts = (rows: readonly { label: string; value: string }[]): Block => ({
@@ -20,6 +22,16 @@ export const facts = (rows: readonly { label: string; value: string }[]): Block 
 /** A button to a page of ours; nothing when the path is no path of this site: no value can send a reader elsewhere. */
 export const link = (siteUrl: string, label: string, path: string | undefined): Block[] =>
   path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? [{ kind: 'link', label, url: `${siteUrl}${path}` }] : [];
+
+/** Below a mail that is no answer to what its reader did: why it came, and how such mails end. */
+export const unsubscribeFooter = (siteUrl: string, token: string): Block[] => [
+  {
+    kind: 'note',
+    text: 'You get this mail because you were our guest. It is no part of a booking.',
+    label: 'Get no more mails of this kind',
+    url: `${siteUrl}/unsubscribe#${token}`,
+  },
+];
 
 const dollars = (amount: string): string => (amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`);
 
@@ -36,6 +48,8 @@ export function waitText(block: Block): string[] {
       return [`${block.heading}:`, ...block.lines];
     case 'link':
       return [`${block.label}: ${block.url}`];
+    case 'note':
+      return [block.text, `${block.label}: ${block.url}`];
   }
 }
 
@@ -63,5 +77,7 @@ export function inMarkup(block: Block, { line, quiet, action }: MailColors): Mar
       return html`<p style="margin:0 0 16px"><strong>${block.heading}</strong>${block.lines.map((line) => html`<br>${line}`)}</p>`;
     case 'link':
       return html`<p style="margin:24px 0"><a href="${block.url}" style="${BUTTON};background:${action}">${block.label}</a></p>`;
+    case 'note':
+      return html`<p style="margin:24px 0 0;font-size:13px;color:${quiet}">${block.text} <a href="${block.url}" style="color:${quiet}">${block.label}</a></p>`;
   }
 }

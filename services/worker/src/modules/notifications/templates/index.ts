@@ -1,5 +1,5 @@
 import type { MailRequested } from '@shamba/event-contract';
-import { paragraph } from './blocks.js';
+import { type Block, paragraph } from './blocks.js';
 import { accountMails } from './account-mails.js';
 import { clubMails } from './club-mails.js';
 import { type DataOf, type Templates, type ToldKind, type WrittenKind, writtenKinds } from './data-of.js';
@@ -94,14 +94,17 @@ export const wordsKeyOf = (request: MailRequested): string | undefined =>
 
 /**
  * Writes the mail that was asked for. `siteUrl` is the root of links, without a slash at the end. `words`: staff's, in
- * place of the built-in ones.
+ * place of the built-in ones; `footer`: below everything else.
  */
-export const writeMail = (
+export function writeMail(
   request: MailRequested,
   siteUrl: string,
   winery: MailSender,
-  words: Partial<MailWords> = {},
-): Mail => inMailLayout(isWritten(request) ? written(request) : tell(request, words, siteUrl, winery), winery, siteUrl);
+  { words = {}, footer = [] }: { words?: Partial<MailWords>; footer?: readonly Block[] } = {},
+): Mail {
+  const draft = isWritten(request) ? written(request) : tell(request, words, siteUrl, winery);
+  return inMailLayout({ ...draft, blocks: [...draft.blocks, ...footer] }, winery, siteUrl);
+}
 
 /** A mail that only shows that mails arrive. */
 export const testMail = (siteUrl: string, winery: MailSender): Mail =>

@@ -18,8 +18,10 @@ import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { RecipientShare } from '../recipient-share.js';
 import { SenderSettings } from '../sender-settings.js';
 import { wordsKeyOf, writeMail } from '../templates/index.js';
+import { type Block, unsubscribeFooter } from '../templates/blocks.js';
 import { mailLook } from '../templates/mail-look.js';
 import type { MailWords } from '../templates/mail-template.js';
+import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed.js';
 import { MailText } from '../texts/mail-text.entity.js';
 
 /**
@@ -55,27 +57,33 @@ export class RequestMail implements OnModuleInit {
       isLast ? withRest(request) : request,
       siteUrl(this.config),
       { ...winery, ...mailLook(this.shared.get(LOOK)) },
-      await wordsOf(request, manager),
+      {
+        words: await wordsOf(request, manager),
+        footer: await footerOf(request, recipient, siteUrl(this.config), manager),
+      },
     );
+    const unsubscribed = request.optional === true && (await unsubscribedSince(manager, recipient)) !== null;
+    const unsent = unsubscribed ? 'unsubscribed' : withheld ? 'withheld' : undefined;
     const now = this.clock.now();
     await sendAhead(
       manager,
-      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at, user_id, traceparent)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13)`,
+      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at, user_id, traceparent, optional)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)`,
       [
         request.kind,
         recipient,
         mail.subject,
-        withheld ? '' : mail.text,
-        withheld ? '' : mail.html,
-        JSON.stringify(withheld ? [] : (request.attachments ?? [])),
+        unsent ? '' : mail.text,
+        unsent ? '' : mail.html,
+        JSON.stringify(unsent ? [] : (request.attachments ?? [])),
         currentContext()?.requestId ?? null,
         now,
         boundedFor,
-        withheld ? 'withheld' : 'pending',
-        withheld ? now : null,
+        unsent ?? 'pending',
+        unsent ? now : null,
         request.userId ?? null,
         keptTraceparent(),
+        request.optional ?? false,
       ],
     );
   }
@@ -85,6 +93,16 @@ export class RequestMail implements OnModuleInit {
 async function wordsOf(request: MailRequested, manager: EntityManager): Promise<Partial<MailWords>> {
   const key = wordsKeyOf(request);
   return key === undefined ? {} : ((await manager.findOneBy(MailText, { key }))?.words ?? {});
+}
+
+/** Below a mail that is no answer: why it came, and how it ends. */
+async function footerOf(
+  { optional }: MailRequested,
+  recipient: string,
+  site: string,
+  manager: EntityManager,
+): Promise<Block[]> {
+  return optional ? unsubscribeFooter(site, await unsubscribeToken(manager, recipient)) : [];
 }
 
 const REST = {

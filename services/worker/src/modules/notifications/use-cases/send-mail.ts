@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, CONFIG, currentContext, ErrorReports, redactText, runInContext } from '@shamba/service-kit';
-import type { WorkerConfig } from '../../../config.js';
+import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { Mailer } from '../mailer.js';
 import type { Notification } from '../notification.entity.js';
 import { withoutSecretLinks } from '../secret-links.js';
+import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed.js';
 
 const LAST_ATTEMPT = 10;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -24,7 +25,16 @@ export function isRefusedForGood(error: unknown): boolean {
 
 type Leased = Pick<
   Notification,
-  'id' | 'kind' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts' | 'request_id'
+  | 'id'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'attachments'
+  | 'attempts'
+  | 'request_id'
+  | 'optional'
 >;
 
 /** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
@@ -51,6 +61,10 @@ export class SendMail {
   private async send(mail: Leased): Promise<void> {
     const { id } = mail;
     try {
+      if (mail.optional && (await unsubscribedSince(this.dataSource.manager, mail.recipient))) {
+        await this.drop(mail);
+        return;
+      }
       const outcome = await this.mailer.send({
         messageId: `<notification-${mail.id}@shamba>`,
         to: mail.recipient,
@@ -59,6 +73,7 @@ export class SendMail {
         html: mail.html_body,
         attachments: mail.attachments,
         requestId: mail.request_id,
+        unsubscribeUrl: mail.optional ? await this.unsubscribeUrl(mail.recipient) : undefined,
         expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
       });
       await this.dataSource.query(
@@ -70,6 +85,19 @@ export class SendMail {
     } catch (error) {
       await this.putOff(mail, error);
     }
+  }
+
+  /** Its reader has unsubscribed since it was written. */
+  private async drop({ id }: Leased): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE notifications SET state = 'unsubscribed', finished_at = $2, lease_until = NULL, text_body = '', html_body = '',
+         attachments = '[]' WHERE id = $1 AND state = 'pending'`,
+      [id, this.clock.now()],
+    );
+  }
+
+  private async unsubscribeUrl(address: string): Promise<string> {
+    return `${siteUrl(this.config)}/api/unsubscribe/${await unsubscribeToken(this.dataSource.manager, address)}`;
   }
 
   /**
@@ -88,7 +116,7 @@ export class SendMail {
     const [rows] = await this.dataSource.query<[Leased[], number]>(
       `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
        WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
-       RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts, request_id`,
+       RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts, request_id, optional`,
       [id, now, new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
     );
     return rows[0];

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, problem, renderSlice } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+
+const open = (path: string, api: FakeApi = {}) => renderSlice(slice, { path, api });
+
+it('changes nothing when it is opened, and unsubscribes with one press', async () => {
+  const { api } = await open('/unsubscribe#abc.def', {
+    'POST /api/unsubscribe/{token}': () => new Response(null, { status: 204 }),
+  });
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(button);
+  expect(await screen.findByText(/You get no more mails of this kind/)).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/unsubscribe/abc.def',
+  ]);
+});
+
+it('says when the link is none of ours, and when it is not complete', async () => {
+  await open('/unsubscribe#wrong', { 'POST /api/unsubscribe/{token}': problem(404, 'Not complete', 'unknown_link') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('open the link from the mail again');
+});
+
+it('asks for the whole link', async () => {
+  await open('/unsubscribe');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete');
+});

@@ -1,0 +1,76 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { acceptForms, Clock, CONFIG, DomainError, EmailField, Public, Staff } from '@shamba/service-kit';
+import { siteUrl, type WorkerConfig } from '../../../config.js';
+import { unsubscribe, unsubscribedSince } from './unsubscribed.js';
+
+/** Mail programs send their one field as a form of either kind; nobody reads it. */
+export const acceptOneClick = acceptForms(16_384);
+
+class UnknownLink extends DomainError {
+  constructor() {
+    super({
+      code: 'unknown_link',
+      status: 'not_found',
+      publicMessage: 'This link is not complete. Please open it from the mail again.',
+    });
+  }
+}
+
+class AddressQuery {
+  @EmailField()
+  email: string;
+}
+
+class UnsubscribedDto {
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Since when the address wants no mails that answer nothing; null: it takes them.',
+  })
+  since: string | null;
+}
+
+@ApiTags('unsubscribe')
+@Controller()
+export class UnsubscribeController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  /**
+   * Ends the mails that are no answer to what their reader did, such as the one after a stay. Mail programs call it too
+   * (List-Unsubscribe=One-Click, RFC 8058); the token is the proof. A repeat changes nothing. 404 `unknown_link`.
+   */
+  @Public()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Post('api/unsubscribe/:token')
+  async end(@Param('token') token: string): Promise<void> {
+    if (!(await unsubscribe(this.dataSource.manager, token, this.clock.now()))) throw new UnknownLink();
+  }
+
+  /** Leads a browser that opens a mail program's link to the page that asks. It changes nothing. */
+  @Public()
+  @ApiOkResponse({ description: 'The page that asks, where the redirect leads.' })
+  @ApiResponse({ status: 302, description: 'To the page.' })
+  @Get('api/unsubscribe/:token')
+  async ask(
+    @Param('token') token: string,
+    @Res() reply: { redirect: (url: string, code: number) => unknown },
+  ): Promise<void> {
+    await reply.redirect(`${siteUrl(this.config)}/unsubscribe#${encodeURIComponent(token)}`, 302);
+  }
+
+  /** Says whether an address has unsubscribed. */
+  @Staff('notifications.read')
+  @ApiOkResponse({ type: UnsubscribedDto })
+  @Get('api/admin/unsubscribed')
+  async since(@Query() { email }: AddressQuery): Promise<UnsubscribedDto> {
+    return { since: (await unsubscribedSince(this.dataSource.manager, email))?.toISOString() ?? null };
+  }
+}
