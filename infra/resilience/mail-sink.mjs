@@ -1,0 +1,72 @@
+// A mail server that remembers who was sent which mail, and that can be away.
+import { createServer } from 'node:net';
+
+export class MailSink {
+  /** Message-ID → how often it was taken, by recipient. */
+  taken = new Map();
+  count = 0;
+  #sockets = new Set();
+  #server;
+  #port;
+  #answerMs;
+
+  /** @param port where it listens on 127.0.0.1, each time it comes back @param answerMs how long it keeps each mail before it says that it has it */
+  constructor(port, answerMs) {
+    this.#port = port;
+    this.#answerMs = answerMs;
+  }
+
+  start() {
+    this.#server = createServer((socket) => this.#serve(socket));
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject).listen(this.#port, '127.0.0.1', resolve);
+    });
+  }
+
+  /** As a server that is switched off: what is under way ends, nobody gets in. */
+  stop() {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    return closed;
+  }
+
+  #take(recipient, messageId) {
+    this.count += 1;
+    const mails = this.taken.get(recipient) ?? new Map();
+    mails.set(messageId, (mails.get(messageId) ?? 0) + 1);
+    this.taken.set(recipient, mails);
+  }
+
+  #serve(socket) {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket)).on('error', () => undefined);
+    const say = (line) => socket.write(`${line}\r\n`);
+    let [recipient, messageId, buffered] = ['', '', ''];
+    let inData = false;
+    const take = () => {
+      // Taken from here on, whether or not the sender lives to hear it.
+      this.#take(recipient, messageId);
+      setTimeout(() => say('250 taken'), this.#answerMs);
+    };
+    const hear = (line) => {
+      if (inData) {
+        messageId = /^Message-ID: (.+)$/i.exec(line)?.[1] ?? messageId;
+        if (line !== '.') return;
+        inData = false;
+        take();
+      } else if (/^RCPT TO:/i.test(line)) {
+        recipient = /<([^>]*)>/.exec(line)?.[1] ?? '';
+        say('250 ok');
+      } else if (/^DATA/i.test(line)) {
+        inData = true;
+        say('354 go on');
+      } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
+    };
+    say('220 sink');
+    socket.setEncoding('utf8').on('data', (text) => {
+      const lines = (buffered + text).split('\r\n');
+      buffered = lines.pop() ?? '';
+      lines.forEach(hear);
+    });
+  }
+}
