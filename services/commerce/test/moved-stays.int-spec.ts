@@ -17,11 +17,12 @@ beforeEach(async () => {
 });
 
 /** Three nights from a Saturday at $325, cleaning $75, 12.5 % tax: $1,181.25. */
-const buy = async () => {
+const buy = async (more: object = {}) => {
   const order = await ann.buy('vineyard_stay', 1, 3, {
     checkInDate: '2026-06-20',
     checkOutDate: '2026-06-23',
     guests: 2,
+    ...more,
   });
   const rows: { lineId: string }[] = await commerce.dataSource.query('SELECT line_ref AS "lineId" FROM order_lines');
   return { order, lineId: rows[0]?.lineId ?? '' };
@@ -84,6 +85,17 @@ describe('what a stay costs on other nights', () => {
     // Guests who are there stay longer: that their first night has passed is no obstacle.
     commerce.clock.set(new Date('2026-06-22T19:00:00Z'));
     expect((await wanted(order.id, lineId, '2026-06-25')).body.notes).toEqual([]);
+  });
+
+  it('names no departure that is the stay’s own', async () => {
+    const early = { id: 3, name: 'Early Check-in', price: '25.00', taxClass: 'lodging' as const, offered: true };
+    commerce.hospitality.items.stay = { ...stay, addOns: [{ ...early, notOn: [] }] };
+    const { order, lineId } = await buy({ add_ons: [3] });
+    commerce.hospitality.items.stay = { ...stay, addOns: [{ ...early, notOn: ['2026-06-23', '2026-06-26'] }] };
+    expect((await wanted(order.id, lineId, '2026-06-25', '2026-06-23')).body.notes).toEqual([]);
+    expect((await wanted(order.id, lineId, '2026-06-28', '2026-06-26')).body.notes).toEqual([
+      expect.stringContaining('Early Check-in is not available: other guests leave'),
+    ]);
   });
 
   it('is told only to hospitality, of a stay that is there, in an order of days', async () => {

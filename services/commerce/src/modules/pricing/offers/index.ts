@@ -9,6 +9,7 @@ import { stayOffer } from './stay-offer.js';
 import { wineOffer } from './wine-offer.js';
 
 export { feeWithoutAddOns, type Offer, type OfferContext, type OfferFacts } from './offer.js';
+export { departureProblem } from './stay-offer.js';
 
 /** Meets one line with its item. Every reason why it can't be bought is an issue; a changed price is a notice. */
 export function offerFor(line: CartLine, context: OfferContext): Offer {

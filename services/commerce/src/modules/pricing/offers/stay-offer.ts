@@ -62,11 +62,10 @@ const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
     if (!item?.offered)
       return [['not_available', `${item?.name ?? 'An add-on'} is no longer offered. Please take it off your stay.`]];
     return details.checkInDate && item.notOn.includes(details.checkInDate)
-      ? [
-          [
-            'not_available',
-            `${item.name} is not available: other guests leave on the day you arrive. Please take it off your stay.`,
-          ],
-        ]
+      ? [['not_available', departureProblem(item.name)]]
       : [];
   });
+
+/** Why an add-on can't be had on a day of departure. */
+export const departureProblem = (name: string): string =>
+  `${name} is not available: other guests leave on the day you arrive. Please take it off your stay.`;

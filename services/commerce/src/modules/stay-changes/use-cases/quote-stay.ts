@@ -10,7 +10,7 @@ import {
 } from '@shamba/service-kit';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
 import { type OrderLineRecord, OrderStore } from '../../orders/index.js';
-import { feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
+import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
 import { lineMoney, Refunds } from '../../refunds/index.js';
 
 export interface WantedStay {
@@ -57,10 +57,25 @@ export class QuoteStay {
       now: priceOf({ ...offer, quantity: wanted.quantity, tax: priced.tax, total: priced.total }, offer.facts),
       paid: money(paid),
       refundable: money(refundable),
-      // A stay that has begun is moved as well.
-      notes: offer.issues.filter(({ code }) => code !== 'date_past').map(({ message }) => message),
+      notes: notesOf(offer, checkIn === line.details.checkOutDate),
     };
   }
+}
+
+/**
+ * What would keep a guest from booking these nights. A stay that has begun is moved as well. One that moves to its own
+ * day of departure has nobody else leaving on that day: a house has one departure a day.
+ */
+function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): string[] {
+  const own = toOwnDeparture ? (facts.addOns ?? []).map(({ name }) => departureProblem(name)) : [];
+  return issues
+    .filter(({ code, message }) => code !== 'date_past' && !own.includes(message))
+    .map(({ message }) => message);
+}
+
+interface QuotedOffer {
+  issues: readonly { code: string; message: string }[];
+  facts: OfferFacts;
 }
 
 const hasMoney = (state: string): boolean => ['authorised', 'captured', 'partly_refunded'].includes(state);
