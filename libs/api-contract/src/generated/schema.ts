@@ -1530,6 +1530,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/slice-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says what this session previews, and until when */
+        get: operations["gateway_SlicePreviews_read"];
+        /**
+         * Shows one version of a slice, or a build on the caller's own machine, in this session only, for one hour
+         * @description Shows one version of a slice, or a build on the caller's own machine, in this session only, for one hour. 409 `release_retired` or `sdk_mismatch` for a release that the shell can't run.
+         */
+        put: operations["gateway_SlicePreviews_begin"];
+        post?: never;
+        /** Ends the session's preview */
+        delete: operations["gateway_SlicePreviews_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/slice-tokens": {
         parameters: {
             query?: never;
@@ -5048,6 +5070,15 @@ export interface components {
             outcome: "done" | "unchanged" | "failed";
             problem: components["schemas"]["BatchProblemDto"] | (never | null);
         };
+        BeginPreviewDto: {
+            /**
+             * @description A version, or the origin of a local build (localhost only).
+             * @example 1.2.0
+             */
+            shown: string;
+            /** @example mfe-checkout */
+            slice: string;
+        };
         BenefitDto: {
             allowance?: number;
             /** @enum {string} */
@@ -7189,6 +7220,15 @@ export interface components {
             /** @description null: to staff. */
             to: string | null;
         };
+        PreviewedSliceDto: {
+            /**
+             * @description A version, or the origin of a local build.
+             * @example 1.2.0
+             */
+            shown: string;
+            /** @example mfe-checkout */
+            slice: string;
+        };
         PreviewMessageDto: {
             /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
             body: string;
@@ -8495,6 +8535,14 @@ export interface components {
             stable: string | null;
             /** @description Of the canary; null: there is none. */
             trial: components["schemas"]["TrialDto"] | (never | null);
+        };
+        SlicePreviewDto: {
+            slices: components["schemas"]["PreviewedSliceDto"][];
+            /**
+             * Format: date-time
+             * @description null: nothing is previewed.
+             */
+            until: string | null;
         };
         SliceTokenDto: {
             /** Format: date-time */
@@ -12171,6 +12219,68 @@ export interface operations {
             path: {
                 id: number;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_SlicePreviews_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlicePreviewDto"];
+                };
+            };
+        };
+    };
+    gateway_SlicePreviews_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginPreviewDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlicePreviewDto"];
+                };
+            };
+        };
+    };
+    gateway_SlicePreviews_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

@@ -35,3 +35,13 @@ export const useSliceTokens = () => useQuery(apiQuery('/api/admin/slice-tokens')
 export const createToken = (body: { slice: string; label: string }) =>
   callApi('POST /api/admin/slice-tokens', { body });
 export const revokeToken = ({ id }: SliceToken) => callApi('DELETE /api/admin/slice-tokens/{id}', { path: { id } });
+
+export type SlicePreview = Answer<'GET /api/admin/slice-preview'>;
+export const PREVIEW_READS = ['/api/admin/slice-preview'];
+
+/** What this session sees in place of what everyone gets. */
+export const useSlicePreview = () => useQuery(apiQuery('/api/admin/slice-preview'));
+/** @param shown a version, or the origin of a build on this machine */
+export const beginPreview = (slice: string, shown: string) =>
+  callApi('PUT /api/admin/slice-preview', { body: { slice, shown } });
+export const endPreview = () => callApi('DELETE /api/admin/slice-preview');

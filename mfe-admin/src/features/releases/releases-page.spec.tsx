@@ -26,11 +26,16 @@ const checkout: SliceOnSite = {
   trial: null,
   releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release),
 };
-const open = (over: FakeApi = {}, user = testAdmin) =>
+const open = (over: FakeApi = {}, user = testAdmin, query = '') =>
   renderSlice(slice, {
-    path: '/admin/releases',
+    path: `/admin/releases${query}`,
     user,
-    api: { 'GET /api/slices': [checkout], 'GET /api/admin/slice-tokens': [], ...over },
+    api: {
+      'GET /api/slices': [checkout],
+      'GET /api/admin/slice-tokens': [],
+      'GET /api/admin/slice-preview': { until: null, slices: [] },
+      ...over,
+    },
   });
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Releases of Checkout, newest first' })).getAllByRole('listitem');
@@ -142,4 +147,41 @@ it('retires a release after a question, never one that visitors get or would get
   await userEvent.click(dialog.getByRole('button', { name: 'Retire' }));
   expect(await screen.findByText('Release retired')).toBeVisible();
   expect(api.calls.find(({ path }) => path.endsWith('/retire'))?.body).toEqual({ version: '1.2.0' });
+});
+
+it('asks before it previews what an address names, and before it lets in code of the own machine', async () => {
+  const local = 'http://localhost:4302';
+  const { api } = await open(
+    { 'PUT /api/admin/slice-preview': { until: null, slices: [] } },
+    testAdmin,
+    `?preview=mfe-checkout@${local}`,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: `Preview Checkout ${local}?` }));
+  expect(dialog.getByText(/confirm only what you have started yourself/)).toBeVisible();
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Preview begun')).toBeVisible();
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ slice: 'mfe-checkout', shown: local });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('previews a release that is listed', async () => {
+  await open({ 'PUT /api/admin/slice-preview': { until: null, slices: [] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview 1.2.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview Checkout 1.2.0?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Preview begun')).toBeVisible();
+});
+
+it('says what this session previews, and ends it', async () => {
+  const preview = { until: '2026-06-03T20:00:00.000Z', slices: [{ slice: 'mfe-checkout', shown: '1.2.0' }] };
+  const { api } = await open({
+    'GET /api/admin/slice-preview': preview,
+    'DELETE /api/admin/slice-preview': () => new Response(null, { status: 204 }),
+  });
+  expect(await screen.findByRole('list', { name: 'Previewed slices' })).toHaveTextContent('Checkout 1.2.0');
+  await userEvent.click(screen.getByRole('button', { name: 'End preview…' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End preview' }));
+  expect(await screen.findByText('Preview ended')).toBeVisible();
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });

@@ -2,6 +2,7 @@ import { EmptyState } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
 import { useSlicesOnSite } from './api';
+import { PreviewPanel } from './preview-panel';
 import { SlicePanel } from './slice-panel';
 import { TokensPanel } from './tokens-panel';
 
@@ -13,6 +14,7 @@ export function ReleasesPage() {
     <>
       <PageTitle title="Releases" />
       <Panels>
+        <PreviewPanel />
         <Loaded query={slices} label="the releases">
           {(loaded) =>
             loaded.length === 0 ? (

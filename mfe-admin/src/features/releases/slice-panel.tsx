@@ -5,6 +5,7 @@ import { Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { promote, type Release, retire, rollBack, setAuto, setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { CanaryDialog } from './canary-dialog';
+import { PreviewQuestion } from './preview-panel';
 import { badgesOf, servedText, titleOf } from './release-words';
 import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
@@ -14,7 +15,7 @@ import { visitorsText } from './trial-words';
 const SHOWN = 5;
 
 type Action =
-  | { kind: 'promote' | 'canary' | 'end-canary' | 'retire'; version: string }
+  | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview'; version: string }
   | { kind: 'roll-back' | 'auto' };
 
 /** One slice: who gets what of it, its releases, and what can be done with them. */
@@ -95,6 +96,14 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         ) : null}
         {mayServe ? (
           <>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Preview ${version}`}
+              onClick={() => onAction({ kind: 'preview', version })}
+            >
+              Preview…
+            </Button>
             {version === slice.canary ? (
               <Button size="sm" variant="ghost" onClick={() => onAction({ kind: 'end-canary', version })}>
                 End canary…
@@ -127,6 +136,8 @@ function ActionDialog({ slice, action, onClose }: { slice: SliceOnSite; action: 
   const title = titleOf(slice);
   const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
   switch (action.kind) {
+    case 'preview':
+      return <PreviewQuestion slice={slice.name} shown={action.version} onClose={onClose} />;
     case 'canary':
       return <CanaryDialog slice={slice} version={action.version} onClose={onClose} />;
     case 'end-canary':

@@ -23,6 +23,13 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...settings, development: true })).toContain('http://localhost:*');
   });
 
+  it('opens to a previewed build’s own origin, and no other of that machine', () => {
+    const policy = contentSecurityPolicy({ ...settings, previewed: ['http://localhost:4302'] });
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:4302;/);
+    expect(policy).toMatch(/connect-src 'self' http:\/\/localhost:4302 ws:\/\/localhost:4302;/);
+    expect(policy).not.toContain('localhost:*');
+  });
+
   it('names the sandbox only in the sandbox, and what takes real cards only in production', () => {
     expect(contentSecurityPolicy({ ...settings, square: 'production' })).not.toContain('sandbox');
     const sandbox = contentSecurityPolicy({ ...settings, square: 'sandbox' });

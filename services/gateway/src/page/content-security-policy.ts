@@ -4,6 +4,8 @@ export interface PolicySettings {
   square: 'production' | 'sandbox' | 'emulator' | undefined;
   /** Local slices on a developer's machine. */
   development: boolean;
+  /** Origins on the machine of a member of staff who previews a build there. */
+  previewed?: readonly string[];
   mapOrigins: string;
 }
 
@@ -36,8 +38,15 @@ const LOCAL_SOCKETS = 'ws://localhost:* ws://127.0.0.1:*';
  * The page's content security policy: scripts and styles are ours or carry
  * this response's nonce, nothing is inline, nothing is eval'd.
  */
-export function contentSecurityPolicy({ nonce, square, development, mapOrigins }: PolicySettings): string {
-  const local = development ? LOCAL : '';
+export function contentSecurityPolicy({
+  nonce,
+  square,
+  development,
+  previewed = [],
+  mapOrigins,
+}: PolicySettings): string {
+  const local = development ? LOCAL : previewed.join(' ');
+  const sockets = development ? LOCAL_SOCKETS : previewed.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   const provider = square ? SQUARE[square] : NO_HOSTS;
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
@@ -45,7 +54,7 @@ export function contentSecurityPolicy({ nonce, square, development, mapOrigins }
     ['style-src', "'self'", `'nonce-${nonce}'`, provider.style, local],
     ['img-src', "'self'", 'data:', 'blob:', 'https:', local],
     ['font-src', "'self'", provider.font, local],
-    ['connect-src', "'self'", provider.connect, local, development ? LOCAL_SOCKETS : ''],
+    ['connect-src', "'self'", provider.connect, local, sockets],
     ['frame-src', "'self'", provider.frame, mapOrigins],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

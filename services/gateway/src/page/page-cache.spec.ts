@@ -21,6 +21,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   views: null,
   owned: null,
   user: null,
+  sliceOrigins: [],
   shell: { version: '1', sdk: '1.0.0', template: '', templateText: '', site: { page: 'site', texts: [] } },
   ...change,
 });

@@ -8,10 +8,10 @@ import { refuse } from '../edge/respond.js';
 import { FirstRun } from '../first-run/first-run.js';
 import { SessionLoader } from '../session/session-loader.js';
 import { ShellBuild } from '../slices/shell-build.js';
-import { Views } from '../slices/trials/views.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { ownerOf } from './owned-route.js';
 import { PageCache } from './page-cache.js';
+import { SlicesOfPage } from './page-slices.js';
 import { sendPage } from './send-page.js';
 
 /** Where staff pages lead while a site has no owner; the admin slice draws it. */
@@ -25,7 +25,7 @@ export class PageHandler {
   constructor(
     private readonly sessions: SessionLoader,
     private readonly shell: ShellBuild,
-    private readonly views: Views,
+    private readonly slicesOf: SlicesOfPage,
     private readonly pages: PageCache,
     private readonly firstRun: FirstRun,
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -52,7 +52,11 @@ export class PageHandler {
 
   private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
     const visitor = await this.sessions.load(exchange);
-    const { slices, views } = this.views.pageFor(visitor.guest.id);
+    const { slices, views, sliceOrigins, confirmAt } = await this.slicesOf.of(exchange, query, visitor);
+    if (confirmAt !== null) {
+      redirect(exchange, 302, confirmAt);
+      return;
+    }
     const owned = ownerOf(slices, path);
     if (owned?.route.redirect !== undefined) {
       redirect(exchange, 301, owned.route.redirect);
@@ -74,19 +78,21 @@ export class PageHandler {
       views,
       owned,
       user: visitor.user,
+      sliceOrigins,
       shell: this.shell.current(),
     });
     this.sessions.sendGuest(exchange, visitor);
-    exchange.res.setHeader('content-security-policy', this.policy(nonce));
+    exchange.res.setHeader('content-security-policy', this.policy(nonce, sliceOrigins));
     exchange.res.setHeader('cache-control', 'no-store');
     await sendPage(exchange, page);
   }
 
-  private policy(nonce: string): string {
+  private policy(nonce: string, previewed: readonly string[]): string {
     return contentSecurityPolicy({
       nonce,
       square: this.config.SQUARE_ENVIRONMENT,
       development: this.config.NODE_ENV === 'development',
+      previewed,
       mapOrigins: this.config.MAP_FRAME_ORIGINS,
     });
   }
@@ -101,7 +107,7 @@ function wantsHtml(accept: string | undefined): boolean {
 }
 
 function redirect(exchange: Exchange, status: 301 | 302 | 308, path: string): void {
-  const query = exchange.target?.query;
+  const query = path.includes('?') ? '' : exchange.target?.query;
   exchange.res.statusCode = status;
   exchange.res.setHeader('location', query ? `${path}?${query}` : path);
   exchange.res.setHeader('cache-control', 'no-cache');

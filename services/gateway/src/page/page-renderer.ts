@@ -38,6 +38,8 @@ export interface PageRequest {
   /** null: no slice declares the path. */
   owned: OwnedRoute | null;
   user: User | null;
+  /** Origins of local builds that this session previews. */
+  sliceOrigins: readonly string[];
   shell: Shell;
 }
 
@@ -164,7 +166,7 @@ export class PageRenderer {
         slices,
         answers: gathered.answers,
         content: gathered.content,
-        config: this.bootConfig(gathered),
+        config: this.bootConfig(gathered, request.sliceOrigins),
         requestId,
         views: request.views,
         notFound,
@@ -183,7 +185,7 @@ export class PageRenderer {
     };
   }
 
-  private bootConfig({ tiers, facts: { timeZone, look } }: Gathered): BootConfig {
+  private bootConfig({ tiers, facts: { timeZone, look } }: Gathered, sliceOrigins: readonly string[]): BootConfig {
     const { DEFAULT_TIER_ID } = this.config;
     const name = rowsOf(tiers?.value).find(({ id }) => id === DEFAULT_TIER_ID)?.['name'];
     return {
@@ -191,6 +193,7 @@ export class PageRenderer {
       ...(typeof name === 'string' && { defaultTierName: name }),
       environment: this.config.NODE_ENV,
       timeZone,
+      ...(sliceOrigins.length > 0 && { sliceOrigins: [...sliceOrigins] }),
       ...(this.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { traces: true }),
       ...(look?.header_logo_url && { headerLogo: look.header_logo_url }),
     };

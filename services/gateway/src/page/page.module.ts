@@ -10,11 +10,22 @@ import { PageFacts } from './page-facts.js';
 import { PageHandler } from './page-handler.js';
 import { ProblemPages } from './problem-pages.js';
 import { PageRenderer } from './page-renderer.js';
+import { SlicesOfPage } from './page-slices.js';
 import { SiteMap } from './site-map.js';
 
 @Module({
   imports: [CacheModule, FirstRunModule, IdentityModule, SlicesModule],
-  providers: [ContentCatalogue, PageCache, PageData, PageFacts, PageHandler, PageRenderer, ProblemPages, SiteMap],
+  providers: [
+    ContentCatalogue,
+    PageCache,
+    PageData,
+    PageFacts,
+    PageHandler,
+    PageRenderer,
+    ProblemPages,
+    SiteMap,
+    SlicesOfPage,
+  ],
   exports: [PageHandler, ProblemPages, SiteMap],
 })
 export class PageModule {}

@@ -4,6 +4,8 @@ import { DataSource, IsNull } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './deploy.guard.js';
 import { DiskReleaseStore } from './disk-release-store.js';
+import { SlicePreviews } from './previews/slice-previews.js';
+import { SlicePreviewsController } from './previews/slice-previews.controller.js';
 import { ReleaseStore } from './release-store.js';
 import { RetireController } from './retire.controller.js';
 import { S3ReleaseStore } from './s3-release-store.js';
@@ -49,11 +51,12 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
 
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [ViewsController, SliceTokensController, SlicesController, RetireController],
+  controllers: [ViewsController, SliceTokensController, SlicePreviewsController, SlicesController, RetireController],
   providers: [
     DeployGuard,
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
     ShellBuild,
+    SlicePreviews,
     SlicePuller,
     SliceRegistry,
     SliceSnapshot,
@@ -76,6 +79,6 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
     TrialViews,
     Views,
   ],
-  exports: [ReleaseStore, ShellBuild, SliceSnapshot, Views],
+  exports: [ReleaseStore, ShellBuild, SlicePreviews, SliceSnapshot, Views],
 })
 export class SlicesModule {}

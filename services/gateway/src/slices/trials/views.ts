@@ -32,7 +32,8 @@ export class Views {
     return { slices, views: this.of(slices, guest) };
   }
 
-  private of(slices: readonly ResolvedSlice[], guest: string): PageViews | null {
+  /** The same for slices that are not what the guest gets (previews). */
+  of(slices: readonly ResolvedSlice[], guest: string): PageViews | null {
     const tried = slices.filter(({ trial }) => trial !== null);
     if (tried.length === 0) return null;
     const arms = tried.flatMap(({ trial }) => (trial ? [[trial.id, trial.arm] as const] : []));

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit';
+import type { GatewayConfig } from '../config.js';
+import type { Exchange } from '../edge/exchange.js';
+import type { Visitor } from '../session/visitor.js';
+import { isLocalOrigin, previewAsked } from '../slices/previews/preview.js';
+import { SlicePreviews } from '../slices/previews/slice-previews.js';
+import type { ResolvedSlice } from '../slices/resolve-slice.js';
+import { type PageViews, Views } from '../slices/trials/views.js';
+
+const RESET = /(?:^|&)slice\.reset(?:[=&]|$)/;
+
+/** The slices of one page. */
+export interface PageSlices {
+  slices: readonly ResolvedSlice[];
+  views: PageViews | null;
+  /** Origins of local builds that the visitor previews. */
+  sliceOrigins: readonly string[];
+  /** Where to confirm what the address asks to preview; null: it asks for nothing, or nothing that is still to confirm. */
+  confirmAt: string | null;
+}
+
+/** What a visitor gets of each slice: as everyone, or as they preview it. */
+@Injectable()
+export class SlicesOfPage {
+  constructor(
+    private readonly views: Views,
+    private readonly previews: SlicePreviews,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async of({ req }: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
+    const page = { ...this.views.pageFor(guest.id), sliceOrigins: [], confirmAt: null };
+    // The way out when the preview is of the back office itself, and does not work.
+    if (!this.previews.mayPreview(caller) || RESET.test(query)) return page;
+    const preview = this.previews.of(req, caller);
+    const confirmAt = this.toConfirm(query, page.slices, preview?.slices ?? {});
+    if (!preview) return { ...page, confirmAt };
+    const slices = await this.previews.apply(page.slices, preview);
+    const sliceOrigins = Object.values(preview.slices).filter(isLocalOrigin);
+    return { slices, views: this.views.of(slices, guest.id), sliceOrigins, confirmAt };
+  }
+
+  /** An address alone shows nothing: it may be somebody else's. It leads to the question in the back office. */
+  private toConfirm(
+    query: string,
+    slices: readonly ResolvedSlice[],
+    previewed: Readonly<Record<string, string>>,
+  ): string | null {
+    const asked = query.includes('slice.')
+      ? previewAsked(
+          query,
+          slices.map(({ name }) => name),
+        )
+      : null;
+    if (!asked || previewed[asked.slice] === asked.shown) return null;
+    // A developer's own site takes local builds without a question.
+    if (this.config.NODE_ENV === 'development' && isLocalOrigin(asked.shown)) return null;
+    return `/admin/releases?preview=${encodeURIComponent(`${asked.slice}@${asked.shown}`)}`;
+  }
+}
