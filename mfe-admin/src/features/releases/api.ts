@@ -36,7 +36,6 @@ export const createToken = (body: { slice: string; label: string }) =>
   callApi('POST /api/admin/slice-tokens', { body });
 export const revokeToken = ({ id }: SliceToken) => callApi('DELETE /api/admin/slice-tokens/{id}', { path: { id } });
 
-export type SlicePreview = Answer<'GET /api/admin/slice-preview'>;
 export const PREVIEW_READS = ['/api/admin/slice-preview'];
 
 /** What this session sees in place of what everyone gets. */
