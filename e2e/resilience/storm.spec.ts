@@ -10,7 +10,7 @@ function resilience(...args: string[]): Promise<{ code: number; output: string }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [script, ...(process.env['E2E_NO_BUILD'] ? ['--no-build'] : []), ...args],
+      [script, ...args, ...(process.env['E2E_NO_BUILD'] ? ['--no-build'] : [])],
       { cwd: ROOT, env, maxBuffer: 10_000_000 },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` });
@@ -24,5 +24,12 @@ test('many buyers for the last things, and checkouts while everything fails: not
   test.setTimeout(300_000);
   const { code, output } = await resilience('--contests', '0.1', '--checkouts', '12', '--hold-wait', '0');
   expect(output).toContain('Everything agrees');
+  expect(code, output).toBe(0);
+});
+
+test('the worker is killed amid its mails, and the mail server is away: each mail arrives', async () => {
+  test.setTimeout(300_000);
+  const { code, output } = await resilience('mails', '--mails', '150', '--kills', '2', '--away', '2');
+  expect(output).toContain('Each of 150 arrived');
   expect(code, output).toBe(0);
 });

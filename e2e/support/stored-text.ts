@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { runSql, SERVICES } from '@shamba/dev-stack';
+import { databaseUrl, environmentOf } from './environment.js';
 import type { StackFacts } from './stack-host.js';
 
 /**
@@ -31,7 +32,7 @@ export class StoredText {
   private async inDatabases(texts: string[]): Promise<Found[]> {
     const found: Found[] = [];
     for (const service of SERVICES) {
-      const url = this.environment(service)['DATABASE_URL'] ?? '';
+      const url = databaseUrl(this.facts, service);
       const tables = await runSql<{ name: string }>(
         url,
         `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
@@ -47,7 +48,7 @@ export class StoredText {
   }
 
   private async inRedis(texts: string[]): Promise<Found[]> {
-    const url = new URL(this.environment('gateway')['REDIS_URL'] ?? '');
+    const url = new URL(environmentOf(this.facts, 'gateway')['REDIS_URL'] ?? '');
     return JSON.parse(await evaluate(url, SEARCH, texts)) as Found[];
   }
 
@@ -68,13 +69,6 @@ export class StoredText {
   /** Bytes of logs so far: a search in empty files would find nothing either. */
   logBytes(): number {
     return readdirSync(this.facts.logDir).reduce((sum, name) => sum + statSync(join(this.facts.logDir, name)).size, 0);
-  }
-
-  private environment(service: string): Record<string, string> {
-    return JSON.parse(readFileSync(join(this.facts.dataDir, 'environment', `${service}.json`), 'utf8')) as Record<
-      string,
-      string
-    >;
   }
 }
 
