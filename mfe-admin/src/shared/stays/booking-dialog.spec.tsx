@@ -142,6 +142,7 @@ it('shows what other nights cost by line, and refunds the difference that was se
   expect(form.getByText('The new nights cost $315.00 less than was paid.')).toBeVisible();
   expect(form.getByText(/Stays have at least 2 nights/)).toBeVisible();
   expect(form.queryByLabelText(/^Total amount/)).toBeNull();
+  expect(form.getByLabelText('The difference')).toHaveDisplayValue('Refund $315.00 to the card');
   await userEvent.click(form.getByRole('button', { name: 'Move and refund $315.00' }));
   expect(await screen.findByText('Dates changed')).toBeVisible();
   expect(api.calls.find(({ path }) => path.endsWith('/move-preview'))?.body).toEqual({

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { formatMoney } from '@shamba/ui/core';
 import { messageOf, toast } from '@shamba/shell-sdk';
@@ -87,6 +88,11 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const preview = useMovePreview(booking, nightsOf(typed, booking));
   const choices = preview.data?.choices ?? [];
   const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
+  const { resetField } = save.form;
+  // The list shows what the button does. Not a change of the form: nobody is asked to discard it.
+  useEffect(() => {
+    if (choice !== undefined && choice !== typed.settlement) resetField('settlement', { defaultValue: choice });
+  }, [choice, typed.settlement, resetField]);
   const difference = preview.data?.difference ?? '0.00';
   const isOnline = booking.source === 'online';
   return (
