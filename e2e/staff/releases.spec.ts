@@ -12,7 +12,11 @@ test.afterEach(async ({ stack }) => {
   await team.promote(team.original);
 });
 
-test('staff give a release to a share of visitors, then to everyone, and roll it back', async ({ page, stack }) => {
+test('staff preview a release, give it to a share of visitors, then to everyone, roll it back and retire it', async ({
+  page,
+  browser,
+  stack,
+}) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
   const { original } = team;
   // An upload waits for staff, as in production.
@@ -28,6 +32,26 @@ test('staff give a release to a share of visitors, then to everyone, and roll it
   await expect(panel.getByText(`Everyone gets ${original}.`, { exact: false })).toBeVisible();
   const row = panel.getByRole('listitem').filter({ hasText: NEXT });
   await expectNoViolations(page);
+
+  await page.goto(`/cart?slice.checkout=${NEXT}`);
+  const question = page.getByRole('dialog', { name: `Preview Checkout ${NEXT}?` });
+  await question.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Previewed slices' })).toContainText(`Checkout ${NEXT}`);
+  await expect(question).toBeHidden();
+  await expectNoViolations(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(`/cart?slice.checkout=${NEXT}`, stack.url).href);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
+  await visitor.close();
+  await page.goto('/admin/releases');
+  await page.getByRole('button', { name: 'End preview…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End preview' }).click();
+  await expect(page.getByRole('list', { name: 'Previewed slices' })).toBeHidden();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
+  await page.goto('/admin/releases');
 
   await row.getByRole('button', { name: `Canary ${NEXT}` }).click();
   const canary = page.getByRole('dialog', { name: `Checkout ${NEXT} for a share of visitors` });
@@ -52,4 +76,9 @@ test('staff give a release to a share of visitors, then to everyone, and roll it
   await expect(row.getByText('Rolled back from')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
+
+  await page.goto('/admin/releases');
+  await row.getByRole('button', { name: `Retire ${NEXT}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click();
+  await expect(row).toBeHidden();
 });
