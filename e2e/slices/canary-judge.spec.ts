@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.js';
-import { SliceTeam } from '../support/slice-releases.js';
+import { type Edit, SliceTeam } from '../support/slice-releases.js';
 
 const CART = 'src/features/cart/cart-page.tsx';
 /** Nobody is sent back for fewer: three guests of three networks. */
@@ -15,7 +15,12 @@ test.afterEach(async ({ stack }) => {
 });
 
 /** Somebody new from a network of their own looks at the cart; answers what the headline says in the end. */
-async function visit(browser: Browser, url: string, network: number): Promise<string> {
+async function visit(
+  browser: Browser,
+  url: string,
+  network: number,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<string> {
   const from = { 'x-forwarded-for': `203.0.${network}.9` };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: from });
   try {
@@ -24,7 +29,8 @@ async function visit(browser: Browser, url: string, network: number): Promise<st
     await page.route('**/api/slices/views', (route) =>
       route.continue({ headers: { ...route.request().headers(), ...from } }),
     );
-    await page.goto('/cart');
+    await prepare?.(page);
+    await page.goto('/cart', { waitUntil: 'commit' });
     await expect(page.locator('#document')).toHaveCount(0, { timeout: 15_000 });
     await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
     const headline = page.getByRole('heading', { level: 1 });
@@ -35,7 +41,21 @@ async function visit(browser: Browser, url: string, network: number): Promise<st
   }
 }
 
-const BREAKS = [
+/** The code of the cart's page, of one release. */
+const cartOf = (version: string): RegExp =>
+  new RegExp(`/mfe/mfe-checkout/${version.replaceAll('.', '\\.')}/cart\\.[0-9a-f]+\\.js`);
+
+interface Break {
+  name: string;
+  version: string;
+  edits: Edit[];
+  /** What goes wrong on the way to a visitor. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const BASKET: Edit = { file: CART, from: 'title="Your Cart"', to: 'title="Your Basket"' };
+
+const BREAKS: Break[] = [
   {
     name: 'at import',
     version: '9.7.0',
@@ -62,7 +82,7 @@ const BREAKS = [
     name: 'two seconds after it was shown',
     version: '9.7.2',
     edits: [
-      { file: CART, from: 'title="Your Cart"', to: 'title="Your Basket"' },
+      BASKET,
       {
         file: CART,
         from: `usePageTitle('Your Cart');`,
@@ -70,9 +90,22 @@ const BREAKS = [
       },
     ],
   },
+  {
+    name: 'as its page is missing',
+    version: '9.7.3',
+    edits: [BASKET],
+    prepare: (page) => page.route(cartOf('9.7.3'), (route) => route.fulfill({ status: 404 })),
+  },
+  {
+    name: 'as its page does not come in time',
+    version: '9.7.4',
+    edits: [BASKET],
+    // Never answered: it ends with the visitor's page.
+    prepare: (page) => page.route(cartOf('9.7.4'), () => undefined),
+  },
 ];
 
-for (const { name, version, edits } of BREAKS) {
+for (const { name, version, edits, prepare } of BREAKS) {
   test(`a canary that breaks ${name} goes back by itself; its visitors see the last good release`, async ({
     browser,
     stack,
@@ -87,7 +120,7 @@ for (const { name, version, edits } of BREAKS) {
     const goesOn = async () => (await team.state()).canary !== null;
     while (visitors < MOST_VISITORS && (await goesOn())) {
       visitors += 1;
-      expect(await visit(browser, stack.url, visitors)).toBe('Your Cart');
+      expect(await visit(browser, stack.url, visitors, prepare)).toBe('Your Cart');
       // Reports are written and judged every five seconds: nobody else comes meanwhile.
       if (visitors >= ENOUGH)
         await expect
