@@ -318,7 +318,7 @@ export function ObjectField(type: DtoClass, options: FieldOptions = {}): Propert
 /** A list of DTOs, texts (each as a TextField of one line) or whole numbers; at most `max` (100) entries. */
 export function ListField(
   of: DtoClass | 'string' | 'int',
-  options: FieldOptions & { max?: number; multiline?: boolean; maxLength?: number } = {},
+  options: FieldOptions & TextRules & { max?: number; maxLength?: number } = {},
 ): PropertyDecorator {
   const validators: PropertyDecorator[] = [
     IsArray(say(options, `${label} must be a list`)),
@@ -327,9 +327,7 @@ export function ListField(
   if (of === 'string') {
     const texts = Transform(({ value }: { value: unknown }) =>
       Array.isArray(value)
-        ? value.map((one: unknown) =>
-            typeof one === 'string' ? cleanText(one, { multiline: options.multiline ?? false }) : one,
-          )
+        ? value.map((one: unknown) => (typeof one === 'string' ? cleanText(one, options) : one))
         : value,
     );
     validators.push(texts, IsString({ each: true }), MaxLength(options.maxLength ?? 500, { each: true }));

@@ -12,6 +12,7 @@ export class ListQuery {
   limit?: number;
 
   @TextField({
+    verbatim: true,
     max: 400,
     optional: true,
     description: 'Goes on where the page before ended: from its `Link: rel=next`.',

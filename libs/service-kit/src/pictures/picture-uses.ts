@@ -41,7 +41,7 @@ export const findPictureUses = (
   manager.query(`SELECT * FROM (${sources.map(partOf).join(' UNION ALL ')}) uses ORDER BY kind, title, id`, [hashes]);
 
 class PictureUsesDto {
-  @ListField('string', { max: PICTURES_AT_ONCE, maxLength: 40 })
+  @ListField('string', { verbatim: true, max: PICTURES_AT_ONCE, maxLength: 40 })
   hashes: string[];
 }
 

@@ -6,6 +6,8 @@ export const HIDDEN_CARD = '[card number]';
  * characters, line breaks.
  */
 const RUN = /\p{Nd}+(?:[\s\p{Pd}\p{Cf}.·•/\\_|,:;*~()[\]+=#xX'’]{1,4}\p{Nd}+)*/gu;
+/** The address of an uploaded picture: named by a hash, one in 600 of which has digits like a card's. */
+const PICTURE = /\/media\/uploads\/[0-9a-f]{40}(?:-\d{3,4})?\.(?:webp|avif)/g;
 const GROUP = /\p{Nd}+/gu;
 /**
  * First digits of the brands: Mastercard's 2-series, then Amex, Diners and JCB, Visa, Mastercard and Maestro, Discover
@@ -37,7 +39,7 @@ interface Group extends Span {
  * Replaces card numbers in free text, and security codes that are named as such. A card number is 13 to 19 digits that
  * begin as a brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, as Amex
  * and Diners print them, or in a few other groups that people type; also with one digit before it or others after it. A
- * telephone number that begins with `+` stays.
+ * telephone number that begins with `+` stays, and so do the addresses of uploaded pictures.
  */
 export function hideCardNumbers(text: string): string {
   const found = cardNumbersIn(text);
@@ -76,8 +78,10 @@ export function hideCardNumbersAcross(parts: readonly string[]): string[] {
   });
 }
 
-const cardNumbersIn = (text: string): Span[] =>
-  [...text.matchAll(RUN)].flatMap((run) => cardsIn(text, run[0], run.index));
+const cardNumbersIn = (text: string): Span[] => {
+  const searched = text.replace(PICTURE, (address) => '-'.repeat(address.length));
+  return [...searched.matchAll(RUN)].flatMap((run) => cardsIn(searched, run[0], run.index));
+};
 
 /** The parts of a run of digit groups that are card numbers, from left to right. */
 function cardsIn(text: string, run: string, offset: number): Span[] {

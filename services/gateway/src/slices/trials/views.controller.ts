@@ -9,7 +9,7 @@ const TOKEN_LENGTH = 300;
 const TEN_MINUTES_MS = 600_000;
 
 export class ViewReportDto {
-  @TextField({ max: TOKEN_LENGTH, description: 'As the page has it.' })
+  @TextField({ verbatim: true, max: TOKEN_LENGTH, description: 'As the page has it.' })
   token: string;
 
   @TextField({ max: 60 })

@@ -49,6 +49,7 @@ export class ListOrdersQuery extends ListQuery {
 
   @TextField({
     optional: true,
+    verbatim: true,
     max: MAX_IDS * 37,
     description: `Only these orders: up to ${MAX_IDS} ids, separated by commas.`,
   })

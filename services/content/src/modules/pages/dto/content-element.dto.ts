@@ -22,7 +22,7 @@ export class DeclaredElementDto {
 
 /** Everything that one part of the site (a slice, the shell) lets staff edit. */
 export class CatalogueDto {
-  @TextField({ max: 64, description: 'Changes with the elements: the same one again changes nothing.' })
+  @TextField({ verbatim: true, max: 64, description: 'Changes with the elements: the same one again changes nothing.' })
   fingerprint: string;
 
   @ListField(() => DeclaredElementDto, { max: 5000 })

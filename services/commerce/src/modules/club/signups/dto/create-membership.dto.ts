@@ -42,8 +42,8 @@ class PreferencesDto {
 }
 
 class FromDto {
-  @TextField({ optional: true, max: 120 }) owner?: string;
-  @TextField({ optional: true, max: 60 }) network?: string;
+  @TextField({ optional: true, verbatim: true, max: 120 }) owner?: string;
+  @TextField({ optional: true, verbatim: true, max: 60 }) network?: string;
 }
 
 export class CreateMembershipDto implements CreateMembershipRequest {
