@@ -67,3 +67,12 @@ it('loses nothing that is typed before the address has changed', async () => {
   expect(box).toHaveValue('rosé');
   expect(location()).toBe(`/wines?tab=wines&q=${encodeURIComponent('rosé')}`);
 });
+
+it('adds to an address that a link has led to, also while the router still shows the one before', async () => {
+  const { location } = await open();
+  window.history.pushState({ idx: 1, key: 'link', usr: { fromList: true } }, '', '/wines?tab=wines&order=7');
+  act(() => state.change({ q: 's' }));
+  window.history.replaceState(null, '', '/');
+  expect(location()).toBe('/wines?tab=wines&order=7&q=s');
+  expect(historyState).toMatchObject({ fromList: true });
+});

@@ -24,6 +24,18 @@ interface Pending {
 }
 
 /**
+ * Where a link or Back has led on this page, when the browser has that address and the router does not show it yet: a
+ * change that comes in between must not take it back.
+ */
+function followedTo(pathname: string, shown: string): { query: string; state: unknown } | null {
+  // The router's own entry in the browser's history: none where it keeps the address elsewhere.
+  const entry = window.history.state as { usr?: unknown; idx?: unknown } | null;
+  if (entry?.idx === undefined || window.location.pathname !== pathname) return null;
+  const query = new URLSearchParams(window.location.search).toString();
+  return query === shown ? null : { query, state: entry.usr };
+}
+
+/**
  * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and
  * a shared link. Values are texts; one that equals its default is left out of the address. Other parts of the query
  * stay as they are. The router changes the address in a transition, a moment later; until then a change is shown from
@@ -62,10 +74,12 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   };
   const addressOf = (text: string): string => (text ? `${pathname}?${text}` : pathname);
   const change: UrlState<S>['change'] = (next, { push = false, state } = {}) => {
-    const { query: from, trail } = latest.current;
-    latest.current = { query: withChanges(from, next), trail: [...trail, from] };
+    const { query: shown, trail } = latest.current;
+    const followed = followedTo(pathname, shown);
+    const from = followed?.query ?? shown;
+    latest.current = { query: withChanges(from, next), trail: [...trail, shown, from] };
     setPending(latest.current);
-    const kept = push ? state : entry;
+    const kept = push ? state : followed ? followed.state : entry;
     void navigate(addressOf(latest.current.query), { replace: !push, state: { ...(kept as object), ...keepScroll } });
   };
   return { values, query, change, href: (next) => addressOf(withChanges(query, next)) };
