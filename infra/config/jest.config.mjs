@@ -1,3 +1,3 @@
 import { nodeTests } from './jest/preset.mjs';
 
-export default nodeTests();
+export default nodeTests({ testMatch: ['**/*.spec.{mjs,ts}'] });

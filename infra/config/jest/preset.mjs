@@ -40,7 +40,8 @@ const SOURCES = { '^(\\.{1,2}/.*)\\.js$': '$1', '^fast-check$': here('seeded-fas
 export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
   preset({
     testMatch: ['**/*.spec.ts'],
-    testEnvironment: 'node',
+    testEnvironment: here('kept-environment.mjs'),
+    runtime: here('kept-packages.mjs'),
     moduleNameMapper: { ...moduleNameMapper, '^es-toolkit/compat$': here('es-toolkit-compat.mjs'), ...SOURCES },
     conditions: ['source', 'node'],
     jsc: {
