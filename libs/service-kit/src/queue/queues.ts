@@ -14,6 +14,13 @@ export interface NewJob {
   traceparent?: string | null;
 }
 
+/**
+ * A job whose process was killed is given to another within about 20 s: its lock ends, and two checks see that. A
+ * process that is too busy to renew the lock may have its job done twice; what a job does bears that (its row says).
+ */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 5000;
+
 /** Only the worker has queues at all times: the other services load 400 files when they report their first error. */
 const loadBullmq = () => import('bullmq');
 
@@ -102,6 +109,8 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     const worker = new Worker(queue, (job) => this.underWay(this.run(queue, job, () => handler(job.data, job))), {
       connection,
       concurrency: options.concurrency ?? 4,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     });
