@@ -123,5 +123,33 @@ test('staff shorten a paid stay and refund the difference, then lengthen it, owe
     await expectNoViolations(page);
     expect((await booked())[0]?.check_out_date).toBe(dayFromNow(first + 4));
     expect(await payments()).toHaveLength(1);
+    // The order has it beside what the card paid, and says so.
+    interface Told {
+      total: string;
+      timeline: { text: string }[];
+    }
+    const order = () => staff.expectOk<Told>('GET', `/api/admin/orders/${stay.order_id}`);
+    await expect.poll(async () => cents((await order()).total)).toBe(three.total + four.total - two.total);
+    const texts = (await order()).timeline.map(({ text }) => text.replaceAll(',', ''));
+    expect(texts).toContain(`${more.replace(',', '')} more was paid at the house for the stay.`);
+    expect(texts).toContain(`Payment of $${(three.total / 100).toFixed(2)} was received.`);
+  });
+
+  await test.step('three nights again: what was paid at the house goes back there', async () => {
+    await page.getByRole('button', { name: 'Change dates…' }).click();
+    await dialog.getByLabel('Check-out').fill(dayFromNow(first + 3));
+    const back = dollars(four.total - three.total);
+    await choice.selectOption({ label: `Refund ${back}: you give it back at the house` });
+    await dialog.getByRole('button', { name: `Move and refund ${back}` }).click();
+    await expect(dialog).toBeHidden();
+    const order = () =>
+      staff.expectOk<{ refunds: { in_person: boolean; amount: string }[] }>(
+        'GET',
+        `/api/admin/orders/${stay.order_id}`,
+      );
+    await expect
+      .poll(async () => (await order()).refunds.filter(({ in_person }) => in_person).map(({ amount }) => cents(amount)))
+      .toEqual([four.total - three.total]);
+    expect((await payments())[0]?.refunded_money?.amount).toBe(three.total - two.total);
   });
 });

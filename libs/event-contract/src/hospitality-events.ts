@@ -27,6 +27,29 @@ export const stayMovedSchema = z.object({
 });
 export type StayMoved = z.infer<typeof stayMovedSchema>;
 
+/**
+ * The guest paid the difference of a moved stay in the house: it is a payment of the stay's order. Amounts are decimal
+ * strings, above zero.
+ */
+export const stayDifferencePaidSchema = z.object({
+  orderId: z.string(),
+  /** The order line's public id. */
+  lineId: z.string(),
+  /** Of the move; a difference is paid once. */
+  moveId: z.number().int(),
+  /** With tax. */
+  amount: z.string(),
+  /** Part of the amount; absent of moves from before it was kept: counted by the line's own share. */
+  tax: z.string().optional(),
+  /** The property's day on which it was paid, YYYY-MM-DD. */
+  day: z.string(),
+  /** The booking as people name it. */
+  reference: z.string(),
+  /** The user name of who took the money. */
+  by: z.string(),
+});
+export type StayDifferencePaid = z.infer<typeof stayDifferencePaidSchema>;
+
 /** A guest registered for a free event: its line is to be removed from their cart. */
 export const registrationMadeSchema = z.object({
   eventId: z.number().int(),

@@ -7,7 +7,12 @@ import {
   customerErasedSchema,
   customerReclaimedSchema,
 } from './customer-events.js';
-import { bookingDeclinedSchema, registrationMadeSchema, stayMovedSchema } from './hospitality-events.js';
+import {
+  bookingDeclinedSchema,
+  registrationMadeSchema,
+  stayDifferencePaidSchema,
+  stayMovedSchema,
+} from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
 import {
   captureDueSchema,
@@ -34,6 +39,7 @@ export const eventSchemas = {
   'registration.made': registrationMadeSchema,
   'stay.around': stayAroundSchema,
   'stay.moved': stayMovedSchema,
+  'stay.difference_paid': stayDifferencePaidSchema,
   'draft.due': draftDueSchema,
   'draft.checked': draftCheckedSchema,
   'picture.changed': pictureChangedSchema,

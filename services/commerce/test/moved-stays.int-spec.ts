@@ -62,6 +62,8 @@ describe('what a stay costs on other nights', () => {
       sold: { nights: 3, nightlyRate: '325.00', cleaningFee: '75.00', addOns: [], tax: '131.25', total: '1181.25' },
       now: { nights: 2, nightlyRate: '325.00', cleaningFee: '75.00', addOns: [], tax: '90.63', total: '815.63' },
       paid: '1181.25',
+      paidTax: '131.25',
+      inHouse: '0.00',
       refundable: '1181.25',
       notes: [],
     });

@@ -23,6 +23,8 @@ const QUOTE: StayQuote = {
   sold: price(3, '1042.64'),
   now: price(2, '727.64'),
   paid: '1042.64',
+  paidTax: '82.64',
+  inHouse: '0.00',
   refundable: '1042.64',
   notes: [],
 };
@@ -76,14 +78,19 @@ const ordered = async (): Promise<number> => {
   return id;
 };
 const shorter = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
+const longer = { check_in_date: '2026-07-10', check_out_date: '2026-07-15' };
+const owedLonger = { ...longer, version: 1, settlement: 'owed', difference: '630.00' };
 const preview = (id: number, body: object, who: Speaker = admin()) =>
   test.call(who, 'POST', `${PATH}/${id}/move-preview`, body);
 const move = (id: number, body: object, headers = {}) =>
   test.call(admin(), 'POST', `${PATH}/${id}/move`, body, headers);
 const read = async (id: number) => (await test.call(admin(), 'GET', `${PATH}/${id}`)).body;
-const told = (): Promise<{ payload: object }[]> =>
-  test.dataSource.query(`SELECT payload FROM outbox WHERE type = 'stay.moved' ORDER BY id`);
-const delivered = () => test.dataSource.query(`UPDATE outbox SET state = 'done' WHERE type = 'stay.moved'`);
+const told = (type = 'stay.moved'): Promise<{ payload: object }[]> =>
+  test.dataSource.query('SELECT payload FROM outbox WHERE type = $1 ORDER BY id', [type]);
+const delivered = (type = 'stay.moved') =>
+  test.dataSource.query(`UPDATE outbox SET state = 'done' WHERE type = $1`, [type]);
+const settleMove = (id: number, moveId: number) =>
+  test.call(admin(), 'PATCH', `${PATH}/${id}/moves/${moveId}`, { settlement: 'settled' });
 const nightsOf = (id: number): Promise<{ nights: string }[]> =>
   test.dataSource.query(`SELECT nights::text FROM stay_claims WHERE kind = 'booking' AND ref_id = $1`, [String(id)]);
 const refunded = { ...shorter, version: 1, settlement: 'refund', difference: '-315.00' };
@@ -107,6 +114,7 @@ describe('a stay that an order paid for', () => {
       total_after: '727.64',
       paid: '1042.64',
       difference: '-315.00',
+      in_person: '0.00',
       choices: ['refund', 'waive'],
       notes: [],
     });
@@ -196,48 +204,93 @@ describe('a stay that an order paid for', () => {
 
   it('that costs more is owed at the house, settled there once, and counted in the next move', async () => {
     const id = await ordered();
-    answers = { ...QUOTE, now: price(5, '1672.64') };
-    const longer = { check_in_date: '2026-07-10', check_out_date: '2026-07-15' };
+    answers = { ...QUOTE, now: { ...price(5, '1672.64'), tax: '152.64' } };
     expect((await preview(id, longer)).body).toMatchObject({ difference: '630.00', choices: ['owed', 'waive'] });
-    const owed = { ...longer, version: 1, settlement: 'owed', difference: '630.00' };
-    expect((await move(id, { ...owed, settlement: 'refund' })).body.errors).toHaveProperty('settlement');
-    const { body } = await move(id, owed);
+    expect((await move(id, { ...owedLonger, settlement: 'refund' })).body.errors).toHaveProperty('settlement');
+    const { body } = await move(id, owedLonger);
     expect(body).toMatchObject({ total_amount: '1672.64', moves: [{ settlement: 'owed' }] });
     expect((await mailsOf(test))[0]?.data['note']).toBe(
       'The new nights cost $630.00 more. Please pay the difference at the house.',
     );
-    const settle = () =>
-      test.call(admin(), 'PATCH', `${PATH}/${id}/moves/${body.moves[0].id}`, { settlement: 'settled' });
+    const settle = () => settleMove(id, body.moves[0].id);
     expect((await settle()).body.moves).toMatchObject([{ settlement: 'settled', version: 2 }]);
     expect((await settle()).body.moves).toMatchObject([{ settlement: 'settled', version: 2 }]);
-    await delivered();
-    answers = QUOTE;
+    // The order hears of it once, with what the new nights are taxed more.
+    expect(await told('stay.difference_paid')).toEqual([
+      {
+        payload: {
+          orderId: 'order-1',
+          lineId: '4',
+          moveId: body.moves[0].id,
+          amount: '630.00',
+          tax: '70.00',
+          day: '2026-06-03',
+          reference: expect.stringMatching(/^VSB-\d{6}$/),
+          by: expect.any(String),
+        },
+      },
+    ]);
+    await delivered('stay.moved');
+    expect((await preview(id, shorter)).body).toMatchObject({ status: 409, code: 'move_under_way' });
+    await delivered('stay.difference_paid');
+    answers = { ...QUOTE, paid: '1672.64', paidTax: '152.64', inHouse: '630.00', refundable: '1672.64' };
     expect((await preview(id, shorter)).body).toMatchObject({
       paid: '1672.64',
       difference: '-945.00',
+      in_person: '630.00',
       choices: ['refund', 'waive'],
     });
-    // More than the order has: the rest was paid in the house, and goes back there.
-    answers = { ...QUOTE, refundable: '900.00' };
-    expect((await preview(id, shorter)).body.choices).toEqual(['settled', 'waive']);
+    answers = { ...answers, refundable: '900.00' };
+    expect((await preview(id, shorter)).body).toMatchObject({ choices: ['settled', 'waive'], in_person: '0.00' });
+    answers = { ...answers, refundable: '1672.64' };
+    await move(id, { ...shorter, version: 3, settlement: 'refund', difference: '-945.00' });
+    expect((await mailsOf(test)).map(({ data }) => data['note'])).toContain(
+      'The new nights cost less: $945.00 goes back to you, $630.00 of it at the house and the rest to your card.',
+    );
+  });
+
+  it('that was settled before orders counted it is still counted here', async () => {
+    const id = await ordered();
+    answers = { ...QUOTE, now: price(5, '1672.64') };
+    const { body } = await move(id, owedLonger);
+    await test.dataSource.query(`UPDATE stay_moves SET settlement = 'settled' WHERE id = $1`, [body.moves[0].id]);
+    await delivered('stay.moved');
+    answers = QUOTE;
+    expect((await preview(id, shorter)).body).toMatchObject({ paid: '1672.64', difference: '-945.00' });
+  });
+
+  it('is not moved by a price from before its difference was settled', async () => {
+    const id = await ordered();
+    answers = { ...QUOTE, now: price(5, '1672.64') };
+    const { body } = await move(id, owedLonger);
+    await settleMove(id, body.moves[0].id);
+    await delivered('stay.moved');
+    await delivered('stay.difference_paid');
+    const late = { ...longer, check_out_date: '2026-07-16', version: 2, settlement: 'owed', difference: '630.00' };
+    expect((await move(id, late)).body).toMatchObject({ status: 409, code: 'stale_version' });
+  });
+
+  it('that was cancelled owes nothing: its order gives back what was paid', async () => {
+    const id = await ordered();
+    answers = { ...QUOTE, now: price(5, '1672.64') };
+    const { body } = await move(id, owedLonger);
+    await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'cancelled' WHERE id = $1`, [id]);
+    expect((await settleMove(id, body.moves[0].id)).body).toMatchObject({ status: 409, code: 'nothing_owed' });
+    expect(await told('stay.difference_paid')).toEqual([]);
   });
 
   it('owes only what its last move says', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(5, '1672.64') };
-    const longer = { check_in_date: '2026-07-10', check_out_date: '2026-07-15' };
-    await move(id, { ...longer, version: 1, settlement: 'owed', difference: '630.00' });
+    await move(id, owedLonger);
     await delivered();
     answers = { ...QUOTE, now: QUOTE.sold };
     const back = { check_in_date: '2026-07-10', check_out_date: '2026-07-13' };
     const { body } = await move(id, { ...back, version: 2, settlement: 'none', difference: '0.00' });
     expect(body.moves).toMatchObject([{ settlement: 'none' }, { settlement: 'replaced' }]);
     const first = body.moves[1].id;
-    const late = await test.call(admin(), 'PATCH', `${PATH}/${id}/moves/${first}`, { settlement: 'settled' });
-    expect(late.body).toMatchObject({ status: 409, code: 'nothing_owed' });
-    expect((await test.call(admin(), 'PATCH', `${PATH}/9999/moves/${first}`, { settlement: 'settled' })).status).toBe(
-      404,
-    );
+    expect((await settleMove(id, first)).body).toMatchObject({ status: 409, code: 'nothing_owed' });
+    expect((await settleMove(9999, first)).status).toBe(404);
   });
 
   it('is not moved at a difference that staff have not seen, nor to nights that are taken', async () => {

@@ -6694,6 +6694,8 @@ export interface components {
              * @example -315.00
              */
             difference: string;
+            /** @description Part of a refund: it was paid in the house, and staff give it back there. "0.00": all goes to the card. */
+            in_person: string;
             lines: components["schemas"]["MoveLineDto"][];
             /** @description What would keep a guest from booking these nights. */
             notes: string[];
@@ -7526,6 +7528,8 @@ export interface components {
             created_at: string;
             /** Format: uuid */
             id: string;
+            /** @description Of what was paid at the house: staff give it back there. */
+            in_person: boolean;
             lines: components["schemas"]["RefundedLineDto"][];
             reason: string;
             /** @description Part of the amount. */

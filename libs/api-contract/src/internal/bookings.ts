@@ -52,6 +52,10 @@ export interface StayQuote {
   now: StayPrice;
   /** What the order has of its money: bought for, less what has gone back or is on its way. */
   paid: string;
+  /** Part of `paid`. */
+  paidTax: string;
+  /** What was paid for the order in the house and has not gone back: a refund takes it first, and staff give it back. */
+  inHouse: string;
   /** What of it can go back through the order. */
   refundable: string;
   /** What would keep a guest from booking these nights, as sentences; staff may do it anyway. */

@@ -105,6 +105,7 @@ export class OrderBook {
         discount: amounts.discount,
         tax: amounts.tax,
         total: amounts.total,
+        additions: [],
         refunded: 0n,
         refundedQuantity: 0,
         details: line.details,

@@ -90,7 +90,10 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
         {refunds.map((refund) => (
           <li key={refund.id}>
             {formatMoney(refund.amount)} <StatusBadge status={refund.status} />{' '}
-            <span className={styles.small}>{formatInstant(refund.created_at)}</span>
+            <span className={styles.small}>
+              {formatInstant(refund.created_at)}
+              {refund.in_person ? ' · at the house' : ''}
+            </span>
           </li>
         ))}
       </ul>

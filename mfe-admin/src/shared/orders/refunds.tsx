@@ -41,6 +41,7 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
             </span>
             <span className={styles.when}>
               {formatInstant(refund.created_at)} · {refund.reason}
+              {refund.in_person ? ' · given back at the house' : ''}
             </span>
           </li>
         ))}

@@ -121,6 +121,7 @@ const preview: MovePreview = {
   total_after: '714.38',
   paid: '1029.38',
   difference: '-315.00',
+  in_person: '0.00',
   choices: ['refund', 'waive'],
   notes: ['Stays have at least 2 nights.'],
 };

@@ -130,7 +130,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
           form={save.form}
           name="settlement"
           label="The difference"
-          options={choices.map((value) => ({ value, label: choiceWords(value, difference) }))}
+          options={choices.map((value) => ({ value, label: choiceWords(value, difference, preview.data?.in_person) }))}
         />
       )}
       {choice === 'waive' ? (

@@ -19,14 +19,17 @@ export function differenceWords({ difference, paid, choices }: MovePreview): str
     : `The new nights cost ${sizeOf(difference)} less than was paid.`;
 }
 
-/** What can become of a difference. */
-export function choiceWords(choice: Choice, difference: string): string {
+/** What can become of a difference. `inPerson`: what of a refund was paid at the house. */
+export function choiceWords(choice: Choice, difference: string, inPerson = '0.00'): string {
   const amount = sizeOf(difference);
   switch (choice) {
     case 'none':
       return 'Nothing to settle';
     case 'refund':
-      return `Refund ${amount} to the card`;
+      if (Number(inPerson) === 0) return `Refund ${amount} to the card`;
+      return Number(inPerson) === -Number(difference)
+        ? `Refund ${amount}: you give it back at the house`
+        : `Refund ${amount}: you give ${sizeOf(inPerson)} back at the house, the rest goes to the card`;
     case 'waive':
       return isMore(difference) ? `Waive it: the guest pays nothing more` : `Keep it: nothing goes back`;
     case 'owed':

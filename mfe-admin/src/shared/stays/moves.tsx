@@ -19,6 +19,7 @@ export function Moves({ booking, writable }: { booking: BookingDetails; writable
     onFailed: () => void refresh(...STAY_READS),
   });
   if (booking.moves.length === 0) return null;
+  const isOver = booking.order_id !== null && booking.booking_status === 'cancelled';
   return (
     <section aria-label="Changes of dates" className={styles.wishes}>
       <h3 className={styles.heading}>Changes of dates</h3>
@@ -32,7 +33,7 @@ export function Moves({ booking, writable }: { booking: BookingDetails; writable
             <p className={styles.note}>
               {formatInstant(move.created_at)} · {move.moved_by}
             </p>
-            {writable && move.settlement === 'owed' ? (
+            {writable && move.settlement === 'owed' && !isOver ? (
               <div className={styles.actions}>
                 <Button size="sm" variant="secondary" loading={busy} onClick={() => void run(move.id)}>
                   Mark as settled

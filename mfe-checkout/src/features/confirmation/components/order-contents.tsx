@@ -69,9 +69,9 @@ function Refunds({ order: { refunds } }: { order: OrderView }) {
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {refunds.map(({ id, amount, status }) => (
+      {refunds.map(({ id, amount, status, in_person }) => (
         <li key={id}>
-          <strong>{formatMoney(amount)}</strong> {REFUND_STATES[status]}
+          <strong>{formatMoney(amount)}</strong> {in_person ? 'given back at the house' : REFUND_STATES[status]}
         </li>
       ))}
     </ul>

@@ -2,18 +2,42 @@ import { propertyZone } from '@shamba/service-kit';
 import { rowsOf, type Runner } from '../../shared/sql.js';
 
 /**
+ * What of the first `upTo` cents of an order line `l` is earned: without tax. What was paid later for it stands behind
+ * what it was bought for (`stay_additions`), each with its own tax, so that nothing that was counted changes.
+ * @param upTo SQL of an amount
+ */
+export const lineNet = (upTo: string): string => `(
+  SELECT coalesce(round(least(${upTo}, l.total - coalesce(sum(a.amount), 0)) * (l.subtotal - l.discount - coalesce(sum(a.net), 0))::numeric
+      / nullif(l.total - coalesce(sum(a.amount), 0), 0)), 0)
+    + coalesce(sum(round(greatest(0, least(${upTo} - a.line_before, a.amount)) * a.net::numeric / a.amount)), 0)
+  FROM stay_additions a WHERE a.line_id = l.id)`;
+
+/**
  * What an order brings, as rows (day, kind, orders, taken, net) of
  * the relation `counted` (id, figures_day, total, shipping).
  * `taken`: the whole money, on the order's day. `net`: without discount and tax, on the day on which it is earned: a
  * visit's or stay's first day, for everything else the order's day (docs/rules.md, Figures).
  */
 const OF_ORDERS = `
-  SELECT figures_day AS day, 'all' AS kind, 1 AS orders, total AS taken, 0::bigint AS net FROM counted
+  SELECT figures_day AS day, 'all' AS kind, 1 AS orders,
+    total - (SELECT coalesce(sum(a.amount), 0) FROM stay_additions a WHERE a.order_id = counted.id) AS taken, 0::bigint AS net FROM counted
   UNION ALL SELECT figures_day, 'shipping', 0, 0, shipping FROM counted WHERE shipping > 0
   UNION ALL SELECT figures_day, l.item_type, 1, 0, 0 FROM counted JOIN order_lines l ON l.order_id = counted.id
     GROUP BY counted.id, figures_day, l.item_type
-  UNION ALL SELECT greatest(figures_day, l.item_date), l.item_type, 0, 0, l.subtotal - l.discount
+  UNION ALL SELECT greatest(figures_day, l.item_date), l.item_type, 0, 0,
+      l.subtotal - l.discount - (SELECT coalesce(sum(a.net), 0) FROM stay_additions a WHERE a.line_id = l.id)
     FROM counted JOIN order_lines l ON l.order_id = counted.id`;
+
+/** What was paid later for stays, of the relation `added` (day, line_id, amount, net): on its own day. */
+const ofAdditions = (added: string): string => `
+  SELECT day, 'all' AS kind, 0 AS orders, amount AS taken, 0::bigint AS net FROM ${added}
+  UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
+    FROM ${added} JOIN order_lines l ON l.id = added.line_id`;
+
+/** Of the orders of `counted`. */
+const THEIR_ADDITIONS = ofAdditions(
+  '(SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id) AS added',
+);
 
 /**
  * What refunds take back: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id, amount,
@@ -26,7 +50,7 @@ const OF_REFUNDS = `
   UNION ALL SELECT given.day, 'other', 0, 0,
     (SELECT coalesce(sum(part.amount), 0) FROM jsonb_to_recordset(given.lines) AS part(amount bigint)) + given.shipping - given.amount FROM given
   UNION ALL SELECT greatest(parts.day, l.item_date), l.item_type, 0, 0,
-    (round(parts.before * (l.subtotal - l.discount)::numeric / l.total) - round((parts.before + parts.amount) * (l.subtotal - l.discount)::numeric / l.total))::bigint
+    (${lineNet('parts.before')} - ${lineNet('(parts.before + parts.amount)')})::bigint
     FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0`;
 
 /** New rows only, so that no payment waits for another one; `FoldSales` adds them to the rows of their days. */
@@ -36,12 +60,15 @@ const add = (rows: string): string => `
   GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0`;
 
 /** Counts the orders of the relation `counted`; a part of the statement that captures them. */
-export const ADD_ORDERS = add(OF_ORDERS);
+export const ADD_ORDERS = add(`${OF_ORDERS} UNION ALL ${THEIR_ADDITIONS}`);
+
+/** Counts what was paid later, of the relation `added`; a part of the statement that takes it. */
+export const ADD_ADDITIONS = add(ofAdditions('added'));
 
 /** Counts what goes back of the relations `given` and `parts`; a part of the statement that completes the refund. */
 export const ADD_REFUNDS = add(OF_REFUNDS);
 
-/** What the daily rows should say, from orders and refunds alone. $1: the property's zone. */
+/** What the daily rows should say, from orders, what was paid later for them, and refunds alone. $1: the property's zone. */
 const EXPECTED = `
   WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
   given AS (
@@ -53,7 +80,7 @@ const EXPECTED = `
     FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
   ), expected AS (
     SELECT day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net
-    FROM (${OF_ORDERS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
+    FROM (${OF_ORDERS} UNION ALL ${THEIR_ADDITIONS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
   )`;
 
 /** A day whose rows are not what its orders and refunds say. Amounts in cents. */

@@ -78,6 +78,7 @@ const refundView = (order: OrderRecord, refund: Refund): RefundDto => ({
   amount: toDecimal(refund.amount),
   shipping: toDecimal(refund.shipping),
   status: refund.state === 'requested' ? 'pending' : refund.state,
+  in_person: refund.attemptId === null,
   reason: refund.reason,
   created_at: refund.createdAt.toISOString(),
   lines: refund.lines.map((part) => ({

@@ -11,9 +11,11 @@ const order = (more: Partial<OrderRecord> = {}) =>
     paymentState: 'captured',
     cancelReason: null,
     createdAt: at(0),
+    lines: [],
     ...more,
   }) as OrderRecord;
-const refund = (state: Refund['state']) => ({ amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
+const refund = (state: Refund['state']) =>
+  ({ attemptId: 'attempt', amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
 const texts = (sources: Partial<TimelineSources>) =>
   timelineOf({ order: order(), events: [], refunds: [], parcel: null, reader: 'buyer', ...sources }).map(
     (entry) => entry.text,
@@ -29,6 +31,23 @@ describe('what is told of an order', () => {
     expect(texts({ order: order({ paymentState: 'free' }) })).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
       'Confirmation sent by e-mail.',
+    ]);
+  });
+
+  it('tells what was paid at the house, and given back there, from what the card paid', () => {
+    const lines = [{ additions: [{ before: 5000n, amount: 2506n, net: 2506n }] }] as OrderRecord['lines'];
+    const events = [
+      { at: at(1), kind: 'captured', note: null },
+      { at: at(2), kind: 'stay_paid', note: '$25.06' },
+    ];
+    const inPerson = { ...refund('completed'), attemptId: null, orderId: 'order' };
+    expect(texts({ order: order({ lines }), events, refunds: [inPerson] })).toEqual([
+      'Order SH-7KQ4MZ2P was placed.',
+      'Your card was authorised for $50.00.',
+      'Confirmation sent by e-mail.',
+      'Payment of $50.00 was received.',
+      '$25.06 more was paid at the house for the stay.',
+      '$10.00 is given back at the house.',
     ]);
   });
 

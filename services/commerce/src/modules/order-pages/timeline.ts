@@ -1,5 +1,5 @@
 import { type Cents, toDecimal } from '@shamba/service-kit';
-import type { OrderRecord, Parcel } from '../orders/index.js';
+import { addedTo, type OrderRecord, type Parcel } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
 import type { OrderEventRow } from './order-history.js';
 
@@ -44,7 +44,7 @@ function begun(order: OrderRecord): TimelineEntry[] {
     { at, kind: 'placed', text: `Order ${order.orderNumber} was placed.` },
     ...(order.paymentState === 'free'
       ? []
-      : [{ at, kind: 'authorised', text: `Your card was authorised for ${dollars(order.total)}.` }]),
+      : [{ at, kind: 'authorised', text: `Your card was authorised for ${dollars(order.total - addedTo(order))}.` }]),
     { at, kind: 'mail', text: 'Confirmation sent by e-mail.' },
   ];
 }
@@ -83,7 +83,7 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
     case 'returned':
       return 'Your wine was not collected and went back on the shelf.';
     case 'captured':
-      return `Payment of ${dollars(order.total)} was received.`;
+      return `Payment of ${dollars(order.total - addedTo(order))} was received.`;
     case 'payment_lost':
       return 'The payment could not be collected, so the order was cancelled. Nothing was charged.';
     case 'packed':
@@ -105,6 +105,8 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
       return note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`;
     case 'stay_moved':
       return `The stay has new dates: ${note ?? ''}.`;
+    case 'stay_paid':
+      return `${note ?? ''} more was paid at the house for the stay.`;
     case 'cancelled':
       return `The order was cancelled${cancelledBy(order.cancelReason)}.`;
     default:
@@ -127,6 +129,8 @@ function refunded(refund: Refund): TimelineEntry[] {
         text: `The authorisation of ${amount} was cancelled. Nothing was charged.`,
       },
     ];
+  if (refund.attemptId === null && refund.orderId !== null)
+    return [{ at: refund.stateAt, kind: 'refund_completed', text: `${amount} is given back at the house.` }];
   const asked = { at: refund.createdAt, kind: 'refund_requested', text: `A refund of ${amount} is on its way.` };
   if (refund.state === 'completed') {
     return [

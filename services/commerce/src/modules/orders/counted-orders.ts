@@ -2,6 +2,7 @@ import { currentRequestId, keptTraceparent, sendAhead } from '@shamba/service-ki
 import type { OrderCounted } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { rowsOf, type Runner } from '../../shared/sql.js';
+import { lineNet } from '../figures/index.js';
 import type { OrderRecord } from './order-record.js';
 
 /** Columns of `orders` that COUNTED reads. */
@@ -21,7 +22,7 @@ const counted = (orders: string): string => `
     'counts', o.cancelled_at IS NULL AND o.payment_state NOT IN ('voided', 'lost'),
     'net', (SELECT coalesce(jsonb_agg(jsonb_build_object('day', days.day, 'amount', (days.cents / 100.0)::numeric(20, 2)::text) ORDER BY days.day), '[]') FROM (
       SELECT day, sum(cents) AS cents FROM (
-        SELECT greatest(o.figures_day, l.item_date) AS day, l.subtotal - l.discount - coalesce(round(l.refunded * (l.subtotal - l.discount)::numeric / nullif(l.total, 0)), 0) AS cents
+        SELECT greatest(o.figures_day, l.item_date) AS day, l.subtotal - l.discount - ${lineNet('l.refunded')} AS cents
         FROM order_lines l WHERE l.order_id = o.id
         UNION ALL SELECT o.figures_day, o.shipping - ${SHIPPING_BACK}
         UNION ALL SELECT o.figures_day, ${LINES_BACK} + ${SHIPPING_BACK} - o.refunded

@@ -4,9 +4,16 @@ export { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
 export { type DeliveryMethod, type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
 export { ApiOrderKey, ORDER_KEY } from './order-key.js';
 export { addOrderLink, opensOrder } from './order-link.js';
-export { cancellationMails, linesCancelledMail, pickupReadyMail, refundedMail } from './order-mails.js';
+export {
+  cancellationMails,
+  inPersonNotice,
+  linesCancelledMail,
+  paidInVainNotice,
+  pickupReadyMail,
+  refundedMail,
+} from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
-export { hasClub, type OrderLineRecord, type OrderRecord, type PaymentState } from './order-record.js';
+export { addedTo, hasClub, type OrderLineRecord, type OrderRecord, type PaymentState } from './order-record.js';
 export { type OrderPayment, OrderPayments } from './order-payments.js';
 export { OrderStore } from './order-store.js';
 export { orderView } from './order-view.js';

@@ -87,6 +87,7 @@ function orderRecord(
       discount: BigInt(line.discount),
       tax: BigInt(line.tax),
       total: BigInt(line.total),
+      additions: [],
       refunded: 0n,
       refundedQuantity: 0,
       details: { ...line.details, facts: line.facts },

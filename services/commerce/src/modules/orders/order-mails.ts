@@ -3,7 +3,7 @@ import { type Cents, toDecimal } from '@shamba/service-kit';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
-import type { OrderLineRecord, OrderRecord } from './order-record.js';
+import { addedTo, type OrderLineRecord, type OrderRecord } from './order-record.js';
 
 /** The address of a free order is not proven to be the buyer's: its mails have no name, and are few in an hour. */
 const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
@@ -53,17 +53,43 @@ function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { n
   };
 }
 
-/** Why it was cancelled and what becomes of the money, for its buyer. `refund`: what goes back, when not everything does. */
-function reasonText(reason: OrderCancelled['reason'], refund: Cents | null): string {
+/**
+ * Why it was cancelled and what becomes of the money, for its buyer. `refund`: what goes back, when not everything does.
+ * @param way where it goes
+ */
+function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way: string): string {
   switch (reason) {
     case 'payment_lost':
       return 'Your bank did not release the payment, so nothing was charged.';
     case 'staff':
-      return 'We had to cancel it. Anything you paid will be returned to your card.';
+      return `We had to cancel it. Anything you paid will be returned ${way}.`;
     case 'customer':
-      return `You asked us to cancel it. ${refund === null ? 'Anything you paid will be returned to your card.' : refund === 0n ? 'By our cancellation rules nothing is refunded.' : `$${toDecimal(refund)} will be returned to your card.`}`;
+      return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'By our cancellation rules nothing is refunded.' : `$${toDecimal(refund)} will be returned ${way}.`}`;
   }
 }
+
+/** What was paid later was paid at the house, and is given back there first. */
+const wayBack = (order: OrderRecord): string =>
+  addedTo(order) > 0n ? 'the way you paid it, what you paid at the house there' : 'to your card';
+
+/** Staff are to give money back in person, by a decision that was not theirs. */
+export const inPersonNotice = (order: OrderRecord, amount: Cents): MailRequested =>
+  staffNotice(order, 'Money is to be given back at the house', amount);
+
+/** A guest paid at the house for a stay that is not in its order any more. */
+export const paidInVainNotice = (order: OrderRecord, amount: Cents): MailRequested =>
+  staffNotice(order, 'Paid at the house for a stay that was cancelled: please give it back', amount);
+
+const staffNotice = (order: OrderRecord, subject: string, amount: Cents): MailRequested => ({
+  kind: 'staff_notice',
+  data: {
+    subject: `${subject} (order ${order.orderNumber})`,
+    facts: [
+      { label: 'Order', value: order.orderNumber },
+      { label: 'Amount', value: `$${toDecimal(amount)}` },
+    ],
+  },
+});
 
 /** What shopper and staff are told of a cancelled order. */
 export function cancellationMails(
@@ -80,7 +106,7 @@ export function cancellationMails(
       data: {
         orderNumber: order.orderNumber,
         ...nameIn(order),
-        reason: reasonText(reason, order.total === 0n ? null : refund),
+        reason: reasonText(reason, order.total === 0n ? null : refund, wayBack(order)),
       },
     },
     {

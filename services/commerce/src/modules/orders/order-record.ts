@@ -6,6 +6,15 @@ import type { PostalAddress } from '../payments/index.js';
 export type PaymentState = 'free' | 'authorised' | 'captured' | 'lost' | 'voided' | 'partly_refunded' | 'refunded';
 export type FulfilmentState = 'none' | 'pending' | 'shipped' | 'delivered';
 
+/** What was paid later for a line, for a stay that was moved. */
+export interface LineAddition {
+  /** The line's total before it. */
+  before: Cents;
+  amount: Cents;
+  /** Without its tax. */
+  net: Cents;
+}
+
 export interface OrderLineRecord {
   id: number;
   lineRef: string;
@@ -22,6 +31,8 @@ export interface OrderLineRecord {
   discount: Cents;
   tax: Cents;
   total: Cents;
+  /** Part of subtotal, tax and total; oldest first. */
+  additions: LineAddition[];
   /** Money of it that has gone back. */
   refunded: Cents;
   /** Pieces of it that were given back. */
@@ -75,6 +86,10 @@ export interface OrderRecord {
   lines: OrderLineRecord[];
   adjustments: OrderAdjustmentRecord[];
 }
+
+/** What was paid later, for stays that were moved; part of the total. */
+export const addedTo = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
+  lines.flatMap(({ additions }) => additions).reduce((sum, { amount }) => sum + amount, 0n);
 
 export type OrderStatus = 'pending' | 'completed' | 'cancelled';
 

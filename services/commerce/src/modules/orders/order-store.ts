@@ -8,7 +8,8 @@ import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState 
 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tip' | 'total' | 'refunded';
 type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
-type LineRow = Omit<OrderLineRecord, LineAmounts> & Record<LineAmounts, string>;
+type LineRow = Omit<OrderLineRecord, LineAmounts | 'additions'> &
+  Record<LineAmounts, string> & { additions: Record<'before' | 'amount' | 'net', string>[] };
 type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
 type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
   Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
@@ -25,7 +26,8 @@ const SELECT = `
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'lineRef', l.line_ref, 'type', l.item_type, 'itemId', l.item_id, 'title', l.title,
         'detail', l.detail, 'imageUrl', l.image_url, 'date', l.item_date, 'quantity', l.quantity, 'unitPrice', l.unit_price::text,
         'fee', l.fee::text, 'subtotal', l.subtotal::text, 'discount', l.discount::text, 'tax', l.tax::text, 'total', l.total::text,
-        'refunded', l.refunded::text, 'refundedQuantity', l.refunded_quantity, 'details', l.details) ORDER BY l.id), '[]'::json)
+        'refunded', l.refunded::text, 'refundedQuantity', l.refunded_quantity, 'details', l.details, 'additions', (SELECT coalesce(json_agg(json_build_object('before',
+        a.line_before::text, 'amount', a.amount::text, 'net', a.net::text) ORDER BY a.id), '[]'::json) FROM stay_additions a WHERE a.line_id = l.id)) ORDER BY l.id), '[]'::json)
      FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'label', a.label, 'amount', a.amount::text, 'taxClass', a.tax_class) ORDER BY a.id), '[]'::json)
      FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
@@ -105,6 +107,11 @@ function toOrder(row: OrderRow): OrderRecord {
       tax: BigInt(line.tax),
       total: BigInt(line.total),
       refunded: BigInt(line.refunded),
+      additions: line.additions.map(({ before, amount, net }) => ({
+        before: BigInt(before),
+        amount: BigInt(amount),
+        net: BigInt(net),
+      })),
     })),
     adjustments: row.adjustments.map((adjustment) => ({ ...adjustment, amount: BigInt(adjustment.amount) })),
   };

@@ -9,8 +9,10 @@ export {
   type RefundPlan,
   remaining,
   type StaffRefund,
+  taxLeft,
 } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
+export { RefundShares } from './refund-shares.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';
 export { CancelOrder } from './use-cases/cancel-order.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, RequestKey } from '@shamba/service-kit';
+import type { Cents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
 import { givenBy, type Refund } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
-import { RefundShares } from './refund-shares.js';
+import { RefundShares, type ShareRequest } from './refund-shares.js';
 import type { RefundShare } from './split-refund.js';
 import { Refunds } from './refunds.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
@@ -24,10 +24,7 @@ export interface MoneyWay {
   shares: RefundShare[];
 }
 
-export interface MoneyRequest {
-  reason: string;
-  requestKey: RequestKey | null;
-}
+export type MoneyRequest = Pick<ShareRequest, 'by' | 'reason' | 'requestKey'>;
 
 /**
  * Void before the capture, refund after it. A part of an authorisation is refunded once it is captured.
@@ -61,16 +58,14 @@ export class MoneyBack {
     ) {
       await this.refunds.voidWaiting(manager, order.id);
       await this.shares.write(manager, order, shares, {
-        reason: request.reason,
-        requestKey: request.requestKey,
+        ...request,
         retryOf: null,
         state: 'voided',
       });
       return { kind: 'void', attemptId: order.attemptId, paymentState: 'voided' };
     }
     const { refundIds, byHand } = await this.shares.write(manager, order, shares, {
-      reason: request.reason,
-      requestKey: request.requestKey,
+      ...request,
       retryOf: null,
       state: 'requested',
     });

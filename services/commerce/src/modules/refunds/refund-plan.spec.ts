@@ -15,7 +15,6 @@ import {
   planStaffRefund,
   remaining,
   type RefundPlan,
-  taxShare,
   type WantedLine,
 } from './refund-plan.js';
 import { givenBy, type Refund } from './refund-record.js';
@@ -57,6 +56,7 @@ function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount:
       unitPrice,
       fee: 0n,
       ...amounts,
+      additions: [],
       refunded: 0n,
       refundedQuantity: 0,
       details: { facts: {} },
@@ -160,26 +160,6 @@ describe('for any order, taken apart in any way', () => {
         expect(refunds.filter((refund) => refund.shipping > 0n).length).toBeLessThanOrEqual(1);
       }),
       { numRuns: 300 },
-    );
-  });
-
-  it('the tax of a line’s parts sums to the tax of the line', () => {
-    fc.assert(
-      fc.property(anyOrder, fc.infiniteStream(fc.nat({ max: 40_000 })), (order, choices) => {
-        for (const line of order.lines) {
-          let before = 0n;
-          let tax = 0n;
-          while (before < line.total) {
-            const wanted = 1n + BigInt(choices.next().value as number);
-            const amount = wanted < line.total - before ? wanted : line.total - before;
-            const share = taxShare(line, before, amount);
-            expect(share >= 0n && share <= amount).toBe(true);
-            tax += share;
-            before += amount;
-          }
-          expect(tax).toBe(line.tax);
-        }
-      }),
     );
   });
 
@@ -355,11 +335,6 @@ describe('a refund', () => {
     ['an amount', { kind: 'amount' as const, amount: 900n }, () => planAmount(order, [], 900n)],
   ])('by staff is planned as %s', (_, wanted, plan) => {
     expect(planStaffRefund(order, [], wanted)).toEqual(plan());
-  });
-
-  it('has no tax in a line without money', () => {
-    const line = { total: 0n, subtotal: 0n, discount: 0n } as OrderLineRecord;
-    expect(taxShare(line, 0n, 0n)).toBe(0n);
   });
 
   describe('that the bank turned down, tried again,', () => {

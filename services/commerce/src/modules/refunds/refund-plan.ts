@@ -35,9 +35,25 @@ export interface RefundPlan {
 
 /** The tax in the money of a line that goes back, counted as the sales figures count it. Pure. */
 export function taxShare(line: OrderLineRecord, before: Cents, amount: Cents): Cents {
-  if (line.total === 0n) return 0n;
-  const net = (upTo: Cents): Cents => (2n * upTo * (line.subtotal - line.discount) + line.total) / (2n * line.total);
-  return amount - (net(before + amount) - net(before));
+  return amount - (lineNet(line, before + amount) - lineNet(line, before));
+}
+
+/** The tax in what of a line's money has not gone back. Pure. */
+export const taxLeft = (line: OrderLineRecord, refunds: readonly Refund[]): Cents => {
+  const gone = lesser(givenBy(refunds).ofLine(line.id), line.total);
+  return taxShare(line, gone, line.total - gone);
+};
+
+/** What of the first `upTo` cents of a line is not tax: what was paid later stands behind what it was bought for. */
+function lineNet({ total, subtotal, discount, additions }: OrderLineRecord, upTo: Cents): Cents {
+  const share = (part: Cents, amount: Cents, net: Cents): Cents =>
+    amount === 0n ? 0n : (2n * part * net + amount) / (2n * amount);
+  const bought = total - sum(additions.map(({ amount }) => amount));
+  const boughtNet = subtotal - discount - sum(additions.map(({ net }) => net));
+  return additions.reduce(
+    (all, { before, amount, net }) => all + share(lesser(atLeastZero(upTo - before), amount), amount, net),
+    share(lesser(upTo, bought), bought, boughtNet),
+  );
 }
 
 export const remaining = (line: OrderLineRecord): number => line.quantity - line.refundedQuantity;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Cents, RequestKey } from '@shamba/service-kit';
+import { type Cents, Outbox, type RequestKey } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { OrderPayments, type OrderRecord } from '../orders/index.js';
+import { inPersonNotice, OrderPayments, type OrderRecord } from '../orders/index.js';
 import { linesOf, type Refund, sum } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { CaptureAwaited } from './refunds.errors.js';
@@ -10,6 +10,8 @@ import { Refunds } from './refunds.js';
 import { refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
+  /** Staff have seen what they give back in person; of anything else they get a notice. */
+  by: 'staff' | 'customer' | 'holder' | 'move';
   reason: string;
   requestKey: RequestKey | null;
   retryOf: string | null;
@@ -29,6 +31,7 @@ export class RefundShares {
   constructor(
     private readonly payments: OrderPayments,
     private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -53,12 +56,18 @@ export class RefundShares {
     return shares;
   }
 
+  /** What was paid for an order in cash or outside and has not gone back: refunds take it first, in person. */
+  async inPerson(manager: EntityManager, orderId: string, known: readonly Refund[]): Promise<Cents> {
+    const payments = refundable(await this.payments.ofOrder(orderId, manager), known);
+    return byHand(payments.map((payment) => ({ payment, lines: [], shipping: 0n, amount: payment.left })));
+  }
+
   /**
    * Writes the refunds. Cash and payments outside go back in person: their refunds are completed at once.
    */
   async write(
     manager: EntityManager,
-    { id: orderId, currency }: OrderRecord,
+    order: OrderRecord,
     shares: readonly RefundShare[],
     request: ShareRequest,
   ): Promise<WrittenShares> {
@@ -70,12 +79,12 @@ export class RefundShares {
       const { requestKey, retryOf } = index === 0 ? request : { requestKey: null, retryOf: null };
       await this.refunds.request(manager, {
         id,
-        orderId,
+        orderId: order.id,
         attemptId: payment.attemptId,
         paymentId: payment.id,
         amount,
         shipping,
-        currency,
+        currency: order.currency,
         reason: request.reason,
         lines: linesOf(share),
         state: request.state,
@@ -86,7 +95,14 @@ export class RefundShares {
       if (isInPerson(share)) await this.refunds.settle(manager, id, 'completed', null);
       else refundIds.push(id);
     }
-    return { refundIds, byHand: byHand(shares) };
+    const inPerson = byHand(shares);
+    if (inPerson > 0n && request.by !== 'staff')
+      await this.outbox.add(manager, {
+        type: 'mail.requested',
+        payload: inPersonNotice(order, inPerson),
+        consumers: ['worker'],
+      });
+    return { refundIds, byHand: inPerson };
   }
 }
 

@@ -38,6 +38,7 @@ import { RetryRefund } from './use-cases/retry-refund.js';
   ],
   exports: [
     Refunds,
+    RefundShares,
     GiveBack,
     MoneyBack,
     ProcessRefund,

@@ -5,11 +5,12 @@ import { RefundsModule } from '../refunds/index.js';
 import { StayQuotesController } from './stay-quotes.controller.js';
 import { QuoteStay } from './use-cases/quote-stay.js';
 import { TakeMovedStay } from './use-cases/take-moved-stay.js';
+import { TakePaidDifference } from './use-cases/take-paid-difference.js';
 
 /** The money of stays that staff move: what other nights cost, and what goes back. */
 @Module({
   imports: [OrdersModule, PricingModule, RefundsModule],
   controllers: [StayQuotesController],
-  providers: [QuoteStay, TakeMovedStay],
+  providers: [QuoteStay, TakeMovedStay, TakePaidDifference],
 })
 export class StayChangesModule {}

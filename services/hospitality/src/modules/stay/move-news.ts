@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Cents, Outbox, toDecimal } from '@shamba/service-kit';
-import type { Choice, MoveBookingDto } from './dto/move.dto.js';
-import type { StayBooking } from './stay.entities.js';
+import { type Cents, currentContext, Outbox, toDecimal } from '@shamba/service-kit';
+import { LocalTime } from '../property/index.js';
+import type { MoveBookingDto } from './dto/move.dto.js';
+import type { StayBooking, StayMove } from './stay.entities.js';
 import { StayMails } from './stay-mails.js';
 import { bookingReference } from './stay-rules.js';
 
@@ -12,13 +13,14 @@ export class MoveNews {
   constructor(
     private readonly mails: StayMails,
     private readonly outbox: Outbox,
+    private readonly time: LocalTime,
   ) {}
 
   /** The order of a stay hears of every move; guests who booked by themselves get a mail. */
   async tell(
     manager: EntityManager,
     row: StayBooking,
-    difference: Cents,
+    money: MovedMoney,
     { settlement, note }: Pick<MoveBookingDto, 'settlement' | 'note'>,
   ): Promise<void> {
     if (row.order_id !== null && row.order_line_ref !== null)
@@ -30,21 +32,50 @@ export class MoveNews {
           lineId: row.order_line_ref,
           checkIn: row.check_in_date,
           checkOut: row.check_out_date,
-          refund: toDecimal(settlement === 'refund' ? -difference : 0n),
+          refund: toDecimal(settlement === 'refund' ? -money.difference : 0n),
           reason: `${bookingReference(row.id)} has other dates`,
         },
       });
     if (row.source !== 'online') return;
-    const said = [note, moneyWords(settlement, difference)].filter(Boolean).join(' ');
+    const said = [note, moneyWords(settlement, money)].filter(Boolean).join(' ');
     await this.mails.update(manager, row, 'moved', said || undefined);
+  }
+
+  /** The order of a stay hears what its guest paid in the house for a move. */
+  async tellPaid(manager: EntityManager, row: StayBooking, move: StayMove): Promise<void> {
+    if (row.order_id === null || row.order_line_ref === null) return;
+    await this.outbox.add(manager, {
+      type: 'stay.difference_paid',
+      consumers: ['commerce'],
+      payload: {
+        orderId: row.order_id,
+        lineId: row.order_line_ref,
+        moveId: move.id,
+        amount: toDecimal(move.total_cents - move.paid_cents),
+        ...(move.tax_cents !== null && { tax: toDecimal(move.tax_cents) }),
+        day: this.time.today(),
+        reference: bookingReference(row.id),
+        by: currentContext()?.caller?.username ?? 'system',
+      },
+    });
   }
 }
 
+interface MovedMoney {
+  difference: Cents;
+  /** Part of what goes back. */
+  inPerson: Cents;
+}
+
 /** What the guest is told of the money; nothing when it is waived. */
-function moneyWords(settlement: Choice, difference: Cents): string {
-  const amount = `$${toDecimal(difference < 0n ? -difference : difference)}`;
-  if (settlement === 'refund') return `The new nights cost less: ${amount} goes back to your card.`;
-  return settlement === 'owed' && difference > 0n
-    ? `The new nights cost ${amount} more. Please pay the difference at the house.`
-    : '';
+function moneyWords(settlement: MoveBookingDto['settlement'], { difference, inPerson }: MovedMoney): string {
+  const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
+  if (settlement === 'owed' && difference > 0n)
+    return `The new nights cost ${dollars(difference)} more. Please pay the difference at the house.`;
+  if (settlement !== 'refund') return '';
+  const less = `The new nights cost less: ${dollars(-difference)}`;
+  if (inPerson === 0n) return `${less} goes back to your card.`;
+  return inPerson === -difference
+    ? `${less} is given back to you at the house.`
+    : `${less} goes back to you, ${dollars(inPerson)} of it at the house and the rest to your card.`;
 }

@@ -134,7 +134,11 @@ export class StayMove extends VersionedEntity {
   @Column(centsColumn()) paid_cents: Cents;
   @Column(centsColumn()) total_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
+  /** The tax in a difference above zero of a stay that an order paid for; null: not known, or none. */
+  @Column(centsColumn({ nullable: true })) tax_cents: Cents | null;
   @Column({ type: 'text' }) settlement: Settlement;
+  /** What was paid in the house for it is a payment of the stay's order. */
+  @Column({ type: 'boolean', default: false }) in_order: boolean;
   /** Why it was waived. */
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'text' }) moved_by: string;

@@ -73,6 +73,7 @@ export class ChangeDelivery {
     const plan = planShipping(order, known);
     if (plan.amount !== shown) throw new RefundChanged(toDecimal(plan.amount));
     const outcome = await this.money.decide(manager, order, known, plan, {
+      by: 'staff',
       reason: 'Changed to pickup',
       requestKey: null,
     });

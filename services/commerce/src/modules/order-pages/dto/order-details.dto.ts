@@ -17,6 +17,7 @@ export class RefundDto {
     description: 'pending until the provider says completed; voided: the money was never taken.',
   })
   status: string;
+  @ApiProperty({ description: 'Of what was paid at the house: staff give it back there.' }) in_person: boolean;
   @ApiProperty() reason: string;
   @ApiProperty({ format: 'date-time' }) created_at: string;
   @ApiProperty({ type: [RefundedLineDto] }) lines: RefundedLineDto[];

@@ -41,7 +41,7 @@ export class RefundAmount {
       const isGuarded = requestKey !== null || ifMatch !== undefined;
       if (!isGuarded && this.refunds.wasJustMade(refunds, { amount, reason })) throw new RefundedJustNow(amount);
       const plan = planStaffRefund(order, refunds, { kind: 'amount', amount });
-      const outcome = await this.money.decide(manager, order, refunds, plan, { reason, requestKey });
+      const outcome = await this.money.decide(manager, order, refunds, plan, { by: 'staff', reason, requestKey });
       if (outcome.kind === 'nothing') throw new NothingToRefund();
       await this.orders.paymentIs(orderId, outcome.paymentState, manager);
       const after = await this.orders.find(orderId, manager);

@@ -35,6 +35,7 @@ export class RetryRefund {
       const plan = planAgain(order, refunds, failed);
       const shares = await this.shares.of(manager, order, refunds, plan, failed.paymentId);
       const written = await this.shares.write(manager, order, shares, {
+        by: 'staff',
         reason: failed.reason,
         requestKey: null,
         retryOf: refundId,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Caller,
   type Cents,
@@ -8,10 +9,11 @@ import {
   NotFound,
   toDecimal,
 } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
 import { type OrderLineRecord, OrderStore } from '../../orders/index.js';
 import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
-import { lineMoney, Refunds } from '../../refunds/index.js';
+import { lineMoney, Refunds, RefundShares, taxLeft } from '../../refunds/index.js';
 
 export interface WantedStay {
   orderId: string;
@@ -27,6 +29,8 @@ export class QuoteStay {
     private readonly orders: OrderStore,
     private readonly refunds: Refunds,
     private readonly quotes: QuoteCart,
+    private readonly shares: RefundShares,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote is never guessed */
@@ -51,11 +55,14 @@ export class QuoteStay {
     const [priced] = quote.priced.lines;
     if (!offer || !priced) throw new NotFound('This stay');
     const { paid, refundable } = lineMoney(order, refunds, line);
+    const inHouse = await this.shares.inPerson(this.dataSource.manager, orderId, refunds);
     const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
     return {
       sold: priceOf(line, facts),
       now: priceOf({ ...offer, quantity: wanted.quantity, tax: priced.tax, total: priced.total }, offer.facts),
       paid: money(paid),
+      paidTax: money(taxLeft(line, refunds)),
+      inHouse: money(inHouse),
       refundable: money(refundable),
       notes: notesOf(offer, checkIn === line.details.checkOutDate),
     };

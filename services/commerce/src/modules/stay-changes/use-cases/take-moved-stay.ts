@@ -31,7 +31,7 @@ export class TakeMovedStay {
     const refunds = await this.refunds.ofOrder(orderId, manager);
     const plan = planLineMoney(order, refunds, line, amount);
     if (plan.amount === 0n) return;
-    const given = await this.money.decide(manager, order, refunds, plan, { reason, requestKey: null });
+    const given = await this.money.decide(manager, order, refunds, plan, { by: 'move', reason, requestKey: null });
     if (given.kind !== 'nothing') await this.orders.paymentIs(orderId, given.paymentState, manager);
   }
 }

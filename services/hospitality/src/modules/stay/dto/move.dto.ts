@@ -47,6 +47,11 @@ export class MovePreviewDto {
   @ApiProperty({ example: '-315.00', description: 'total_after − paid; below zero: the guest has paid more.' })
   difference: string;
   @ApiProperty({
+    description:
+      'Part of a refund: it was paid in the house, and staff give it back there. "0.00": all goes to the card.',
+  })
+  in_person: string;
+  @ApiProperty({
     enum: CHOICES,
     isArray: true,
     description:

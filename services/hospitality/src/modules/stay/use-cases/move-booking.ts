@@ -60,24 +60,38 @@ export class MoveBooking {
       const difference = toDecimal(priced.difference);
       const after = { ...bookingView(row), settlement, difference, ...(reason !== null && { reason }) };
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after });
-      await this.news.tell(manager, row, priced.difference, input);
+      await this.news.tell(manager, row, priced, input);
     });
     this.tags.touch(['stay-availability']);
   }
 
-  /** What was owed is paid or given back in the house. A repeat changes nothing. @throws NotFound, NothingOwed */
+  /**
+   * What was owed is paid or given back in the house; of a stay that an order paid for, the order counts it. A repeat
+   * changes nothing. The booking has another version afterwards: a move that was priced before it is not carried out.
+   * @throws NotFound, NothingOwed
+   */
   async settle(bookingId: number, moveId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      const booking = await manager.findOne(StayBooking, {
+        where: { id: bookingId },
+        lock: { mode: 'pessimistic_write' },
+      });
       const row = await manager.findOne(StayMove, {
         where: { id: moveId, booking_id: bookingId },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!row) throw new NotFound('This change');
+      if (!booking || !row) throw new NotFound('This change');
       if (row.settlement === 'settled') return;
       if (row.settlement !== 'owed') throw new NothingOwed();
+      const isOfOrder = booking.order_id !== null && booking.order_line_ref !== null;
+      // Its order gives back what was paid: nothing is owed for a stay that is not there any more.
+      if (isOfOrder && booking.booking_status === 'cancelled') throw new NothingOwed();
       const before = moveView(row);
       row.settlement = 'settled';
+      row.in_order = isOfOrder && row.total_cents > row.paid_cents;
       await manager.save(row);
+      await manager.increment(StayBooking, { id: bookingId }, 'version', 1);
+      if (row.in_order) await this.news.tellPaid(manager, booking, row);
       await audited(manager, { entity: 'stay_move', id: moveId, action: 'update', before, after: moveView(row) });
     });
   }
@@ -109,6 +123,7 @@ export class MoveBooking {
         paid_cents: parseCents(priced.after.total) - priced.difference,
         total_cents: parseCents(priced.after.total),
         currency: row.currency,
+        tax_cents: priced.tax,
         settlement: input.settlement,
         reason: input.settlement === 'waive' ? (input.reason ?? null) : null,
         moved_by: currentContext()?.caller?.username ?? 'system',

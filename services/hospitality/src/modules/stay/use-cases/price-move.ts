@@ -26,6 +26,10 @@ export interface PricedMove {
   after: StayPrice;
   paid: Cents;
   difference: Cents;
+  /** Part of a difference above zero; null: of a stay without an order. */
+  tax: Cents | null;
+  /** Part of what would go back: it was paid in the house, and staff give it back. */
+  inPerson: Cents;
   choices: Choice[];
   notes: string[];
 }
@@ -52,6 +56,7 @@ export class PriceMove {
       total_after: priced.after.total,
       paid: toDecimal(priced.paid),
       difference: toDecimal(priced.difference),
+      in_person: toDecimal(priced.inPerson),
       choices: priced.choices,
       notes: priced.notes,
     };
@@ -81,7 +86,7 @@ export class PriceMove {
       throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
     // First: what has reached the order by now is in what commerce answers after this.
     if (await isUnderWay(manager, line.orderId)) throw new MoveUnderWay();
-    const settled = await settledInHouse(manager, row.id);
+    const settled = await settledOutside(manager, row.id);
     const body: StayQuoteRequest = { ...line, checkIn: to.check_in_date, checkOut: to.check_out_date };
     const answer = await this.services.request<StayQuote>('commerce', {
       method: 'POST',
@@ -93,7 +98,9 @@ export class PriceMove {
     const difference = parseCents(now.total) - paid;
     const refundable = parseCents(money.refundable);
     const choices = choicesOf({ difference, byOrder: true, paid: row.payment_status === 'paid', refundable });
-    return { version: row.version, before: sold, after: now, paid, difference, choices, notes };
+    const tax = taxOf(difference, parseCents(now.tax) - parseCents(money.paidTax));
+    const inPerson = choices.includes('refund') ? lesser(parseCents(money.inHouse), -difference) : 0n;
+    return { version: row.version, before: sold, after: now, paid, difference, tax, inPerson, choices, notes };
   }
 }
 
@@ -119,6 +126,8 @@ function manualMove(row: StayBooking, to: PreviewMoveDto): PricedMove {
     after: of(to.check_in_date, to.check_out_date, total),
     paid: paid ? row.total_amount_cents : 0n,
     difference: paid ? difference : 0n,
+    tax: null,
+    inPerson: 0n,
     choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
     notes: [],
   };
@@ -127,18 +136,24 @@ function manualMove(row: StayBooking, to: PreviewMoveDto): PricedMove {
 /** Whether what an earlier move says of an order has not reached it. */
 async function isUnderWay(manager: EntityManager, orderId: string): Promise<boolean> {
   const [row]: { waits: boolean }[] = await manager.query(
-    `SELECT EXISTS (SELECT 1 FROM outbox WHERE state IN ('pending', 'dead') AND consumer = 'commerce' AND type = 'stay.moved'
-       AND payload ->> 'orderId' = $1) AS waits`,
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE state IN ('pending', 'dead') AND consumer = 'commerce'
+       AND type IN ('stay.moved', 'stay.difference_paid') AND payload ->> 'orderId' = $1) AS waits`,
     [orderId],
   );
   return row?.waits === true;
 }
 
-/** What guests paid in the house (below zero: got back) for moves of a stay. */
-async function settledInHouse(manager: EntityManager, bookingId: number): Promise<Cents> {
-  const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled' });
+/** What guests paid in the house (below zero: got back) for moves of a stay, and its order does not know of. */
+async function settledOutside(manager: EntityManager, bookingId: number): Promise<Cents> {
+  const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled', in_order: false });
   return moves.reduce((sum, move) => sum + move.total_cents - move.paid_cents, 0n);
 }
+
+const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+
+/** The tax in a difference: what the new nights are taxed more, as far as something is to be paid. */
+const taxOf = (difference: Cents, moreTax: Cents): Cents =>
+  difference <= 0n || moreTax <= 0n ? 0n : lesser(moreTax, difference);
 
 /** Both prices, part beside part. */
 function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
