@@ -94,9 +94,9 @@ export class Refunds {
     return (await this.many(this.dataSource, 'r.provider_refund_id = $1', [providerRefundId]))[0];
   }
 
-  /** All refunds of an order, oldest first. */
+  /** All refunds of an order, oldest first; of one moment first what is given back in person. */
   async ofOrder(orderId: string, runner: Runner = this.dataSource): Promise<Refund[]> {
-    return this.many(runner, 'r.order_id = $1 ORDER BY r.created_at, r.id', [orderId]);
+    return this.many(runner, 'r.order_id = $1 ORDER BY r.created_at, r.attempt_id IS NOT NULL, r.id', [orderId]);
   }
 
   /** Refunds of an attempt's payments that have no order, oldest first. */
