@@ -52,6 +52,19 @@ it('shows who gets what, and offers nothing that the shell cannot run', async ()
   expect(good).toHaveTextContent('Last good');
 });
 
+it('shows the newest releases and those in use first, and all of them on request', async () => {
+  const versions = ['1.9.0', '1.8.0', '1.7.0', '1.6.0', '1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0', '1.0.0', '0.9.0'];
+  const many = { ...checkout, canary: '1.4.0', canary_percent: 5, releases: versions.map(release) };
+  await open({ 'GET /api/slices': [many] });
+  const texts = async () => (await rows()).map((row) => /^\d\.\d\.\d/.exec(row.textContent ?? '')?.[0]);
+  const newest = versions.slice(0, 5);
+  expect(await texts()).toEqual([...newest, '1.4.0', '1.1.0', '1.0.0']);
+  await userEvent.click(screen.getByRole('button', { name: 'All 11 releases' }));
+  expect(await texts()).toEqual(versions);
+  await userEvent.click(screen.getByRole('button', { name: 'Only the newest and those in use' }));
+  expect(await texts()).toEqual([...newest, '1.4.0', '1.1.0', '1.0.0']);
+});
+
 it('promotes after a question, and tells a refusal', async () => {
   let refused = true;
   const { api } = await open({

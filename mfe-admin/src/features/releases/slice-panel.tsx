@@ -11,8 +11,8 @@ import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
 import { visitorsText } from './trial-words';
 
-/** Releases that a panel shows at first; older ones follow on request. */
-const SHOWN = 5;
+/** The newest releases that a panel shows at first, besides those in use; the others follow on request. */
+const NEWEST = 5;
 
 type Action =
   | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview'; version: string }
@@ -23,7 +23,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   const [action, setAction] = useState<Action | null>(null);
   const [all, setAll] = useState(false);
   const title = titleOf(slice);
-  const shown = all ? slice.releases : slice.releases.slice(0, SHOWN);
+  const first = slice.releases.filter(({ version }, place) => place < NEWEST || isInUse(slice, version));
   return (
     <Panel title={title} text={servedText(slice)}>
       <div className={styles.actions}>
@@ -41,18 +41,23 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
       </div>
       {slice.trial ? <TrialPanel slice={slice} trial={slice.trial} /> : null}
       <ul className={styles.rows} aria-label={`Releases of ${title}, newest first`}>
-        {shown.map((release) => (
+        {(all ? slice.releases : first).map((release) => (
           <ReleaseRow key={release.version} slice={slice} release={release} onAction={setAction} />
         ))}
       </ul>
-      {slice.releases.length > SHOWN ? (
+      {slice.releases.length > first.length ? (
         <Button size="sm" variant="link" onClick={() => setAll(!all)}>
-          {all ? 'Only the newest' : `All ${slice.releases.length} releases`}
+          {all ? 'Only the newest and those in use' : `All ${slice.releases.length} releases`}
         </Button>
       ) : null}
       {action ? <ActionDialog slice={slice} action={action} onClose={() => setAction(null)} /> : null}
     </Panel>
   );
+}
+
+/** Visitors get this release, or would get it after a rollback. */
+function isInUse(slice: SliceOnSite, version: string): boolean {
+  return [slice.stable, slice.canary, slice.last_good].includes(version);
 }
 
 interface ReleaseRowProps {
@@ -64,7 +69,6 @@ interface ReleaseRowProps {
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors } = release;
   const mayServe = release.fits && version !== slice.stable;
-  const mayRetire = ![slice.stable, slice.canary, slice.last_good].includes(version);
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -84,7 +88,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        {mayRetire ? (
+        {isInUse(slice, version) ? null : (
           <Button
             size="sm"
             variant="ghost"
@@ -93,7 +97,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
           >
             Retire…
           </Button>
-        ) : null}
+        )}
         {mayServe ? (
           <>
             <Button
