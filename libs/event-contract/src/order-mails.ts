@@ -38,6 +38,12 @@ export const orderMailSchemas = [
       orderNumber: z.string(),
       firstName: z.string().optional(),
       lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+      /** Where the bottles wait, in words; the winery when not said. */
+      place: z.string().optional(),
+      /** Last local date on which they are kept. */
+      keptUntil: z.string().optional(),
+      /** What else to know, in the staff's words. */
+      note: z.string().optional(),
       orderPath: z.string().optional(),
     }),
   }),

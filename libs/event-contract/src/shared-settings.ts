@@ -67,3 +67,17 @@ export const lookSchema = z.object({
 });
 export type Look = z.infer<typeof lookSchema>;
 export const LOOK: SharedBlock<Look> = { owner: 'content', name: 'look', schema: lookSchema };
+
+/** Who may buy wine, and how orders are picked up. */
+export const saleRulesSchema = z.object({
+  /** Years. */
+  minimum_age: z.number().int().default(21),
+  /** Where pickups wait, in words; '': at the winery. */
+  pickup_place: z.string().default(''),
+  /** For how many days from "ready" on a pickup is kept; 0: no limit is told. */
+  pickup_days: z.number().int().default(0),
+  /** What else somebody who picks an order up should know; ''. */
+  pickup_note: z.string().default(''),
+});
+export type SaleRules = z.infer<typeof saleRulesSchema>;
+export const SALE_RULES: SharedBlock<SaleRules> = { owner: 'commerce', name: 'sale-rules', schema: saleRulesSchema };

@@ -1,3 +1,4 @@
+export * from './age.js';
 export * from './brand-colors.js';
 export * from './counted-benefits.js';
 export * from './days.js';

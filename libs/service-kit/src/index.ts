@@ -66,6 +66,7 @@ export * from './values/card-numbers.js';
 export * from './values/dates.js';
 export { NewestRead } from './values/newest-read.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';
+export { minimumAge, saleRules } from './values/sale-rules.js';
 export * from './values/sealer.js';
 export * from './values/text.js';
 // Money, days and telephone links are rules that browsers share; services take them from here.

@@ -153,7 +153,11 @@ describe('staff', () => {
       following_date: '2026-11-15',
     });
     expect(member.consents).toMatchObject([
-      { given_in: 'signup', text_version: '2026-11', text: expect.stringContaining('21 or older') },
+      {
+        given_in: 'signup',
+        text_version: expect.stringMatching(/^2026-12-[0-9a-f]{8}$/),
+        text: expect.stringContaining('21 or older'),
+      },
     ]);
     expect(member.quarters).toEqual([]);
   });

@@ -188,6 +188,7 @@ describe('a pickup', () => {
     expect(mails('order_pickup_ready')).toMatchObject([
       { to: 'ann@example.com', data: { lines: [{ quantity: 2 }], orderPath: expect.stringContaining(order.id) } },
     ]);
+    expect(mails('order_pickup_ready')[0]?.data).not.toHaveProperty('keptUntil');
     const collect = (body: object) => put(order.id, 'pickup', { state: 'collected', ...body });
     expect((await collect({ id_checked: true })).body.errors).toEqual({
       collected_by: ['Please name who collects the bottles.'],
@@ -201,6 +202,23 @@ describe('a pickup', () => {
       pickup: { collected_by: 'Bo Roe', id_checked: true, handed_over_by: expect.any(String) },
     });
     expect((await put(order.id, 'delivery', { method: 'ship' })).body.code).toBe('wrong_step');
+  });
+
+  it('is kept where and as long as Settings say, which the mail and staff tell', async () => {
+    const rules = { minimum_age: 21, pickup_place: 'Tasting room, left door', pickup_days: 14, pickup_note: 'Ring.' };
+    const set = (body: object) => commerce.call(admin(), 'PUT', '/api/admin/settings/sale-rules', body);
+    await set(rules);
+    const order = await bottles();
+    await captured();
+    await toPickup(order);
+    expect((await one(order.id)).pickup.kept_until).toBeNull();
+    await put(order.id, 'pickup', { state: 'ready' });
+    await delivered(commerce);
+    expect(mails('order_pickup_ready')).toMatchObject([
+      { data: { place: 'Tasting room, left door', keptUntil: '2026-06-17', note: 'Ring.' } },
+    ]);
+    expect((await one(order.id)).pickup.kept_until).toBe('2026-06-17');
+    await set({ minimum_age: 21, pickup_days: 0 });
   });
 
   it('that is ready can be sent instead, kept on hold, put back on the shelf, or cancelled', async () => {

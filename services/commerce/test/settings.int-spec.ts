@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
-import { joined } from './support/joining.js';
+import { create, joined, joining } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -201,5 +201,41 @@ describe('the dates of the club’s shipments', () => {
     commerce.clock.set('2026-08-20T19:00:00Z');
     expect((await read('shipment-dates')).shipments[0]).toEqual(august);
     expect(await nextOf()).toBe('2026-08-24');
+  });
+});
+
+describe('age and pickup', () => {
+  const usual = { minimum_age: 21, pickup_days: 0 };
+
+  it('are the law’s age and no words about pickups until staff say more; never less than the law', async () => {
+    expect(await read('sale-rules')).toMatchObject({ minimum_age: 21, pickup_place: '', pickup_days: 0 });
+    const young = await save('sale-rules', { minimum_age: 18, pickup_days: 400 });
+    expect([young.status, young.body.errors]).toEqual([
+      400,
+      {
+        minimum_age: ['Please enter an age from 21 to 30'],
+        pickup_days: ['Please enter a number of days from 0 to 365'],
+      },
+    ]);
+    const { body } = await commerce.call({ as: 'worker' }, 'GET', '/internal/settings/sale-rules');
+    expect(body).toEqual({ minimum_age: 21, pickup_place: '', pickup_days: 0, pickup_note: '' });
+  });
+
+  it('are asked of the next buyer, and stand in the club’s terms; a consent is to the terms that were shown', async () => {
+    const terms = async () => (await commerce.call(guest('reader'), 'GET', '/api/wine-club/terms')).body;
+    const before = await terms();
+    expect(before).toMatchObject({ version: expect.stringMatching(/^2026-12-/), text: expect.stringMatching(/^I am 21 /) });
+    expect(await terms()).toEqual(before);
+    expect((await save('sale-rules', { ...usual, minimum_age: 23 })).status).toBe(200);
+    const after = await terms();
+    expect(after.text).toMatch(/^I am 23 or older\./);
+    expect(after.version).not.toBe(before.version);
+
+    const unsaid = { version: before.version, ageConfirmed: false };
+    const young = await create(commerce, joining({ consent: unsaid }));
+    expect(young.body.errors).toEqual({ age_confirmed: ['Please confirm that you are 23 or older'] });
+    await joined(commerce, 501, { consent: { version: before.version, ageConfirmed: true } });
+    expect(await commerce.dataSource.query('SELECT text_version, text FROM club_consents')).toEqual([{ text_version: before.version, text: before.text }]);
+    await save('sale-rules', usual);
   });
 });

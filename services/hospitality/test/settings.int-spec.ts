@@ -72,7 +72,12 @@ describe('the property', () => {
       { weekday: 0, opens: '12:00', last_start: '15:00', closes: '16:00', slot_minutes: 30 },
       { weekday: 6, opens: '12:00', last_start: '16:00', closes: '17:00', slot_minutes: 30 },
     ];
-    expect((await test.call(guest(), 'GET', '/api/site')).body).toEqual({ ...facts, hours, closed_days: [] });
+    expect((await test.call(guest(), 'GET', '/api/site')).body).toEqual({
+      ...facts,
+      hours,
+      closed_days: [],
+      minimum_age: 21,
+    });
     const internal = await test.call({ as: 'worker' }, 'GET', '/internal/settings/property');
     expect(internal.body).toEqual({ ...facts, hours, closed_days: [] });
     expect((await test.call({ as: 'worker' }, 'GET', '/internal/settings/hours')).status).toBe(404);

@@ -96,6 +96,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'hospitality', method: 'PUT', path: '/api/admin/settings/property', access: 'staff:settings-winery.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/settings/records', access: 'staff:settings-records.read' },
   { service: 'commerce', method: 'PUT', path: '/api/admin/settings/records', access: 'staff:settings-records.write' },
+  { service: 'commerce', method: 'GET', path: '/api/admin/settings/sale-rules', access: 'staff:settings-shop.read' },
+  { service: 'commerce', method: 'PUT', path: '/api/admin/settings/sale-rules', access: 'staff:settings-shop.write' },
   { service: 'worker', method: 'GET', path: '/api/admin/settings/sender', access: 'staff:settings-mail.read' },
   { service: 'worker', method: 'PUT', path: '/api/admin/settings/sender', access: 'staff:settings-mail.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/settings/ship-states', access: 'staff:settings-shop.read' },

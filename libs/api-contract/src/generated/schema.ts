@@ -1359,6 +1359,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/sale-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may buy wine, and how orders are picked up */
+        get: operations["commerce_SaleRulesSettings_read"];
+        /** Changes the whole block: Who may buy wine, and how orders are picked up */
+        put: operations["commerce_SaleRulesSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings/sender": {
         parameters: {
             query?: never;
@@ -5494,7 +5512,7 @@ export interface components {
             text: string;
             /**
              * @description For consent_version.
-             * @example 2026-11
+             * @example 2026-12-3f8a01c2
              */
             version: string;
         };
@@ -7123,6 +7141,11 @@ export interface components {
             /** @description The member of staff who handed them over. */
             handed_over_by: string | null;
             id_checked: boolean | null;
+            /**
+             * Format: date
+             * @description Last local date on which it is kept, by the settings; null: not ready, or no limit.
+             */
+            kept_until: string | null;
             /** Format: date-time */
             ready_at: string | null;
             /** Format: date-time */
@@ -7760,6 +7783,18 @@ export interface components {
         RollBackDto: {
             /** @example 1.2.0 */
             version?: string;
+        };
+        SaleRulesSettingsDto: {
+            /** @description From how many years on somebody may buy wine, join the club and collect a pickup. */
+            minimum_age: number;
+            /** @description For how many days a pickup is kept from the day on which it is ready; 0: customers are told no limit. */
+            pickup_days: number;
+            /** @description What else customers should know who pick an order up. */
+            pickup_note?: string;
+            /** @description Where pickups wait; empty: at the winery’s address. */
+            pickup_place?: string;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
         };
         SalesFiguresDto: {
             /** @description Oldest first; the last one is the month that runs. */
@@ -8488,6 +8523,8 @@ export interface components {
             hours: components["schemas"]["SiteHoursDto"][];
             latitude: string | null;
             longitude: string | null;
+            /** @description From how many years on somebody may buy wine here. */
+            minimum_age: number;
             name: string;
             phone: string;
             /** @description Two letters. */
@@ -11892,6 +11929,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordsSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_SaleRulesSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleRulesSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_SaleRulesSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleRulesSettingsDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleRulesSettingsDto"];
                 };
             };
         };

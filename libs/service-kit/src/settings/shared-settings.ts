@@ -1,12 +1,20 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PROPERTY, type PropertyFacts, type ServiceName, type SharedBlock } from '@shamba/event-contract';
+import {
+  PROPERTY,
+  type PropertyFacts,
+  SALE_RULES,
+  type SaleRules,
+  type ServiceName,
+  type SharedBlock,
+} from '@shamba/event-contract';
 import { CACHE_CHANNEL } from '../cache/cache-tags.js';
 import { SERVICE } from '../config/tokens.js';
 import { InternalHttp } from '../http/internal-http.js';
 import { RedisConnections } from '../queue/redis.js';
 import { NewestRead } from '../values/newest-read.js';
 import { useProperty } from '../values/property.js';
+import { useSaleRules } from '../values/sale-rules.js';
 import { Settings, SETTINGS_TAG } from './settings.js';
 
 const ASK_EVERY_MS = 30_000;
@@ -35,11 +43,12 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
     @Inject(SERVICE) private readonly service: ServiceName,
   ) {}
 
-  /** Where the property is and what its clock says matters to every service. */
+  /** Where the property is, what its clock says and who may buy wine matters to every service. */
   async onModuleInit(): Promise<void> {
     this.listen();
     this.settings.whenChanged(() => this.refreshOwn());
     await this.watch(PROPERTY);
+    await this.watch(SALE_RULES);
   }
 
   /** Keeps a block in mind from now on. Waits for what can be known at once: the owner's own row, or the copy. */
@@ -114,6 +123,7 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
   private know(block: SharedBlock<unknown>, value: unknown): void {
     this.known.set(block.name, value);
     if (block.name === PROPERTY.name) useProperty(value as PropertyFacts);
+    if (block.name === SALE_RULES.name) useSaleRules(value as SaleRules);
   }
 
   private listen(): void {

@@ -1,3 +1,3 @@
 export { type Slot, slotsQuery, useSlots } from './api';
 export { DayCalendar, type DayCalendarProps } from './day-calendar';
-export { siteQuery, useVisitDays, visitDays, type VisitDays } from './visit-days';
+export { useVisitDays, visitDays, type VisitDays } from './visit-days';

@@ -1,13 +1,10 @@
 import type { Schemas } from '@shamba/api-contract';
-import { apiQuery } from '@shamba/shell-sdk';
 import { closedDayText, isOpenOn, type LocalDate, openWeekdays, startTimes } from '@shamba/rules';
 import { useQuery } from '@tanstack/react-query';
+import { siteQuery } from '../winery';
 
 /** Open weekdays, and single days that are closed. */
 type OpenHours = Pick<Schemas['SiteDto'], 'hours' | 'closed_days'>;
-
-/** The winery with its opening hours, as staff set them. */
-export const siteQuery = () => apiQuery('/api/site');
 
 /** The days and times of visits. The server stays the judge: it has the slots. */
 export interface VisitDays {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { ageNotStated } from '@shamba/rules';
+import { useMinimumAge } from '@shamba/slice-kit/winery';
 
-const TEXTS = { terms: 'Please agree to the terms of the membership', age: 'Please confirm that you are 21 or older' };
-type Name = keyof typeof TEXTS;
+type Name = 'terms' | 'age';
 
-/** The two checkboxes that the customer has to tick: the terms, and being 21 or older. */
+/** The two checkboxes that the customer has to tick: the terms, and being old enough. */
 export function useConsent() {
   const [given, setGiven] = useState<Record<Name, boolean>>({ terms: false, age: false });
   const [tried, setTried] = useState(false);
-  const errorOf = (name: Name) => (tried && !given[name] ? TEXTS[name] : undefined);
+  const texts = { terms: 'Please agree to the terms of the membership', age: ageNotStated(useMinimumAge()) };
+  const errorOf = (name: Name) => (tried && !given[name] ? texts[name] : undefined);
   return {
     ...given,
     errors: { terms: errorOf('terms'), age: errorOf('age') },

@@ -160,6 +160,7 @@ it('hands bottles over only when the ID was checked', async () => {
       parcel_state: 'ready',
       pickup: {
         ready_at: '2026-06-03T19:00:00.000Z',
+        kept_until: '2026-06-24',
         collected_at: null,
         collected_by: null,
         id_checked: null,

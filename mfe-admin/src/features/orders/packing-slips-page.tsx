@@ -1,5 +1,6 @@
 import { formatInstant, formatMoney } from '@shamba/ui/core';
 import { useText } from '@shamba/shell-sdk';
+import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { shippingAddress } from '../../shared/orders/order-words';
 import type { PickedOrder } from './pick-list';
 import { PrintedOrders } from './printed-orders';
@@ -14,15 +15,16 @@ export function PackingSlipsPage() {
   );
 }
 
-const ADULT = {
-  ship: 'Contains alcohol. The signature of an adult of 21 years or over is required on delivery.',
-  pickup: 'Contains alcohol. Hand to an adult of 21 years or over only, after checking the ID.',
+const adultText = {
+  ship: (age: number) => `Contains alcohol. The signature of an adult of ${age} years or over is required on delivery.`,
+  pickup: (age: number) => `Contains alcohol. Hand to an adult of ${age} years or over only, after checking the ID.`,
 };
 
 function Slip({ picked: { order, picks } }: { picked: PickedOrder }) {
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   const gift = order.gift_message !== null;
   const pickup = order.delivery_method === 'pickup';
+  const age = useMinimumAge();
   return (
     <article className={styles.slip} aria-label={`Packing slip of order ${order.order_number}`}>
       <header className={styles.slipHead}>
@@ -70,7 +72,7 @@ function Slip({ picked: { order, picks } }: { picked: PickedOrder }) {
           <strong>{formatMoney(order.total)}</strong>
         </p>
       )}
-      <p className={styles.adult}>{pickup ? ADULT.pickup : ADULT.ship}</p>
+      <p className={styles.adult}>{adultText[pickup ? 'pickup' : 'ship'](age)}</p>
     </article>
   );
 }

@@ -35,6 +35,13 @@ const api: FakeApi = {
   'GET /api/admin/settings/club': { discount_begins: 'first_charge', version: 0 },
   'GET /api/admin/settings/tax': { standard_rate: '7.25', rates: [WINERY, NEW_JERSEY], version: 6 },
   'GET /api/admin/settings/ship-states': fixtures.servedStates(),
+  'GET /api/admin/settings/sale-rules': {
+    minimum_age: 21,
+    pickup_place: '',
+    pickup_days: 14,
+    pickup_note: '',
+    version: 2,
+  },
   'GET /api/admin/settings/look': {
     logo_url: null,
     share_image_url: null,
@@ -235,6 +242,29 @@ describe('Settings', () => {
         { quarter: '2026-11-15', ships_on: '2026-11-25' },
         { quarter: '2027-02-15', ships_on: '2027-02-15' },
       ],
+    });
+  });
+
+  it('sets who may buy wine, never less than the law asks for, and how pickups are kept', async () => {
+    const saved = { minimum_age: 23, pickup_days: 14, version: 3 };
+    const { api: fake } = await open({ 'PUT /api/admin/settings/sale-rules': saved });
+    expect(within(await panel('Age and Pickup')).getByText('14 days')).toBeVisible();
+    const dialog = await edit('Age and Pickup');
+    const age = within(dialog).getByLabelText(/^Minimum age/);
+    await userEvent.clear(age);
+    await userEvent.type(age, '18');
+    await save();
+    expect(await screen.findByText('Please enter an age from 21 to 30')).toBeVisible();
+    await userEvent.clear(age);
+    await userEvent.type(age, '23');
+    await userEvent.type(within(dialog).getByLabelText(/^Where pickups wait/), 'Tasting room');
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      minimum_age: 23,
+      pickup_place: 'Tasting room',
+      pickup_days: 14,
+      pickup_note: '',
     });
   });
 

@@ -7,6 +7,7 @@ import { HoursPanel } from './hours-panel';
 import { LookPanel } from './look-panel';
 import { MailPanel } from './mail-panel';
 import { RecordsPanel } from './records-panel';
+import { SaleRulesPanel } from './sale-rules-panel';
 import { ShipmentsPanel } from './shipments-panel';
 import { StatesPanel } from './states-panel';
 import { Roles } from './roles';
@@ -33,6 +34,7 @@ export function SettingsPage() {
         {shop ? <ClubPanel /> : null}
         {shop ? <TaxPanel /> : null}
         {shop ? <StatesPanel /> : null}
+        {shop ? <SaleRulesPanel /> : null}
         {winery ? <LookPanel /> : null}
         {hasPermission('content.read') ? <EditingPanel /> : null}
         {hasPermission('settings-records.read') ? <RecordsPanel /> : null}

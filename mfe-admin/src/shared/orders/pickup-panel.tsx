@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Button, formatInstant } from '@shamba/ui/core';
+import { idNotChecked } from '@shamba/rules';
+import { Button, formatDay, formatInstant } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../confirm-write';
 import { markPickup, type Order, ORDER_READS, type OrderDetails } from './api';
 import { ChangeDelivery } from './change-delivery';
@@ -27,6 +29,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
         facts={[
           { label: 'Status', value: <StatusBadge status={state} /> },
           { label: 'Ready', value: pickup.ready_at && formatInstant(pickup.ready_at) },
+          { label: 'Kept until', value: state === 'ready' && pickup.kept_until && formatDay(pickup.kept_until) },
           { label: 'Collected', value: pickup.collected_at && formatInstant(pickup.collected_at) },
           { label: 'Collected by', value: pickup.collected_by },
           { label: 'ID', value: pickup.id_checked ? 'Checked' : null },
@@ -81,17 +84,18 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
   );
 }
 
-const schema = z.object({
-  collected_by: requiredText('Please name who collects the bottles.', 120),
-  id_checked: z
-    .boolean()
-    .check(z.refine((checked) => checked, 'Wine is handed to adults of 21 years or over only: please check the ID.')),
-});
+const schemaOf = (age: number) =>
+  z.object({
+    collected_by: requiredText('Please name who collects the bottles.', 120),
+    id_checked: z.boolean().check(z.refine((checked) => checked, idNotChecked(age))),
+  });
+type Handover = ReturnType<typeof schemaOf>;
 
 function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Order>({
-    schema,
+  const age = useMinimumAge();
+  const form = useSaveForm<z.input<Handover>, z.output<Handover>, Order>({
+    schema: schemaOf(age),
     row: { values: { collected_by: order.customer_name, id_checked: false }, version: order.version },
     failure: 'The pickup could not be saved. Please try again.',
     save: (body) => markPickup(order, { state: 'collected', ...body }),
@@ -104,7 +108,7 @@ function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
   return (
     <FormDialog of={form} title={`Hand over order ${order.order_number}`} submitLabel="Handed over" onClose={onClose}>
       <TextField form={form.form} name="collected_by" label="Collected by" required maxLength={120} />
-      <CheckField form={form.form} name="id_checked" label="ID checked: 21 years or over" />
+      <CheckField form={form.form} name="id_checked" label={`ID checked: ${age} years or over`} />
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ export type SettingsBlock =
   | 'tax'
   | 'club'
   | 'ship-states'
+  | 'sale-rules'
   | 'look'
   | 'editing'
   | 'records';
@@ -58,6 +59,11 @@ export const calls = {
     read: () => callApi('GET /api/admin/settings/ship-states'),
     save: (body: Put<'ship-states'>, version?: number) =>
       callApi('PUT /api/admin/settings/ship-states', { body, ...on(version) }),
+  },
+  'sale-rules': {
+    read: () => callApi('GET /api/admin/settings/sale-rules'),
+    save: (body: Put<'sale-rules'>, version?: number) =>
+      callApi('PUT /api/admin/settings/sale-rules', { body, ...on(version) }),
   },
   look: {
     read: () => callApi('GET /api/admin/settings/look'),

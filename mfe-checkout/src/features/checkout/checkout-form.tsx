@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { formatMoney } from '@shamba/ui/core';
 import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
+import { ageStatement } from '@shamba/rules';
 import { CheckField } from '@shamba/slice-kit/forms';
 import { cartFingerprint, useQuote } from '../../shared/quote';
 import { useClubTerms, useStates } from './api';
@@ -116,13 +117,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       </aside>
       <div className={styles.payment}>
         <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
-          {needs.shipping ? (
-            <CheckField
-              form={fields}
-              name="ageConfirmed"
-              label="I am 21 or older, and an adult will be there to sign for the wine"
-            />
-          ) : null}
+          {needs.shipping ? <CheckField form={fields} name="ageConfirmed" label={ageStatement(needs.age)} /> : null}
           {needs.club ? <ClubConsent terms={terms} form={fields} /> : null}
           <MissingList messages={control.begun ? messages : []} issues={blocking} />
           <PaymentSection

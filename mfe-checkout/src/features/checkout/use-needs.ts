@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Cart } from '@shamba/shell-sdk';
+import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { isZero } from '../../shared/quote';
 import type { PaymentKind } from './components/payment-section';
 import type { Needs } from './fields/form';
@@ -12,7 +13,8 @@ export function useNeeds(cart: Cart) {
   const [kind, setKind] = useState<PaymentKind>('unknown');
   const wine = cart.wines.length > 0;
   const club = cart.wineClub.length > 0;
-  const needs: Needs & { wine: boolean } = { wine, club, shipping: wine || club, payment: kind !== 'free' };
+  const age = useMinimumAge();
+  const needs: Needs & { wine: boolean } = { wine, club, shipping: wine || club, payment: kind !== 'free', age };
 
   /** Called while rendering with the current total: the page never shows a card field for a free order. */
   const learn = (total: string | undefined) => {

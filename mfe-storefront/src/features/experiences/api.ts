@@ -1,7 +1,8 @@
 import { apiQuery, callApi, type Body } from '@shamba/shell-sdk';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { today } from '@shamba/slice-kit/page';
-import { siteQuery, slotsQuery, visitDays } from '@shamba/slice-kit/visits';
+import { slotsQuery, visitDays } from '@shamba/slice-kit/visits';
+import { siteQuery } from '@shamba/slice-kit/winery';
 import { freeTimes, openDays, type NextTimes } from './next-times';
 
 /** The active experiences. */

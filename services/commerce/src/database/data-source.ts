@@ -41,6 +41,7 @@ import { MemberSearch1795374000001 } from './migrations/1795374000001-member-sea
 import { BenefitMeters1795421000033 } from './migrations/1795421000033-benefit-meters.js';
 import { UnsentQuarters1795466400002 } from './migrations/1795466400002-unsent-quarters.js';
 import { StayAdditions1795494600012 } from './migrations/1795494600012-stay-additions.js';
+import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js';
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
@@ -83,6 +84,7 @@ export const schema: SchemaParts = {
     KitTraces1795450000001,
     UnsentQuarters1795466400002,
     StayAdditions1795494600012,
+    ClubTerms1795494700000,
   ],
 };
 

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorStatus, type FieldErrors } from '@shamba/service-kit';
+import { DomainError, type ErrorStatus, type FieldErrors, minimumAge } from '@shamba/service-kit';
 import { z } from 'zod';
 import type { NotKnown } from './not-known.js';
 
@@ -69,7 +69,7 @@ export class SignupRunning extends DomainError {
 
 export class AgeRequired extends DomainError {
   constructor() {
-    const message = 'You must be 21 or older to join the wine club.';
+    const message = `You must be ${minimumAge()} or older to join the wine club.`;
     super({
       code: 'age_required',
       status: 'unprocessable',

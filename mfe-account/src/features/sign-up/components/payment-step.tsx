@@ -1,7 +1,9 @@
+import { ageStatement } from '@shamba/rules';
 import { Checkbox, formatMoney } from '@shamba/ui/core';
 import { CardField, CardSafety } from '@shamba/slice-kit/card';
 import { AddressFields, TextField } from '@shamba/slice-kit/forms';
 import { Loaded } from '@shamba/slice-kit/views';
+import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { isSold, FREQUENCY, type Tier } from '../../../shared/api/club';
 import { useStates } from '../../../shared/api/customer';
 import type { SignUp } from '../use-sign-up';
@@ -14,6 +16,7 @@ const NAMES = { street: 'billing_address', city: 'billing_city', state: 'billing
 export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | null }) {
   const { fields, card, sameBilling, setSameBilling, consent } = signUp;
   const states = useStates();
+  const age = useMinimumAge();
   return (
     <>
       <TextField form={fields.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
@@ -33,7 +36,7 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
         onChange={(event) => consent.set('terms', event.target.checked)}
       />
       <Checkbox
-        label="I am 21 or older, and an adult will be there to sign for the wine"
+        label={ageStatement(age)}
         checked={consent.age}
         error={consent.errors.age}
         onChange={(event) => consent.set('age', event.target.checked)}

@@ -15,7 +15,7 @@ const complete = (): CheckoutForm => ({
   ageConfirmed: true,
 });
 const texts = (form: CheckoutForm, needs: Partial<Needs> = {}) =>
-  formMessages(form, { shipping: true, payment: true, club: false, ...needs }).map(({ text }) => text);
+  formMessages(form, { shipping: true, payment: true, club: false, age: 21, ...needs }).map(({ text }) => text);
 
 describe('formMessages', () => {
   it('lists everything that an untouched form lacks, in the order of the page', () => {

@@ -1,3 +1,4 @@
+import { ageNotStated } from '@shamba/rules';
 import { emailProblem, isBlank, poBoxProblem, zipProblem } from '@shamba/slice-kit/forms';
 
 /** What a shopper types at checkout. */
@@ -46,6 +47,8 @@ export interface Needs {
   payment: boolean;
   /** A membership: its card is kept, and that has to be agreed to. */
   club: boolean;
+  /** How old a buyer of wine has to be, in years. */
+  age: number;
 }
 
 /** The path of a field in the form. */
@@ -92,7 +95,7 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
       zipMessage(billing, 'Billing ZIP code is required', 'Please enter a valid billing ZIP code'),
     );
   }
-  add('ageConfirmed', needs.shipping && !form.ageConfirmed && 'Please confirm that you are 21 or older');
+  add('ageConfirmed', needs.shipping && !form.ageConfirmed && ageNotStated(needs.age));
   add('cardConsent', needs.club && !form.cardConsent && 'Please agree that we keep your card for the wine club');
   return messages;
 }

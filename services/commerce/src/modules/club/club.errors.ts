@@ -1,4 +1,5 @@
-import { DomainError, type FieldErrors } from '@shamba/service-kit';
+import { ageNotStated } from '@shamba/rules';
+import { DomainError, type FieldErrors, minimumAge } from '@shamba/service-kit';
 
 export class AlreadyMember extends DomainError {
   constructor() {
@@ -26,11 +27,12 @@ export class TierNotSold extends DomainError {
 
 export class TooYoung extends DomainError {
   constructor() {
+    const message = ageNotStated(minimumAge());
     super({
       code: 'age_not_confirmed',
       status: 'unprocessable',
-      publicMessage: 'Please confirm that you are 21 or older',
-      errors: { age_confirmed: ['Please confirm that you are 21 or older'] },
+      publicMessage: message,
+      errors: { age_confirmed: [message] },
     });
   }
 }

@@ -12,6 +12,7 @@ import { CardController } from './cards/card.controller.js';
 import { cardProviders } from './cards/providers.js';
 import { ClubData } from './club-data.js';
 import { Consents } from './consents/consents.js';
+import { ShownTerms } from './consents/shown-terms.js';
 import { TermsController } from './consents/terms.controller.js';
 import { Members } from './members.js';
 import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
@@ -57,6 +58,7 @@ import { staffControllers, staffProviders } from './staff/index.js';
     OpenBenefits,
     CountBenefit,
     Consents,
+    ShownTerms,
     Charges,
     Shipments,
     ShipmentDatesSettings,

@@ -1,4 +1,5 @@
-import { DomainError, type LocalDate } from '@shamba/service-kit';
+import { idNotChecked } from '@shamba/rules';
+import { DomainError, type LocalDate, minimumAge } from '@shamba/service-kit';
 
 export class NothingToShip extends DomainError {
   constructor() {
@@ -51,7 +52,7 @@ export class WrongStep extends DomainError {
 
 export class IdNotChecked extends DomainError {
   constructor() {
-    const message = 'Wine is handed to adults of 21 years or over only: please check the ID.';
+    const message = idNotChecked(minimumAge());
     super({
       code: 'id_not_checked',
       status: 'unprocessable',

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound, toDecimal } from '@shamba/service-kit';
+import { localDateOf, NotFound, toDecimal } from '@shamba/service-kit';
 import { PreviewCancellation } from '../cancellation/index.js';
 import { ChangeDelivery } from '../fulfilment/index.js';
 import {
   factsView,
+  keptUntilOf,
   type OrderRecord,
   OrderStore,
   orderView,
@@ -101,6 +102,7 @@ const fulfilmentView = (row: Parcel): FulfilmentDto => ({
 
 const pickupView = (row: Parcel): PickupDetailsDto => ({
   ready_at: row.readyAt?.toISOString() ?? null,
+  kept_until: row.readyAt && keptUntilOf(localDateOf(row.readyAt)),
   collected_at: row.collectedAt?.toISOString() ?? null,
   collected_by: row.collectedBy,
   id_checked: row.idChecked,

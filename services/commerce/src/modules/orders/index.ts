@@ -7,6 +7,7 @@ export { addOrderLink, opensOrder } from './order-link.js';
 export {
   cancellationMails,
   inPersonNotice,
+  keptUntilOf,
   linesCancelledMail,
   paidInVainNotice,
   pickupReadyMail,

@@ -1,5 +1,5 @@
 import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
-import { type Cents, toDecimal } from '@shamba/service-kit';
+import { addDays, type Cents, type LocalDate, saleRules, toDecimal } from '@shamba/service-kit';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
@@ -157,20 +157,33 @@ export const linesCancelledMail = (
 });
 
 /** The bottles can be picked up. */
-export const pickupReadyMail = (order: OrderRecord, orderPath: string): MailRequested => ({
-  kind: 'order_pickup_ready',
-  to: order.email,
-  ...mailOf(order.userId),
-  ...boundsOf(order),
-  data: {
-    orderNumber: order.orderNumber,
-    ...nameIn(order),
-    lines: order.lines
-      .filter(({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity)
-      .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity })),
-    orderPath,
-  },
-});
+export function pickupReadyMail(order: OrderRecord, orderPath: string, readyOn: LocalDate): MailRequested {
+  const { pickup_place: place, pickup_note: note } = saleRules();
+  const keptUntil = keptUntilOf(readyOn);
+  return {
+    kind: 'order_pickup_ready',
+    to: order.email,
+    ...mailOf(order.userId),
+    ...boundsOf(order),
+    data: {
+      orderNumber: order.orderNumber,
+      ...nameIn(order),
+      lines: order.lines
+        .filter(({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity)
+        .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity })),
+      ...(place && { place }),
+      ...(keptUntil && { keptUntil }),
+      ...(note && { note }),
+      orderPath,
+    },
+  };
+}
+
+/** Last local date on which a pickup that is ready since `readyOn` is kept; null: customers are told no limit. */
+export function keptUntilOf(readyOn: LocalDate): LocalDate | null {
+  const { pickup_days: days } = saleRules();
+  return days === 0 ? null : addDays(readyOn, days);
+}
 
 interface Refunded {
   amount: Cents;

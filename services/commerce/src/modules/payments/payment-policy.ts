@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@shamba/service-kit';
+import { type FieldErrors, minimumAge } from '@shamba/service-kit';
 import { isPoBox, zipOfOtherState } from '@shamba/rules';
 import type { CartLine } from '../cart/index.js';
 import {
@@ -22,7 +22,7 @@ const REQUIRED: [keyof PostalAddress, string][] = [
   ['zipCode', 'ZIP code is required'],
 ];
 
-/** Wine and club memberships are sent: somewhere to send them, no PO box, and a buyer of 21 or more. */
+/** Wine and club memberships are sent: somewhere to send them, no PO box, and a buyer who is old enough. */
 export const isShipped = (line: Pick<CartLine, 'type'>): boolean => line.type === 'wine' || line.type === 'wine_club';
 
 /** Why wine was allowed to be sent: what was checked, against the rules of which state, and when. Nothing personal. */
@@ -30,7 +30,8 @@ export interface ComplianceDecision {
   at: string;
   /** Two-letter code of the state that it is sent to. */
   state: string;
-  checks: ('state_served' | 'zip_of_state' | 'no_po_box' | 'age_21_stated')[];
+  /** `age_21_stated`: the buyer said to be 21 or older, the age that the shop asked for. */
+  checks: ('state_served' | 'zip_of_state' | 'no_po_box' | `age_${number}_stated`)[];
 }
 
 /** The decision that goes with a cart that has passed `checkShippedPolicy` and its quote; null when nothing is sent. */
@@ -41,7 +42,12 @@ export function complianceOf(
 ): ComplianceDecision | null {
   const state = shippingAddress?.state;
   if (!state || !lines.some(isShipped)) return null;
-  const checks: ComplianceDecision['checks'] = ['state_served', 'zip_of_state', 'no_po_box', 'age_21_stated'];
+  const checks: ComplianceDecision['checks'] = [
+    'state_served',
+    'zip_of_state',
+    'no_po_box',
+    `age_${minimumAge()}_stated`,
+  ];
   return { at: at.toISOString(), state: state.toUpperCase(), checks };
 }
 

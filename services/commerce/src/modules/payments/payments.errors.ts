@@ -1,4 +1,5 @@
-import { DomainError, type FieldErrors } from '@shamba/service-kit';
+import { ageNotStated } from '@shamba/rules';
+import { DomainError, type FieldErrors, minimumAge } from '@shamba/service-kit';
 import { type IssueCode, type Quote, type QuoteIssue, quoteView } from '../pricing/index.js';
 
 /** The amount a browser claims is not what the cart costs now. The body carries the fresh quote. */
@@ -120,11 +121,12 @@ export class CountryNotServed extends DomainError {
 
 export class AgeNotConfirmed extends DomainError {
   constructor() {
+    const message = ageNotStated(minimumAge());
     super({
       code: 'age_not_confirmed',
       status: 'unprocessable',
-      publicMessage: 'Please confirm that you are 21 or older',
-      errors: { ageConfirmed: ['Please confirm that you are 21 or older'] },
+      publicMessage: message,
+      errors: { ageConfirmed: [message] },
     });
   }
 }

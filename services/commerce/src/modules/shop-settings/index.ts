@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { SaleRulesSettings, SaleRulesSettingsController } from './sale-rules-settings.js';
 import { ShipStatesSettings, ShipStatesSettingsController } from './ship-states-settings.js';
 import { TaxSettings, TaxSettingsController } from './tax-settings.js';
 
-/** What staff set up of selling: tax and the states that wine is shipped to. */
+/** What staff set up of selling: tax, the states that wine is shipped to, the buyer's age, pickups. */
 @Module({
-  controllers: [TaxSettingsController, ShipStatesSettingsController],
-  providers: [TaxSettings, ShipStatesSettings],
+  controllers: [TaxSettingsController, ShipStatesSettingsController, SaleRulesSettingsController],
+  providers: [TaxSettings, ShipStatesSettings, SaleRulesSettings],
 })
 export class ShopSettingsModule {}

@@ -12,7 +12,10 @@ const built = Object.fromEntries(
     JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8')) as Record<string, string>,
   ]),
 );
-const plain = plainTexts({ ...sampleProperty, name: 'Hillside', city: 'Napa', latitude: '38.3', longitude: '-122.3' });
+const plain = plainTexts(
+  { ...sampleProperty, name: 'Hillside', city: 'Napa', latitude: '38.3', longitude: '-122.3' },
+  21,
+);
 
 interface Text {
   key?: string;
@@ -66,6 +69,6 @@ describe('plainTexts', () => {
 
   it('shows a map around the winery, and none without its coordinates', () => {
     expect(plain['contact']?.['map-url']).toContain('marker=38.3%2C-122.3');
-    expect(plainTexts({ ...sampleProperty, latitude: null })['contact']?.['map-url']).toBe('–');
+    expect(plainTexts({ ...sampleProperty, latitude: null }, 21)['contact']?.['map-url']).toBe('–');
   });
 });

@@ -8,9 +8,13 @@ const numbered = (start: string, count: number, ...parts: string[]): string[] =>
 
 /**
  * What a winery without demo data says where the built-in words tell the demo's own story (its family, place, barn and
- * guests), until its staff write theirs. By page and key; `–` leaves the part out. Pure.
+ * guests), until its staff write theirs. By page and key; `–` leaves the part out. `age`: from how many years on
+ * somebody may buy wine. Pure.
  */
-export function plainTexts({ name, city, latitude, longitude }: PropertyFacts): Record<string, Record<string, string>> {
+export function plainTexts(
+  { name, city, latitude, longitude }: PropertyFacts,
+  age: number,
+): Record<string, Record<string, string>> {
   const at = city === '' ? '' : ` in ${city}`;
   return {
     site: {
@@ -43,13 +47,13 @@ export function plainTexts({ name, city, latitude, longitude }: PropertyFacts): 
       'hero-title': 'Our wines',
       'hero-description': 'Grown and made by us.',
       'wine-origin': city || name,
-      'shipping-text': 'An adult of 21 years or over signs for the box.',
+      'shipping-text': `An adult of ${age} years or over signs for the box.`,
       'none-title': 'The shelves are still empty',
       'none-text': 'Our first wines will be here soon.',
     },
     'wine-club': {
       'seo-title': `Wine Club | ${name}`,
-      'seo-description': `The wine club of ${name}: four shipments a year. Ages 21+.`,
+      'seo-description': `The wine club of ${name}: four shipments a year. Ages ${age}+.`,
       'hero-title': 'Join the club',
       'hero-description': 'Four shipments a year, at a member’s price.',
       'tiers-title': 'Memberships',

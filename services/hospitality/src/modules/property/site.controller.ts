@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CacheRead, Public, SETTINGS_TAG } from '@shamba/service-kit';
+import { SALE_RULES } from '@shamba/event-contract';
+import { CacheRead, minimumAge, Public, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { PropertySettings } from './property-settings.js';
 
@@ -33,6 +34,8 @@ export class SiteDto {
     description: 'Days from today on, in order, on which it is closed although its hours say otherwise.',
   })
   closed_days: string[];
+  @ApiProperty({ type: 'integer', description: 'From how many years on somebody may buy wine here.' })
+  minimum_age: number;
 }
 
 @ApiTags('site')
@@ -41,6 +44,7 @@ export class SiteController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly property: PropertySettings,
+    private readonly settings: SharedSettings,
   ) {}
 
   /** Who and where the winery is, and when it is open: for pages, structured data and date pickers. */
@@ -48,7 +52,9 @@ export class SiteController {
   @CacheRead({ tags: [SETTINGS_TAG] })
   @ApiOkResponse({ type: SiteDto })
   @Get()
-  site(): Promise<SiteDto> {
-    return this.property.shared(this.dataSource.manager);
+  async site(): Promise<SiteDto> {
+    const rules = await this.settings.fresh(SALE_RULES);
+    const facts = await this.property.shared(this.dataSource.manager);
+    return { ...facts, minimum_age: rules?.minimum_age ?? minimumAge() };
   }
 }

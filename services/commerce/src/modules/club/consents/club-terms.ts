@@ -1,8 +1,23 @@
-/** The text that a new member agrees to. Each change is a new version; consents keep the version that was agreed to. */
-export const clubTerms = {
-  version: '2026-11',
-  text:
-    'I am 21 or older. I join the wine club and agree that Shamba keeps my card on file with its card provider and charges it the price of my tier, ' +
-    'plus tax, for each of four shipments a year (15 February, May, August and November). I can skip a shipment, pause or cancel online at any time; ' +
-    'what has been charged is still sent.',
-} as const;
+import { createHash } from 'node:crypto';
+import { knownProperty, minimumAge } from '@shamba/service-kit';
+import { MOST_DAYS } from '../shipments/shipment-dates-settings.js';
+
+export interface ClubTerms {
+  version: string;
+  text: string;
+}
+
+/** Changes with the wording below. */
+const WORDING = '2026-12';
+
+/**
+ * The text that a new member agrees to, with the winery's name and the buyer's age of Settings. Its version changes with
+ * each change of the text and is the same for the same text.
+ */
+export function clubTerms(name = knownProperty()?.name ?? 'the winery', age = minimumAge()): ClubTerms {
+  const text =
+    `I am ${age} or older. I join the wine club and agree that ${name} keeps my card on file with its card provider and charges it the price of my tier, ` +
+    `plus tax, for each of four shipments a year (February 15, May 15, August 15 and November 15; a date may move by up to ${MOST_DAYS} days). ` +
+    'I can skip a shipment, pause or cancel online at any time; what has been charged is still sent.';
+  return { version: `${WORDING}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`, text };
+}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, currentRequestId } from '@shamba/service-kit';
 import { rowsOf, type Runner } from '../../../shared/sql.js';
-import { clubTerms } from './club-terms.js';
+import { ShownTerms } from './shown-terms.js';
 
 export interface Consent {
   memberId: number;
   givenIn: 'signup' | 'checkout';
-  /** The version that the form says it showed; sending the form is the consent, whether it says so or not. */
+  /** The version that the form says it showed; the one of now when it says none. Sending the form is the consent. */
   statedVersion: string | null;
   ageConfirmed: boolean;
   /** When it was given, if that was before now. */
@@ -22,12 +22,16 @@ export interface ConsentRecord {
   given_at: Date;
 }
 
-/** What members agreed to: the text in force, its version, when, and in which request. Never changed. */
+/** What members agreed to: the text that they were shown, its version, when, and in which request. Never changed. */
 @Injectable()
 export class Consents {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly terms: ShownTerms,
+  ) {}
 
   async add(runner: Runner, consent: Consent): Promise<void> {
+    const { version, text } = await this.terms.shown(runner, consent.statedVersion);
     await rowsOf(
       runner,
       `INSERT INTO club_consents (member_id, given_in, text_version, text, stated_version, age_confirmed, given_at, request_id)
@@ -35,8 +39,8 @@ export class Consents {
       [
         consent.memberId,
         consent.givenIn,
-        clubTerms.version,
-        clubTerms.text,
+        version,
+        text,
         consent.statedVersion,
         consent.ageConfirmed,
         consent.givenAt ?? this.clock.now(),

@@ -1,12 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CacheRead, Public, Settings, SETTINGS_TAG } from '@shamba/service-kit';
+import { PROPERTY, SALE_RULES } from '@shamba/event-contract';
+import { CacheRead, Public, Settings, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
 import { ClubSettings } from '../memberships/club-settings.js';
 import { discountNote } from '../memberships/member-discount.js';
-import { clubTerms } from './club-terms.js';
+import { ShownTerms } from './shown-terms.js';
 
 class ClubTermsDto {
-  @ApiProperty({ example: '2026-11', description: 'For consent_version.' }) version: string;
+  @ApiProperty({ example: '2026-12-3f8a01c2', description: 'For consent_version.' }) version: string;
   @ApiProperty({ description: 'Shown beside the box that is ticked.' }) text: string;
   @ApiProperty({ description: 'When the member discount begins, for people.' }) discount: string;
 }
@@ -17,6 +19,9 @@ export class TermsController {
   constructor(
     private readonly settings: Settings,
     private readonly club: ClubSettings,
+    private readonly terms: ShownTerms,
+    private readonly dataSource: DataSource,
+    private readonly shared: SharedSettings,
   ) {}
 
   /** The text that a new member agrees to, at sign-up and at checkout. */
@@ -25,7 +30,9 @@ export class TermsController {
   @ApiOkResponse({ type: ClubTermsDto })
   @Get()
   async read(): Promise<ClubTermsDto> {
+    await this.shared.fresh(PROPERTY);
+    await this.shared.fresh(SALE_RULES);
     const { discount_begins } = await this.settings.read(this.club);
-    return { ...clubTerms, discount: discountNote(discount_begins) };
+    return { ...(await this.terms.now(this.dataSource.manager)), discount: discountNote(discount_begins) };
   }
 }

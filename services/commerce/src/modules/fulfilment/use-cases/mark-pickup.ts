@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Outbox } from '@shamba/service-kit';
+import { Clock, localDateOf, Outbox } from '@shamba/service-kit';
 import { rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
 import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
@@ -60,7 +60,7 @@ export class MarkPickup {
       if (step === 'ready')
         await this.outbox.add(manager, {
           type: 'mail.requested',
-          payload: pickupReadyMail(record, await addOrderLink(manager, id)),
+          payload: pickupReadyMail(record, await addOrderLink(manager, id), localDateOf(now)),
           consumers: ['worker'],
         });
       return true;

@@ -68,6 +68,13 @@ export class OrderAnswerDto {
 
 export class PickupDetailsDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) ready_at: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'Last local date on which it is kept, by the settings; null: not ready, or no limit.',
+  })
+  kept_until: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) collected_at: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Who has taken the bottles.' }) collected_by: string | null;
   @ApiProperty({ type: Boolean, nullable: true }) id_checked: boolean | null;

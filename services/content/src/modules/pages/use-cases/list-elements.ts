@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
 import { type SeoFacts, seoPercent, withSiteName } from '@shamba/rules';
-import { CONFIG, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, minimumAge, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';
@@ -56,7 +56,7 @@ export class ListElements {
         GROUP BY declared.page ORDER BY declared.page`,
     );
     const facts = this.shared.get(PROPERTY);
-    const plain = facts && !this.config.SEED_DEMO ? plainTexts(facts) : {};
+    const plain = facts && !this.config.SEED_DEMO ? plainTexts(facts, minimumAge()) : {};
     return rows.map(({ updated_at, built_in_title, built_in_description, ...row }) => {
       const texts = plain[row.slug] ?? {};
       const title = row.title === built_in_title ? (texts['seo-title'] ?? row.title) : row.title;
@@ -96,7 +96,7 @@ export class ListElements {
     const derived = new Map(
       (facts ? derivedElements(facts) : []).map(({ page, key, value }) => [`${page} ${key}`, value]),
     );
-    const plain = (facts && !this.config.SEED_DEMO && plainTexts(facts)[pageOf(slug)]) || {};
+    const plain = (facts && !this.config.SEED_DEMO && plainTexts(facts, minimumAge())[pageOf(slug)]) || {};
     return rows.map((row) => {
       const settings_block = settingsBlockOf(row.page, row.content_key) ?? null;
       const content_value = settings_block

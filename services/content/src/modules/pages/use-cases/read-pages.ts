@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
-import { CONFIG, NotFound, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, minimumAge, NotFound, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import { ContentItem } from '../content-item.entity.js';
@@ -50,7 +50,9 @@ export class ReadPages {
   private async plain(page: string, said: ReadonlySet<string>): Promise<ContentItemDto[]> {
     if (this.config.SEED_DEMO) return [];
     const facts = await this.shared.fresh(PROPERTY);
-    const texts = Object.entries((facts && plainTexts(facts)[page]) ?? {}).filter(([key]) => !said.has(key));
+    const texts = Object.entries((facts && plainTexts(facts, minimumAge())[page]) ?? {}).filter(
+      ([key]) => !said.has(key),
+    );
     return texts.map(([key, value], index) => builtIn(page, key, value, FIRST_PLAIN - index));
   }
 

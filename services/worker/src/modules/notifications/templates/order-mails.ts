@@ -1,5 +1,7 @@
+import { minimumAge } from '@shamba/service-kit';
 import { type Block, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
+import { longDate } from './people-words.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
@@ -25,8 +27,15 @@ const shipsTo = (lines: readonly string[]): Block[] =>
     ? []
     : [
         { kind: 'lines', heading: 'Ships to', lines },
-        paragraph('An adult of 21 years or over has to sign for the wine.'),
+        paragraph(`An adult of ${minimumAge()} years or over has to sign for the wine.`),
       ];
+
+/** Where a pickup waits and until when, as far as staff have said it. */
+function pickupFacts({ place, keptUntil }: DataOf<'order_pickup_ready'>): Block[] {
+  const where = place === undefined ? [] : [`It waits for you here: ${place}.`];
+  const until = keptUntil === undefined ? [] : [`We keep it for you until ${longDate(keptUntil)}.`];
+  return [...where, ...until].map((text) => paragraph(text));
+}
 
 type Order = Pick<DataOf<'order_cancelled'>, 'orderNumber' | 'firstName'>;
 const values = ({ orderNumber }: Pick<Order, 'orderNumber'>) => ({ order_number: orderNumber });
@@ -161,11 +170,13 @@ export const orderMails: Templates<
     words: { subject: 'Your order {{order_number}} is ready to be picked up', ...DEAR, intro: '', closing: ASK },
     values,
     name,
-    sample: { ...SAMPLE, lines: [BOTTLES], orderPath: PATH },
+    sample: { ...SAMPLE, lines: [BOTTLES], place: 'Tasting room', keptUntil: '2026-06-20', orderPath: PATH },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,
       { kind: 'lines', heading: `Ready for you, of order ${data.orderNumber}`, lines: data.lines.map(named) },
-      paragraph('Please bring a photo ID: wine is handed to adults of 21 years or over only.'),
+      ...pickupFacts(data),
+      paragraph(`Please bring a photo ID: wine is handed to adults of ${minimumAge()} years or over only.`),
+      ...(data.note === undefined ? [] : [paragraph(data.note)]),
       ...link(siteUrl, 'See your order', data.orderPath),
       ...closing,
     ],

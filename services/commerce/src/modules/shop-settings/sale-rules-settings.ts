@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { SALE_RULES, type SaleRules, saleRulesSchema } from '@shamba/event-contract';
+import { HIGHEST_AGE, LEGAL_AGE } from '@shamba/rules';
+import { IntField, JsonSettings, settingsController, SettingsDto, TextField } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** For how long a pickup may be kept, at most. */
+const MOST_PICKUP_DAYS = 365;
+
+export class SaleRulesSettingsDto extends SettingsDto {
+  @IntField({
+    min: LEGAL_AGE,
+    max: HIGHEST_AGE,
+    message: `Please enter an age from ${LEGAL_AGE} to ${HIGHEST_AGE}`,
+    description: 'From how many years on somebody may buy wine, join the club and collect a pickup.',
+  })
+  minimum_age: number;
+
+  @TextField({ max: 160, optional: true, description: 'Where pickups wait; empty: at the winery’s address.' })
+  pickup_place?: string;
+
+  @IntField({
+    min: 0,
+    max: MOST_PICKUP_DAYS,
+    message: `Please enter a number of days from 0 to ${MOST_PICKUP_DAYS}`,
+    description:
+      'For how many days a pickup is kept from the day on which it is ready; 0: customers are told no limit.',
+  })
+  pickup_days: number;
+
+  @TextField({ max: 500, optional: true, description: 'What else customers should know who pick an order up.' })
+  pickup_note?: string;
+}
+
+/** Who may buy wine, and how orders are picked up. Mails, forms, packing slips and errors say it. */
+@Injectable()
+export class SaleRulesSettings extends JsonSettings<SaleRulesSettingsDto> {
+  readonly name = SALE_RULES.name;
+  readonly defaults: SaleRulesSettingsDto = saleRulesSchema.parse({});
+
+  override async shared(manager: EntityManager): Promise<SaleRules> {
+    return saleRulesSchema.parse((await this.read(manager)).value);
+  }
+}
+
+export const SaleRulesSettingsController = settingsController({
+  name: SALE_RULES.name,
+  area: 'settings-shop',
+  description: 'Who may buy wine, and how orders are picked up.',
+  dto: SaleRulesSettingsDto,
+  block: SaleRulesSettings,
+});
