@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../support/axe.js';
+import { seedCart } from '../support/cart-seed.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 
@@ -93,4 +94,46 @@ test('the winery’s colours and logo are on pages from their first paint; colou
 
   const { version } = await staff.expectOk<Property>('GET', LOOK);
   await staff.expectOk('PUT', LOOK, { ...before, version });
+});
+
+test('the age that staff set is what buyers confirm and what members agree to', async ({
+  page,
+  browser,
+  staff,
+  shopper,
+}) => {
+  const RULES = '/api/admin/settings/sale-rules';
+  const before = await staff.expectOk<Property>('GET', RULES);
+  const admin = new AdminPage(page);
+  await admin.signIn('/admin/settings');
+  const panel = page.getByRole('region', { name: 'Age and Pickup' });
+  await expect(panel).toContainText('21 years');
+  await panel.getByRole('button', { name: 'Edit Age and Pickup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Age and Pickup' });
+  const age = dialog.getByRole('textbox', { name: /^Minimum age/ });
+  await age.fill('20');
+  await dialog.getByRole('textbox', { name: /^Where pickups wait/ }).fill('The barn behind the tasting room');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(age).toHaveAccessibleDescription(/Please enter an age from 21 to 30/);
+  await age.fill('25');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(admin.toast('Settings Updated')).toBeVisible();
+  await expect(panel).toContainText('25 years');
+  await expect(panel).toContainText('The barn behind the tasting room');
+
+  const visitor = await (await browser.newContext()).newPage();
+  const wine = await shopper.wineInStock();
+  await expect
+    .poll(async () => (await shopper.expectOk<{ minimum_age: number }>('GET', '/api/site')).minimum_age)
+    .toBe(25);
+  await seedCart(visitor, [{ item_type: 'wine', item_id: wine.id }], '/checkout');
+  await expect(visitor.getByRole('checkbox', { name: /25 or older/ })).toBeVisible();
+  await visitor.context().close();
+  await expect
+    .poll(async () => (await shopper.expectOk<{ text: string }>('GET', '/api/wine-club/terms')).text)
+    .toContain('I am 25 or older.');
+
+  const { version } = await staff.expectOk<Property>('GET', RULES);
+  await staff.expectOk('PUT', RULES, { ...before, version });
 });

@@ -224,7 +224,10 @@ describe('age and pickup', () => {
   it('are asked of the next buyer, and stand in the club’s terms; a consent is to the terms that were shown', async () => {
     const terms = async () => (await commerce.call(guest('reader'), 'GET', '/api/wine-club/terms')).body;
     const before = await terms();
-    expect(before).toMatchObject({ version: expect.stringMatching(/^2026-12-/), text: expect.stringMatching(/^I am 21 /) });
+    expect(before).toMatchObject({
+      version: expect.stringMatching(/^2026-12-/),
+      text: expect.stringMatching(/^I am 21 /),
+    });
     expect(await terms()).toEqual(before);
     expect((await save('sale-rules', { ...usual, minimum_age: 23 })).status).toBe(200);
     const after = await terms();
@@ -235,7 +238,9 @@ describe('age and pickup', () => {
     const young = await create(commerce, joining({ consent: unsaid }));
     expect(young.body.errors).toEqual({ age_confirmed: ['Please confirm that you are 23 or older'] });
     await joined(commerce, 501, { consent: { version: before.version, ageConfirmed: true } });
-    expect(await commerce.dataSource.query('SELECT text_version, text FROM club_consents')).toEqual([{ text_version: before.version, text: before.text }]);
+    expect(await commerce.dataSource.query('SELECT text_version, text FROM club_consents')).toEqual([
+      { text_version: before.version, text: before.text },
+    ]);
     await save('sale-rules', usual);
   });
 });

@@ -4,7 +4,11 @@ import type { ShopRules } from '../shop-rules.js';
 import type { World } from '../world.js';
 
 /** Members with their cards, consents, and the quarters that they were charged for. */
-export function clubRows({ club: { members, runs } }: World, { clubTerms }: Pick<ShopRules, 'clubTerms'>): TableRows[] {
+export function clubRows(
+  { club: { members, runs }, shop }: World,
+  { clubTerms }: Pick<ShopRules, 'clubTerms'>,
+): TableRows[] {
+  const terms = clubTerms(shop.winery.name);
   return [
     {
       table: 'members',
@@ -66,9 +70,9 @@ export function clubRows({ club: { members, runs } }: World, { clubTerms }: Pick
       rows: members.map(({ id, order }) => [
         id,
         'checkout',
-        clubTerms.version,
-        clubTerms.text,
-        clubTerms.version,
+        terms.version,
+        terms.text,
+        terms.version,
         true,
         order.record.createdAt,
       ]),
