@@ -16,6 +16,20 @@ describe('what the page asks for', () => {
     expect(location()).toBe('/cart');
   });
 
+  it('goes back to the cart when the order was made while the page opened, and says so', async () => {
+    const { state, location } = await openCheckout(wineOnly(), {
+      api: {
+        'POST /api/checkout/start': () => {
+          state.cart = groups();
+          return problem(409, 'Your cart is empty.', 'cart_empty');
+        },
+      },
+    });
+    await waitFor(() => expect(location()).toBe('/cart'));
+    expect(screen.getByText(/If you have just paid, your order is placed/)).toBeVisible();
+    expect(screen.queryByText('Stock Availability Issue')).toBeNull();
+  });
+
   it('lists what is missing once a field was left, not before, and payment waits until nothing is', async () => {
     await openCheckout(wineOnly());
     await textbox('First name');

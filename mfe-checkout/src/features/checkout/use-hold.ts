@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf, toast, useSession, type useCart } from '@shamba/shell-sdk';
+import { ApiError, messageOf, toast, useSession, type Cart, type useCart } from '@shamba/shell-sdk';
 import { cartFingerprint } from '../../shared/quote';
 import { startCheckout } from './api';
 import { holdSpan } from './hold-time';
@@ -13,6 +13,9 @@ export type Hold =
 
 export const STOCK_TITLE = 'Stock Availability Issue';
 export const STOCK_TEXT = 'Some items are no longer available at the requested quantity.';
+/** The cart was ordered or emptied while this page opened: there is nothing to hold. */
+const EMPTY_TITLE = 'Your cart is empty';
+const EMPTY_TEXT = 'If you have just paid, your order is placed, and we confirm it by email.';
 
 /** The messages of an answer's issues; its own when it has none. */
 export function issueTexts(error: ApiError): string[] {
@@ -25,11 +28,17 @@ export function issueTexts(error: ApiError): string[] {
   return texts.length > 0 ? texts : [messageOf(error, STOCK_TEXT)];
 }
 
+type HeldCart = Pick<ReturnType<typeof useCart>, 'sessionId' | 'changing' | 'refetch'>;
+
 /**
  * Holds the cart's items while the shopper is at checkout. Placed again when the
  * cart or its owner changes, once the server has the change.
  */
-function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving: { readonly current: boolean }) {
+function useHold(
+  { sessionId, refetch, changing }: HeldCart,
+  fingerprint: string,
+  leaving: { readonly current: boolean },
+) {
   const [hold, setHold] = useState<Hold>({ state: 'placing' });
   const latest = useRef(0);
 
@@ -43,17 +52,20 @@ function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving
       const { holdExpiresAt } = await startCheckout(sessionId);
       settle({ state: 'held', until: Date.now() + holdSpan(holdExpiresAt, Date.now()) });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
+      if (error instanceof ApiError && error.problem.code === 'cart_empty') {
+        toast({ title: EMPTY_TITLE, description: EMPTY_TEXT });
+        void refetch();
+      } else if (error instanceof ApiError && error.status === 409) {
         settle({ state: 'refused', issues: issueTexts(error) });
         toast({ title: STOCK_TITLE, description: STOCK_TEXT, variant: 'destructive' });
       } else settle({ state: 'failed', message: messageOf(error, 'Unable to validate stock. Please try again.') });
     }
-  }, [sessionId]);
+  }, [sessionId, refetch]);
 
   useEffect(() => {
     // While an order is being made the cart empties: there is nothing to hold any more.
-    if (fingerprint !== '' && ready && !leaving.current) void place();
-  }, [fingerprint, ready, place, leaving]);
+    if (fingerprint !== '' && !changing && !leaving.current) void place();
+  }, [fingerprint, changing, place, leaving]);
 
   const until = hold.state === 'held' ? hold.until : null;
   useEffect(() => {
@@ -71,11 +83,8 @@ function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving
 }
 
 /** The hold of the cart on screen. */
-export function useCheckoutHold(
-  { cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>,
-  leaving: { readonly current: boolean },
-) {
+export function useCheckoutHold(cart: HeldCart & { cart: Cart }, leaving: { readonly current: boolean }) {
   const { user } = useSession();
-  const lines = cartFingerprint(cart);
-  return useHold(sessionId, lines === '' ? '' : `${user?.id ?? 'guest'}|${lines}`, !changing, leaving);
+  const lines = cartFingerprint(cart.cart);
+  return useHold(cart, lines === '' ? '' : `${user?.id ?? 'guest'}|${lines}`, leaving);
 }
