@@ -40,9 +40,10 @@ function dataFolder() {
 /**
  * Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder.
  * @param {{ env?: Record<string, string> | ((ports: object) => Promise<object>), sliceOrigins?: Record<string, string>, onCrash?:
- * (exit: { name: string }) => void, keep?: boolean }} options
+ * (exit: { name: string }) => void, keep?: boolean, demoPast?: { orders: number, customers: number, wines: number } }} options
+ * `demoPast`: the size of the demo data, else that of `npm start`'s; a filled data folder stays as it is.
  */
-export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false } = {}) {
+export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false, demoPast } = {}) {
   const { dataDir, remove } = dataFolder();
   try {
     // All shoppers are at one address, and those whose card is declined use the same one, again and again.
@@ -54,6 +55,7 @@ export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep
       port,
       env: { ...limits, ...own },
       sliceOrigins,
+      demoPast,
       onProgress: progress,
       onCrash,
     });

@@ -1,0 +1,82 @@
+// npm run bench -- back-office: how long the screens of staff take with a shop of a size that few wineries reach.
+import { deployBuild } from '../scripts/lib/slice-api.mjs';
+import { buildSlices } from '../scripts/lib/slice-builds.mjs';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { onStop } from '../scripts/lib/signals.mjs';
+import { measureScreens, slowestOf } from './back-office/measure.mjs';
+import { sampleRows, SCREENS } from './back-office/screens.mjs';
+import { ApiClient, closeConnections } from './lib/api-client.mjs';
+import { readArguments } from './lib/arguments.mjs';
+import { percentile, table } from './lib/figures.mjs';
+import { startOwnStack } from './lib/own-stack.mjs';
+
+const DEFAULTS = { orders: 50_000, customers: 20_000, wines: 2_000, visits: 5 };
+const STAFF = { email: 'admin', password: 'harvest-admin' };
+const PATH_SHOWN = 80;
+/** What a screen may take: from the navigation until its rows are there, and each of its requests. */
+const BUDGET = { openedMs: 1000, requestMs: 300, requestBytes: 300_000 };
+
+/**
+ * Prints one line per screen: median and p99 of its opening, its slowest request (median), its largest answer.
+ * Arguments that begin with `/` choose screens. @returns {Promise<number>} 1 when one is over `BUDGET`
+ */
+export async function run(args) {
+  const chosen = args.filter((arg) => arg.startsWith('/'));
+  const { visits, ...demoPast } = readArguments(
+    args.filter((arg) => !arg.startsWith('/')),
+    DEFAULTS,
+  );
+  const executablePath = await findChromium();
+  const built = await buildSlices();
+  const sliceOrigins = Object.fromEntries(built.map(({ name, origin }) => [name, origin]));
+  const stack = await startOwnStack({ env: { LOG_LEVEL: 'warn' }, sliceOrigins, demoPast });
+  onStop(() => void stack.stop().then(() => process.exit(130)));
+  try {
+    await Promise.all(built.map((slice) => deployBuild(stack.url, stack.deployTokens[slice.name], slice)));
+    const staff = new ApiClient(stack.url);
+    await staff.ok('POST', '/api/auth/login', STAFF);
+    const results = await measureScreens({
+      url: stack.url,
+      executablePath,
+      staff: STAFF,
+      screens: SCREENS.filter((screen) => chosen.length === 0 || chosen.includes(`/admin/${screen}`)),
+      rows: await sampleRows(staff),
+      visits,
+    });
+    const rows = results.map(figuresOf);
+    console.log(`\n${demoPast.orders} orders, ${demoPast.customers} customers, ${demoPast.wines} wines\n`);
+    console.log(
+      table([
+        ['screen', 'opened ms', 'p99', 'request ms', 'largest kB', 'slowest request'],
+        ...rows.map(({ address, opened, p99, slowest, largest }) => [
+          address,
+          Math.round(opened),
+          Math.round(p99),
+          Math.round(slowest.ms),
+          Math.round(largest.bytes / 1000),
+          slowest.path.slice(0, PATH_SHOWN).padEnd(PATH_SHOWN),
+        ]),
+      ]),
+    );
+    const over = rows.filter(isOver);
+    console.log(
+      over.length > 0
+        ? `\nOver the budget: ${over.map(({ address }) => address).join(', ')}`
+        : '\nEvery screen is within its budget.',
+    );
+    return over.length > 0 ? 1 : 0;
+  } finally {
+    closeConnections();
+    await stack.stop();
+  }
+}
+
+const figuresOf = ({ address, opened, requests }) => ({
+  address,
+  opened: percentile(opened, 0.5),
+  p99: percentile(opened, 0.99),
+  ...slowestOf(requests),
+});
+
+const isOver = ({ opened, slowest, largest }) =>
+  opened > BUDGET.openedMs || slowest.ms > BUDGET.requestMs || largest.bytes > BUDGET.requestBytes;
