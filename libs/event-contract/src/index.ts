@@ -13,4 +13,5 @@ export * from './customer-events.js';
 export * from './stay-events.js';
 export * from './queues.js';
 export * from './registry.js';
+export * from './release-events.js';
 export * from './shared-settings.js';

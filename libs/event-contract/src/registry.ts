@@ -23,6 +23,7 @@ import {
   orderPlacedSchema,
 } from './order-events.js';
 import { pictureChangedSchema } from './pictures.js';
+import { canarySteppedSchema, webhookDueSchema } from './release-events.js';
 import { stayAroundSchema } from './stay-events.js';
 
 /** Every event type with the schema of its payload: producers are checked against it, consumers parse with it. */
@@ -43,6 +44,8 @@ export const eventSchemas = {
   'draft.due': draftDueSchema,
   'draft.checked': draftCheckedSchema,
   'picture.changed': pictureChangedSchema,
+  'canary.stepped': canarySteppedSchema,
+  'webhook.due': webhookDueSchema,
   'customer.erased': customerErasedSchema,
   'customer.archived': customerArchivedSchema,
   'customer.email_verified': customerEmailVerifiedSchema,

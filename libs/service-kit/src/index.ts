@@ -30,6 +30,7 @@ export { Drain } from './http/drain.js';
 export * from './http/internal-http.js';
 export * from './http/network-of.js';
 export * from './http/openapi.js';
+export * from './http/outside-post.js';
 export * from './http/plain-fetch.js';
 export * from './http/problem.js';
 export * from './http/request-context.js';

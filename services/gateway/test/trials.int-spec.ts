@@ -4,6 +4,7 @@ import { TrialJudge } from '../src/slices/trials/trial-judge.js';
 import { TrialStats } from '../src/slices/trials/trial-stats.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
+import { eventsOf } from './support/outbox.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';
 
@@ -35,6 +36,12 @@ const mails = async () =>
       `SELECT payload #>> '{data,subject}' AS subject FROM outbox WHERE type = 'mail.requested' ORDER BY id`,
     )
   ).map(({ subject }) => subject);
+
+/** Steps of a canary that were told to the webhook, oldest first. */
+const steps = async (of: string) =>
+  (await eventsOf(gateway, 'canary.stepped'))
+    .map(({ payload }) => payload)
+    .filter((payload) => payload['canary'] === of);
 
 async function publish(of: string, name = 'mfe-cellar'): Promise<void> {
   await buildRelease(gateway.origin(name), {
@@ -154,6 +161,17 @@ describe('a trial', () => {
     expect(await trial()).toMatchObject({ state: 'ended', outcome: 'back', reason: 'failed' });
     expect((await visit()).version).toBe('1.0.0');
     expect(await mails()).toContain(`mfe-cellar ${canary} went back by itself`);
+    const facts = { slice: 'mfe-cellar', canary, stable: '1.0.0', share: 50 };
+    expect(await steps(canary)).toEqual([
+      { ...facts, step: 'begun', reason: null, visitors: null },
+      {
+        ...{ ...facts, step: 'back', reason: 'failed' },
+        visitors: {
+          canary: { exposed: 3, failed: 3, lost: 0 },
+          stable: { exposed: 0, failed: 0, lost: 0 },
+        },
+      },
+    ]);
     const audit = await sql<{ actor: string; after: object }>(
       `SELECT actor, after FROM audit_log WHERE entity = 'slice_trial' AND entity_id = $1 ORDER BY id`,
       [`mfe-cellar@${canary}`],
@@ -198,6 +216,11 @@ describe('a trial', () => {
       expect(await sliceNow()).toMatchObject({ stable: canary, canary: null, last_good: '1.0.0' });
       expect(await trial()).toMatchObject({ outcome: 'on' });
       expect(await mails()).toContain(`mfe-cellar ${canary} is now for everyone`);
+      expect((await steps(canary)).map(({ step, share }) => [step, share])).toEqual([
+        ['begun', 10],
+        ['share', 50],
+        ['on', 50],
+      ]);
     });
   });
 
@@ -233,6 +256,7 @@ describe('a trial', () => {
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ canary });
       await setCanary(canary, 0);
+      expect((await steps(canary)).map(({ step }) => step)).toEqual(['begun', 'frozen', 'resumed', 'ended']);
     });
   });
 

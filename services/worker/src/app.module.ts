@@ -5,6 +5,7 @@ import { ErrorLogModule } from './modules/error-log/index.js';
 import { MessageTemplatesModule } from './modules/message-templates/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { SchedulesModule } from './modules/schedules/index.js';
+import { WebhooksModule } from './modules/webhooks/index.js';
 
 @Module({
   imports: [
@@ -14,6 +15,7 @@ import { SchedulesModule } from './modules/schedules/index.js';
     NotificationsModule,
     MessageTemplatesModule,
     SchedulesModule,
+    WebhooksModule,
   ],
 })
 export class AppModule {}

@@ -37,6 +37,10 @@ it.each([
   ['PUBLIC_URL', 'http://shop.example', /PUBLIC_URL: must begin with https/],
   ['MAIL_FROM', undefined, /MAIL_FROM: .*address of your own/],
   ['MAIL_STAFF', undefined, /MAIL_STAFF: .*address of your own/],
+  ['RELEASES_WEBHOOK_URL', 'https://hooks.vineyard.com/x', /RELEASES_WEBHOOK_SECRET is required/],
+  ['RELEASES_WEBHOOK_URL', 'http://hooks.vineyard.com/x', /RELEASES_WEBHOOK_URL: must begin with https/],
+  ['RELEASES_WEBHOOK_URL', 'https://10.0.0.4/x', /RELEASES_WEBHOOK_URL is inside of the network/],
+  ['RELEASES_WEBHOOK_URL', 'https://redis/x', /RELEASES_WEBHOOK_URL is inside of the network/],
   ['MAIL_STAFF', 'hello@shambaridge.example', /MAIL_STAFF: .*address of your own/],
   ['MAIL_FROM', 'Us <us@localhost>', /MAIL_FROM: .*address of your own/],
 ])('refuses %s=%s in production', (name, value, message) => {

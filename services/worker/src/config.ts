@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { baseConfigSchema, checkMailAddress, checkPublicUrl, withRules } from '@shamba/service-kit';
+import {
+  baseConfigSchema,
+  booleanVariable,
+  checkMailAddress,
+  checkPublicUrl,
+  checkSecret,
+  isPublicHost,
+  withRules,
+  type Wrong,
+} from '@shamba/service-kit';
 
 const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
@@ -24,16 +33,36 @@ const settings = baseConfigSchema.extend({
   MAIL_RETRY_MS: z.coerce.number().int().min(100).default(60_000),
   /** Error reports that one visitor may send in a minute; twenty times that for all visitors together. */
   ERROR_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  /** https address that gets each step of a canary as JSON; unset: none does. */
+  RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Key of the HMAC that the webhook's receiver checks; required with RELEASES_WEBHOOK_URL. */
+  RELEASES_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** The webhook's receiver may be inside of the network (a private address); outside of production also without TLS. */
+  RELEASES_WEBHOOK_PRIVATE: booleanVariable(false),
 });
 
 /** Settings of the worker besides the common ones. Times in ms. */
 export const workerConfigSchema = withRules(settings, (config, wrong) => {
+  checkWebhook(config, wrong);
   if (config.NODE_ENV !== 'production') return;
   checkPublicUrl(config.PUBLIC_URL, wrong);
   if (!config.SMTP_URL) wrong('SMTP_URL', 'is required in production: without it no mail leaves the shop');
   checkMailAddress('MAIL_FROM', config.MAIL_FROM, wrong);
   checkMailAddress('MAIL_STAFF', config.MAIL_STAFF, wrong);
 });
+
+function checkWebhook(config: Partial<z.output<typeof settings>>, wrong: Wrong): void {
+  const { RELEASES_WEBHOOK_URL: url, RELEASES_WEBHOOK_SECRET: secret, RELEASES_WEBHOOK_PRIVATE: inside } = config;
+  if (url === undefined || !URL.canParse(url)) return;
+  const isProduction = config.NODE_ENV === 'production';
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && (isProduction || !inside)) wrong('RELEASES_WEBHOOK_URL', 'must begin with https://');
+  if (!inside && !isPublicHost(hostname))
+    wrong('RELEASES_WEBHOOK_URL', 'is inside of the network: set RELEASES_WEBHOOK_PRIVATE=1 if that is meant');
+  if (secret === undefined) wrong('RELEASES_WEBHOOK_SECRET', 'is required with RELEASES_WEBHOOK_URL');
+  else if (isProduction) checkSecret('RELEASES_WEBHOOK_SECRET', secret, wrong);
+}
+
 export type WorkerConfig = z.infer<typeof workerConfigSchema>;
 
 /** Root of links in mails, without a slash at the end. */

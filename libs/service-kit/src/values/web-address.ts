@@ -15,13 +15,20 @@ export function isWebAddress(value: string): boolean {
 /** Names that no public name server knows, by their last label; a name without a dot is one, too. */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-/** `hostname` as URL gives it: lower case, numbers in any notation as an IPv4 address, IPv6 in brackets. */
-function isPublicHost(hostname: string): boolean {
+/**
+ * Whether a host may be outside of our network: a public IP address, or a name that a public name server may know. What
+ * such a name stands for is another question (`postOutside`).
+ * @param hostname as URL gives it: lower case, numbers in any notation as an IPv4 address, IPv6 in brackets
+ */
+export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const family = isIP(host);
-  if (family !== 0) return !NOT_PUBLIC.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(host) !== 0) return isPublicIp(host);
   return host.includes('.') && !LOCAL_NAMES.test(host);
 }
+
+/** Whether an IP address lies outside of private and special networks. */
+export const isPublicIp = (address: string): boolean =>
+  !NOT_PUBLIC.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Networks of IANA's special-purpose registries; an IPv4 address inside of IPv6 is checked as such by BlockList. */
 const NOT_PUBLIC = new BlockList();

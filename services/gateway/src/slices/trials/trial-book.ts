@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock } from '@shamba/service-kit';
+import type { CanaryStepped } from '@shamba/event-contract';
+import { audited, Clock, Outbox } from '@shamba/service-kit';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Slice } from '../slice.entity.js';
 import { ratesFor } from './sequential-test.js';
+import { judged, type Arm } from './judge.js';
 import { SliceTrial } from './slice-trial.entity.js';
 import { upperBound } from './statistics.js';
 
@@ -14,7 +16,10 @@ const SALT_BYTES = 12;
 /** The trials of canaries: one is open as long as a slice's canary and stable release stay what they are. */
 @Injectable()
 export class TrialBook {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Brings a slice's trial in line with its row, in the transaction that changed the row. */
   async follow(manager: EntityManager, slice: Slice): Promise<void> {
@@ -38,17 +43,22 @@ export class TrialBook {
     manager: EntityManager,
     trial: SliceTrial,
     outcome: NonNullable<SliceTrial['outcome']>,
-    reason: string | null = null,
+    { reason = null, counted }: { reason?: string | null; counted?: Counted } = {},
   ): Promise<void> {
-    return this.note(manager, trial, { state: 'ended', outcome, reason, ended_at: this.clock.now() });
+    return this.note(manager, trial, { state: 'ended', outcome, reason, ended_at: this.clock.now() }, counted);
   }
 
-  /** Changes a trial and leaves a record of it. */
-  async note(manager: EntityManager, trial: SliceTrial, change: Partial<SliceTrial>): Promise<void> {
+  /**
+   * Changes a trial, leaves a record of it, and has the webhook told.
+   * @param counted what the judge went by, if the step is its own
+   */
+  async note(manager: EntityManager, trial: SliceTrial, change: Partial<SliceTrial>, counted?: Counted): Promise<void> {
     const before = pick(trial);
     Object.assign(trial, change);
     await manager.save(trial);
     await audited(manager, { entity: 'slice_trial', id: idOf(trial), action: 'update', before, after: pick(trial) });
+    const step = stepOf(before, trial);
+    if (step) await this.tell(manager, trial, step, counted);
   }
 
   private async begin(
@@ -73,7 +83,33 @@ export class TrialBook {
       before: null,
       after: { ...pick(trial), stable_version: stable },
     });
+    await this.tell(manager, trial, 'begun');
   }
+
+  private tell(
+    manager: EntityManager,
+    { slice, share, reason, canary_version: canary, stable_version: stable }: SliceTrial,
+    step: CanaryStepped['step'],
+    counted?: Counted,
+  ): Promise<void> {
+    const visitors = counted ? { canary: countsOf(counted.canary), stable: countsOf(counted.stable) } : null;
+    const payload = { step, slice, canary, stable, share, reason: reason ?? null, visitors };
+    return this.outbox.add(manager, { type: 'canary.stepped', consumers: ['worker'], payload });
+  }
+}
+
+type Counted = Record<'canary' | 'stable', Arm>;
+const countsOf = (arm: Arm) => ({ exposed: judged(arm), failed: arm.failed, lost: arm.lost });
+
+/** What a change of a trial is to those who follow it; null: nothing. */
+function stepOf(
+  before: Pick<SliceTrial, 'state' | 'share'>,
+  { state, share, outcome }: SliceTrial,
+): CanaryStepped['step'] | null {
+  if (outcome) return outcome === 'by_hand' ? 'ended' : outcome;
+  if (share !== before.share) return 'share';
+  if (state === before.state || state === 'ended') return null;
+  return state === 'running' ? 'resumed' : state;
 }
 
 const idOf = ({ slice, canary_version: version }: SliceTrial): string => `${slice}@${version}`;

@@ -35,7 +35,7 @@ export class TrialSteps {
           slice.canary_percent = 0;
           const sentBack = { name: slice.name, version: mine.canary_version };
           await manager.update(SliceRelease, sentBack, { rejected_at: this.clock.now() });
-          await this.book.end(manager, mine, 'back', decision.reason);
+          await this.book.end(manager, mine, 'back', { reason: decision.reason, counted });
         });
       case 'promote':
         return this.change(trial, counted, async (slice, manager, mine) => {
@@ -44,7 +44,7 @@ export class TrialSteps {
           await this.registry.assertNoOverlap(manager, release.release);
           await this.registry.setStable(manager, slice, release, this.clock.now());
           slice.pinned = false;
-          await this.book.end(manager, mine, 'on');
+          await this.book.end(manager, mine, 'on', { counted });
         });
       case 'step':
         return this.change(trial, counted, (slice) => {
@@ -95,7 +95,7 @@ export class TrialSteps {
 
   private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await this.book.note(manager, trial, change);
+      await this.book.note(manager, trial, change, counted);
       await this.mails.tell(manager, trial, counted);
     });
   }

@@ -1,0 +1,54 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { isPublicHost, isPublicIp } from '../values/web-address.js';
+
+/** The host stands for an address inside of our network. */
+export class InsideAddress extends Error {
+  override readonly name = 'InsideAddress';
+
+  constructor() {
+    super('its host is inside of the network');
+  }
+}
+
+export interface OutsidePost {
+  body: string;
+  headers: Record<string, string>;
+  timeoutMs: number;
+  /** Also to addresses inside of our network. */
+  inside?: boolean;
+}
+
+/** Looks at what a name stands for as it is connected to: a name that is public now may stand for us a moment later. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) done(error ?? new Error('its host has no address'), '', 0);
+    else if (!addresses.every(({ address }) => isPublicIp(address))) done(new InsideAddress(), '', 0);
+    else if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+const CONNECT_MS = 3000;
+const outside = new Agent({ connections: 4, connect: { lookup: publicLookup, timeout: CONNECT_MS } });
+const anywhere = new Agent({ connections: 4, connect: { timeout: CONNECT_MS } });
+
+/**
+ * Posts text to an address that somebody configured. Follows no redirects, reads no answer.
+ * @returns the answer's status
+ * @throws InsideAddress unless `inside`; when it can't be reached, or does not answer in time
+ */
+export async function postOutside(url: string, { body, headers, timeoutMs, inside }: OutsidePost): Promise<number> {
+  if (!inside && !isPublicHost(new URL(url).hostname)) throw new InsideAddress();
+  const answer = await request(url, {
+    dispatcher: inside ? anywhere : outside,
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await answer.body.dump();
+  return answer.statusCode;
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { Clock, CONFIG, type EventMeta, HandlesEvent, Outbox, postOutside } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../config.js';
+import { webhookSignature } from './signature.js';
+
+const TIMEOUT_MS = 5000;
+
+/**
+ * Posts each step of a canary to RELEASES_WEBHOOK_URL. The step goes through this service's own outbox: a receiver that
+ * is slow or away keeps neither the judge nor any mail waiting, and is tried again as any consumer of events is.
+ */
+@Injectable()
+export class ReleaseWebhook {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  /** Puts a step on its way; without a receiver it ends here. */
+  @HandlesEvent('canary.stepped')
+  async queue(step: EventPayload<'canary.stepped'>, manager: EntityManager, { occurredAt }: EventMeta): Promise<void> {
+    if (this.config.RELEASES_WEBHOOK_URL === undefined) return;
+    await this.outbox.add(manager, { type: 'webhook.due', consumers: ['worker'], payload: { step, at: occurredAt } });
+  }
+
+  /**
+   * One try. The id of a step is the same in each.
+   * @throws when the receiver does not answer with 2xx within 5 s; the outbox then waits, longer each time
+   */
+  @HandlesEvent('webhook.due')
+  async post(
+    { step: { step, ...facts }, at }: EventPayload<'webhook.due'>,
+    _manager: EntityManager,
+    { id }: EventMeta,
+  ): Promise<void> {
+    const {
+      RELEASES_WEBHOOK_URL: url,
+      RELEASES_WEBHOOK_SECRET: secret,
+      RELEASES_WEBHOOK_PRIVATE: inside,
+    } = this.config;
+    // The settings may have changed since.
+    if (url === undefined || secret === undefined) return;
+    const body = JSON.stringify({ id, type: `canary.${step}`, at, ...facts });
+    const status = await postOutside(url, {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'shamba-webhook/1',
+        'shamba-signature': webhookSignature(secret, body, this.clock.now()),
+      },
+      timeoutMs: TIMEOUT_MS,
+      inside,
+    }).catch((error: unknown) => {
+      // Never with its address, which may hold a secret of the receiver's.
+      throw new Error(`The webhook's receiver can't be reached: ${reasonOf(error)}`);
+    });
+    if (status < 200 || status > 299) throw new Error(`The webhook's receiver answered ${status}`);
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: string };
+  return typeof code === 'string' ? code : (name ?? 'unknown');
+};
