@@ -31,6 +31,8 @@ const ALONE = [
   'account/sign-up-crash.spec.ts',
   'staff/**/*.spec.ts',
 ];
+/** Faults on a stack of their own: no other test notices them. */
+const OWN_STACK = ['resilience/storm.spec.ts'];
 /** These two are shoppers' by their folder. */
 const ALONE_OF_SHOPPERS = ALONE.filter((pattern) => pattern.startsWith('account/'));
 
@@ -46,7 +48,14 @@ export default defineConfig({
       workers: 1,
     },
     { name: 'shop', testMatch: [...SHOPPERS, ...UNSEEN], testIgnore: ALONE_OF_SHOPPERS, workers: 1 },
-    { name: 'faults', testMatch: ALONE, testIgnore: UNSEEN, workers: 1, dependencies: ['site', 'shop'] },
+    {
+      name: 'faults',
+      testMatch: ALONE,
+      testIgnore: [...UNSEEN, ...OWN_STACK],
+      workers: 1,
+      dependencies: ['site', 'shop'],
+    },
+    { name: 'storms', testMatch: OWN_STACK, workers: 1, dependencies: ['site', 'shop'] },
   ],
   forbidOnly: true,
   retries: 0,
