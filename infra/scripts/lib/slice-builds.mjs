@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pMap from 'p-map';
 import { command } from './command.mjs';
 import { hashFiles, SHARED_INPUTS } from './hash-files.mjs';
 import { progress, Stop } from './progress.mjs';
@@ -49,14 +50,12 @@ export async function buildSlices(signal) {
   });
   writeFileSync(countersFile, `${JSON.stringify(counters, null, 2)}\n`);
 
-  const queue = wanted.filter(({ target }) => !existsSync(target));
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      mkdirSync(join(home, next.workspace.slice.name), { recursive: true });
-      await build(next, signal);
-    }
+  const missing = wanted.filter(({ target }) => !existsSync(target));
+  const buildOne = async (one) => {
+    mkdirSync(join(home, one.workspace.slice.name), { recursive: true });
+    await build(one, signal);
   };
-  await Promise.all([worker(), worker()]);
+  await pMap(missing, buildOne, { concurrency: 2 });
 
   return wanted.map(({ workspace: { slice }, version, target }) => {
     // The gateway keeps its own copy of registered releases: older builds here are not needed.

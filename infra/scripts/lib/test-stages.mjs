@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pMap from 'p-map';
 import { buildAll } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { command } from './command.mjs';
@@ -111,30 +112,26 @@ function integrationParts() {
 export async function integration() {
   const { startScratchServers } = await import(pathToFileURL(join(ROOT, 'libs/dev-stack/dist/index.js')).href);
   const servers = await startScratchServers();
-  const queue = integrationParts();
   let total = none();
   let ok = true;
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { name, folder, part } = next;
-      const report = freshReport(join(folder, 'test-results', `integration-${part.replace('/', '-of-')}.json`));
-      const lines = [];
-      const args = ['run', '--silent', 'test:int', '--', `--shard=${part}`, '--json', `--outputFile=${report}`];
-      const { code, seconds } = await command('npm', args, {
-        ...TESTS,
-        cwd: folder,
-        env: { TEST_POSTGRES_URL: servers.postgresUrl },
-        onLine: (line) => lines.push(line),
-      });
-      const result = counted(code === 0, jestCounts(report));
-      console.log(`${name} ${part}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
-      if (!result.ok) console.log(lines.join('\n'));
-      total = add(total, result);
-      ok &&= result.ok;
-    }
+  const runPart = async ({ name, folder, part }) => {
+    const report = freshReport(join(folder, 'test-results', `integration-${part.replace('/', '-of-')}.json`));
+    const lines = [];
+    const args = ['run', '--silent', 'test:int', '--', `--shard=${part}`, '--json', `--outputFile=${report}`];
+    const { code, seconds } = await command('npm', args, {
+      ...TESTS,
+      cwd: folder,
+      env: { TEST_POSTGRES_URL: servers.postgresUrl },
+      onLine: (line) => lines.push(line),
+    });
+    const result = counted(code === 0, jestCounts(report));
+    console.log(`${name} ${part}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
+    if (!result.ok) console.log(lines.join('\n'));
+    total = add(total, result);
+    ok &&= result.ok;
   };
   try {
-    await Promise.all([worker(), worker(), worker()]);
+    await pMap(integrationParts(), runPart, { concurrency: 3 });
   } finally {
     await servers.stop();
   }

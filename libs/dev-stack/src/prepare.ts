@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pMap from 'p-map';
 import { preparation, readPreparation, writePreparation } from './databases.js';
 import type { Environment } from './environment.js';
 import type { Processes } from './processes.js';
@@ -36,17 +37,13 @@ export async function prepareDatabases({
   onProgress(
     `Databases: ${stale.map(({ service }) => service).join(', ')} (migrations${seedDemo ? ' and demo data' : ''})`,
   );
-  const queue = [...stale];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { service, wanted } = next;
-      const env = environment(service);
-      for (const script of seedDemo ? ['migrate.js', 'seed.js'] : ['migrate.js']) {
-        const path = scriptOf(service, script);
-        if (path) await processes.run({ name: service, script: path, cwd: folderOf(service), env });
-      }
-      await writePreparation(env['DATABASE_URL'] ?? '', wanted);
+  const prepareOne = async ({ service, wanted }: { service: ServiceName; wanted: string }): Promise<void> => {
+    const env = environment(service);
+    for (const script of seedDemo ? ['migrate.js', 'seed.js'] : ['migrate.js']) {
+      const path = scriptOf(service, script);
+      if (path) await processes.run({ name: service, script: path, cwd: folderOf(service), env });
     }
+    await writePreparation(env['DATABASE_URL'] ?? '', wanted);
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  await pMap(stale, prepareOne, { concurrency: Math.max(2, availableParallelism()) });
 }

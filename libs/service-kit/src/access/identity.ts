@@ -1,4 +1,5 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { ServiceName } from '@shamba/event-contract';
 import type { Caller } from './caller.js';
 
@@ -54,7 +55,7 @@ export class IdentitySigner {
 export class IdentityVerifier {
   private readonly keys = new Map<string, Promise<Key>[]>();
   /** A token is presented many times within its 30 s; the signature is checked once. */
-  private readonly seen = new Map<string, { caller: Caller; until: number }>();
+  private readonly seen = new LRUCache<string, { caller: Caller; until: number }>({ max: 5000 });
 
   constructor(
     private readonly audience: ServiceName,
@@ -91,7 +92,6 @@ export class IdentityVerifier {
         requiredClaims: ['exp'],
       });
       const caller = toCaller(issuer, payload);
-      if (this.seen.size > 5000) this.seen.clear();
       this.seen.set(token, { caller, until: Math.min((payload.exp ?? 0) * 1000, now + TTL_SECONDS * 1000) });
       return caller;
     } catch {

@@ -1,4 +1,5 @@
 import { type LocalDate, nightsBetween } from '@shamba/rules';
+import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { instantOf } from '../values/dates.js';
 
 /** A moment by the property's clock; without a time the whole day is meant. */
@@ -23,65 +24,36 @@ export interface CalendarEntry {
   stamp?: Date | undefined;
 }
 
-const LINE_OCTETS = 75;
-
 /**
- * One entry as an iCalendar file (RFC 5545). Times are the property's and written in UTC, so that every calendar shows
- * the right moment whatever it knows about time zones.
+ * One entry as an iCalendar file (RFC 5545), written by ical-generator. Times are the property's and written in UTC, so
+ * that every calendar shows the right moment whatever it knows about time zones; a file needs no rules of a zone.
  */
-export function calendarFile(entry: CalendarEntry): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Shamba Vineyards//Shop//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escaped(entry.uid)}`,
-    `DTSTAMP:${utc(entry.stamp ?? new Date())}`,
-    `SEQUENCE:${entry.sequence ?? 0}`,
-    ...range(entry),
-    `SUMMARY:${escaped(entry.title)}`,
-    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
-    ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+export function calendarFile({ uid, title, description, location, sequence, stamp, ...range }: CalendarEntry): string {
+  const calendar = ical({
+    prodId: { company: 'Shamba Vineyards', product: 'Shop', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'gregorian',
+  });
+  calendar.createEvent({
+    ...moments(range),
+    id: uid,
+    summary: plain(title),
+    location: plain(location ?? '') || null,
+    description: plain(description ?? '') || null,
+    sequence: sequence ?? 0,
+    stamp: stamp ?? new Date(),
+  });
+  return `${calendar.toString()}\r\n`;
 }
 
 /** Both ends with a time, or both whole days: a mixture is treated as whole days. */
-function range({ start, end }: CalendarEntry): string[] {
+function moments({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): ICalEventData {
   if (start.time === undefined || end.time === undefined) {
-    const last = nightsBetween(start.date, end.date) < 1 ? [] : [`DTEND;VALUE=DATE:${compact(end.date)}`];
-    return [`DTSTART;VALUE=DATE:${compact(start.date)}`, ...last];
+    const isLonger = nightsBetween(start.date, end.date) >= 1;
+    return { allDay: true, start: new Date(start.date), end: isLonger ? new Date(end.date) : null };
   }
-  return [`DTSTART:${utc(instantOf(start.date, start.time))}`, `DTEND:${utc(instantOf(end.date, end.time))}`];
+  return { start: instantOf(start.date, start.time), end: instantOf(end.date, end.time) };
 }
 
-const compact = (date: LocalDate): string => date.replaceAll('-', '');
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '');
-
-/** Lines have at most 75 octets and go on after a space; a character is never cut in two. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      parts.push(part);
-      // The space in front of a continuation counts.
-      [part, octets] = ['', 1];
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n ');
-}
+/** The library escapes what has a meaning and keeps control characters, which a calendar file must not have. */
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, '');

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Server, ServerResponse } from 'node:http';
+import pTimeout from 'p-timeout';
 
 /** How long requests, deliveries and jobs that are under way may take once the process ends. */
 export const FINISH_WITHIN_MS = 25_000;
@@ -58,12 +59,10 @@ export class Drain implements OnModuleDestroy {
   }
 
   private async answered(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
+    const answering = new Promise<void>((resolve) => {
       this.whenEmpty = resolve;
-      timer = setTimeout(resolve, FINISH_WITHIN_MS);
     });
-    clearTimeout(timer);
+    await pTimeout(answering, { milliseconds: FINISH_WITHIN_MS, message: false });
   }
 }
 

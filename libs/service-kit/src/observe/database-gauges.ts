@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics } from './metrics.js';
@@ -34,7 +35,8 @@ export class DatabaseGauges {
       labelNames: [...labels],
       registers: [this.metrics.registry],
       async collect() {
-        const rows = await within(PATIENCE_MS, () => dataSource.query<Record<string, unknown>[]>(sql)).catch(() => []);
+        const reading = dataSource.query<Record<string, unknown>[]>(sql);
+        const rows = await pTimeout(reading, { milliseconds: PATIENCE_MS }).catch(() => []);
         gauge.reset();
         for (const { value, ...rest } of rows) {
           const own = Object.fromEntries(labels.map((label) => [label, String(rest[label])]));
@@ -42,15 +44,5 @@ export class DatabaseGauges {
         }
       },
     });
-  }
-}
-
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('too slow')), ms);
-  try {
-    return await Promise.race([work(), promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

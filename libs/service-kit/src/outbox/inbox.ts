@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import pMap from 'p-map';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   type EventEnvelope,
@@ -60,31 +61,29 @@ export class Inbox implements OnApplicationBootstrap {
    */
   async take(events: EventEnvelope[]): Promise<InboxAnswer> {
     const answer: InboxAnswer = { done: [], failed: [] };
-    const waiting = [...events];
-    const worker = async (): Promise<void> => {
-      for (let event = waiting.shift(); event; event = waiting.shift()) {
-        try {
-          await this.takeOne(event);
-          answer.done.push(event.id);
-        } catch (error) {
-          if (isDatabaseAway(error) || error instanceof ServiceUnavailable) {
-            // Without the database nothing else works either.
-            if (!(error instanceof ServiceUnavailable)) waiting.length = 0;
-            this.log.warn(
-              `Event ${event.type} ${event.id} waits: ${error instanceof Error ? error.message : String(error)}`,
-            );
-            continue;
-          }
-          const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
-          this.log.error(
-            `Event ${event.type} ${event.id} failed: ${message}`,
-            error instanceof Error ? error.stack : undefined,
-          );
-          answer.failed.push({ id: event.id, message });
+    let databaseIsAway = false;
+    const take = async (event: EventEnvelope): Promise<void> => {
+      if (databaseIsAway) return;
+      try {
+        await this.takeOne(event);
+        answer.done.push(event.id);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (isDatabaseAway(error) || error instanceof ServiceUnavailable) {
+          // Without the database nothing else works either.
+          databaseIsAway ||= !(error instanceof ServiceUnavailable);
+          this.log.warn(`Event ${event.type} ${event.id} waits: ${message}`);
+          return;
         }
+        const told = redactText(message).slice(0, 500);
+        this.log.error(
+          `Event ${event.type} ${event.id} failed: ${told}`,
+          error instanceof Error ? error.stack : undefined,
+        );
+        answer.failed.push({ id: event.id, message: told });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, events.length) }, worker));
+    await pMap(events, take, { concurrency: CONCURRENCY });
     return answer;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../observe/metrics.js';
 import { Queues } from './queues.js';
@@ -57,19 +58,9 @@ export class QueueLengths {
     return Promise.all([...this.queues.own].sort().map((name) => this.one(name)));
   }
 
-  private async one(name: string): Promise<QueueLength> {
+  private one(name: string): Promise<QueueLength> {
     const away = { name, waiting: null, active: null, delayed: null, oldest: null };
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<QueueLength>((resolve) => {
-      timer = setTimeout(() => resolve(away), PATIENCE_MS).unref();
-    });
-    try {
-      return await Promise.race([this.ask(name), patience]);
-    } catch {
-      return away;
-    } finally {
-      clearTimeout(timer);
-    }
+    return pTimeout(this.ask(name), { milliseconds: PATIENCE_MS }).catch(() => away);
   }
 
   private async ask(name: string): Promise<QueueLength> {

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import type { Counter } from 'prom-client';
 import { runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
@@ -58,7 +59,6 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   /** Adds several jobs in one exchange with Redis; answers false when it did not take them in time. */
   async addAll(queue: string, jobs: readonly NewJob[], timeoutMs = 1000): Promise<boolean> {
     const current = keptTraceparent();
-    let timer: NodeJS.Timeout | undefined;
     try {
       const adding = this.open(queue).then((ready) =>
         ready.addBulk(
@@ -74,19 +74,11 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
           })),
         ),
       );
-      adding.catch(() => undefined);
-      await Promise.race([
-        adding,
-        new Promise((_, reject) => {
-          timer = setTimeout(() => reject(new Error('Redis did not answer')), timeoutMs).unref();
-        }),
-      ]);
+      await pTimeout(adding, { milliseconds: timeoutMs, message: 'Redis did not answer' });
       return true;
     } catch (error) {
       this.log.debug(`Jobs for ${queue} not queued: ${error instanceof Error ? error.message : String(error)}`);
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -138,7 +130,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
       this.workersClosed,
       ...[...this.queues.values()].map((queue) => queue.close()),
     ]);
-    await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 2000).unref())]);
+    await pTimeout(closing, { milliseconds: 2000, message: false });
   }
 
   /** A job whose cause is in a recorded trace has a span there. */

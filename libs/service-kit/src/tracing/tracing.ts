@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import type { ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
@@ -71,7 +72,7 @@ export class Tracing implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.exporter) return;
-    await Promise.race([this.exporter.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+    await pTimeout(this.exporter.flush(), { milliseconds: PATIENCE_MS, message: false });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { ErrorBoundary, type FallbackProps, getErrorMessage } from 'react-error-boundary';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router';
 import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
 import type { Schemas } from '@shamba/api-contract';
@@ -94,11 +95,11 @@ export function createFakeHost(
       <MemoryRouter initialEntries={[path]}>
         <Track onMove={(next) => (current = next)} />
         <main>
-          <Failure>
+          <ErrorBoundary FallbackComponent={Failure}>
             <Suspense fallback={<p>Loading…</p>}>
               <Pages slice={slice} />
             </Suspense>
-          </Failure>
+          </ErrorBoundary>
         </main>
         <Toast />
       </MemoryRouter>
@@ -131,22 +132,9 @@ function Toast() {
   );
 }
 
-class Failure extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state = { error: null as Error | null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    return error ? (
-      <div role="alert">This part of the page could not be loaded: {error.message}</div>
-    ) : (
-      this.props.children
-    );
-  }
-}
+const Failure = ({ error }: FallbackProps) => (
+  <div role="alert">This part of the page could not be loaded: {getErrorMessage(error)}</div>
+);
 
 /** Content entries of a page as the API lists them. */
 export const entriesOf = (page: string, texts: Record<string, string>): ContentEntry[] =>

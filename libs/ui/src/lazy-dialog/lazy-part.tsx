@@ -1,13 +1,13 @@
 import {
-  Component,
   createElement,
   lazy,
-  startTransition,
   Suspense,
+  useTransition,
   type ComponentType,
   type FunctionComponent,
   type ReactNode,
 } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 export interface LazyFailure {
   /** Loads the code again and renders it. The failure stays on screen until then. */
@@ -35,62 +35,24 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const fresh = () => lazy(async () => ({ default: await load().catch(load) })) as unknown as FunctionComponent<Props>;
   let current = fresh();
-  const renew = () => {
+  const failed = (error: unknown) => {
     current = fresh();
+    report?.(error);
   };
   return function LazyPart(props: Props) {
-    return (
-      <LazyBoundary
-        draw={() => createElement(current, props)}
-        pending={pending}
-        failure={(failed) => failure(failed, props)}
-        renew={renew}
-        report={report}
-      />
+    const [retrying, startTransition] = useTransition();
+    const part = (
+      <ErrorBoundary
+        onError={failed}
+        fallbackRender={({ resetErrorBoundary }) =>
+          failure({ retry: () => startTransition(() => resetErrorBoundary()), retrying }, props)
+        }
+      >
+        {createElement(current, props)}
+      </ErrorBoundary>
     );
-  };
-}
-
-interface LazyBoundaryProps {
-  draw: () => ReactNode;
-  pending: ReactNode;
-  failure: (failure: LazyFailure) => ReactNode;
-  /** Forgets the code that did not come. */
-  renew: () => void;
-  report: ((error: unknown) => void) | undefined;
-}
-
-interface State {
-  failed: boolean;
-  retrying: boolean;
-}
-
-class LazyBoundary extends Component<LazyBoundaryProps, State> {
-  override state: State = { failed: false, retrying: false };
-
-  static getDerivedStateFromError(): State {
-    return { failed: true, retrying: false };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.report?.(error);
-  }
-
-  override componentWillUnmount(): void {
-    if (this.state.failed) this.props.renew();
-  }
-
-  retry = (): void => {
-    this.props.renew();
-    this.setState({ retrying: true });
-    startTransition(() => this.setState({ failed: false, retrying: false }));
-  };
-
-  override render(): ReactNode {
-    const { draw, pending, failure } = this.props;
-    const part = this.state.failed ? failure({ retry: this.retry, retrying: this.state.retrying }) : draw();
     // Around both: a transition leaves on screen what a boundary shows
     // already, and would show a new one's fallback at once.
     return pending === undefined ? part : <Suspense fallback={pending}>{part}</Suspense>;
-  }
+  };
 }

@@ -20,6 +20,10 @@ export interface CachedBody {
   headers?: Record<string, string>;
 }
 
+/** Bytes that a body takes in memory. */
+export const sizeOf = ({ identity, br, gzip: gz }: CachedBody): number =>
+  identity.length + (br?.length ?? 0) + (gz?.length ?? 0);
+
 /** Hashes and compresses a body once, so that answering it costs nothing but the write. */
 export async function prepareBody(identity: Buffer, type: string, compressible = true): Promise<CachedBody> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

@@ -10,6 +10,7 @@ import { Signals } from '../signals/signals.js';
 import { type CachedBody, prepareBody } from './cached-body.js';
 import { type Fill, type Read, ReadCache } from './read-cache.js';
 
+const MEGABYTE = 1024 * 1024;
 const tagsSchema = z.array(z.string());
 
 /** What tells a list from a page of it; everything else about a cached answer is the gateway's own. */
@@ -32,10 +33,8 @@ export class CachedReads implements OnModuleInit {
   ) {
     this.cache = new ReadCache({
       ttl: config.CACHE_TTL_MS,
-      maxEntries: 2000,
-      maxQueries: 500,
-      maxQueryBytes: 16 * 1024 * 1024,
-      maxBytes: 64 * 1024 * 1024,
+      entries: { count: 1500, bytes: 48 * MEGABYTE },
+      queries: { count: 500, bytes: 16 * MEGABYTE },
       now: () => performance.now(),
     });
   }

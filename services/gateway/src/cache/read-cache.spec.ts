@@ -29,10 +29,8 @@ describe('ReadCache', () => {
     now = 1000;
     cache = new ReadCache({
       ttl: 30_000,
-      maxEntries: 3,
-      maxQueries: 2,
-      maxQueryBytes: 600,
-      maxBytes: 1000,
+      entries: { count: 3, bytes: 1000 },
+      queries: { count: 2, bytes: 600 },
       now: () => now,
     });
   });
@@ -138,10 +136,8 @@ describe('ReadCache', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const subject = new ReadCache({
           ttl: 30_000,
-          maxEntries: 10,
-          maxQueries: 10,
-          maxQueryBytes: 1e6,
-          maxBytes: 1e6,
+          entries: { count: 10, bytes: 1e6 },
+          queries: { count: 10, bytes: 1e6 },
           now: () => 0,
         });
         let stored = 0;

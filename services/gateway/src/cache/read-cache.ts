@@ -1,4 +1,5 @@
-import { type CachedBody } from './cached-body.js';
+import { LRUCache } from 'lru-cache';
+import { type CachedBody, sizeOf } from './cached-body.js';
 import { Generations, type Moment } from './generations.js';
 
 /** What a service answered to a fill. */
@@ -21,15 +22,18 @@ interface Pending {
   result: Promise<Fill>;
 }
 
+/** How much is kept; what was not asked for the longest time goes first. */
+export interface Bound {
+  count: number;
+  bytes: number;
+}
+
 export interface ReadCacheOptions {
   /** ms; older copies are filled again before they are served. */
   ttl: number;
-  maxEntries: number;
+  entries: Bound;
   /** Entries whose key has a query: as many as strangers can think of, so they only push out each other. */
-  maxQueries: number;
-  /** Bytes of those entries. */
-  maxQueryBytes: number;
-  maxBytes: number;
+  queries: Bound;
   now: () => number;
 }
 
@@ -38,17 +42,18 @@ export interface ReadCacheOptions {
  */
 export class ReadCache {
   readonly generations = new Generations();
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly queries: LRUCache<string, Entry>;
   private readonly pending = new Map<string, Pending>();
-  private readonly queries = new Set<string>();
-  private bytes = 0;
-  private queryBytes = 0;
 
-  constructor(private readonly options: ReadCacheOptions) {}
+  constructor(private readonly options: ReadCacheOptions) {
+    this.entries = kept(options.entries);
+    this.queries = kept(options.queries);
+  }
 
   /** The copy that may be served as it is right now. */
   fresh(key: string): CachedBody | undefined {
-    const entry = this.entries.get(key);
+    const entry = this.placeOf(key).get(key);
     return entry && this.isFresh(entry) ? entry.body : undefined;
   }
 
@@ -71,8 +76,12 @@ export class ReadCache {
   }
 
   private last(key: string): Read | undefined {
-    const entry = this.entries.get(key);
+    const entry = this.placeOf(key).get(key);
     return entry && { body: entry.body, stale: true };
+  }
+
+  private placeOf(key: string): LRUCache<string, Entry> {
+    return key.includes('?') ? this.queries : this.entries;
   }
 
   private isFresh(entry: Entry): boolean {
@@ -98,36 +107,11 @@ export class ReadCache {
   private async runFill(key: string, tags: readonly string[], begun: Moment, fill: () => Promise<Fill>): Promise<Fill> {
     const filled = await fill();
     if (filled.ok && this.generations.isCurrent(tags, begun))
-      this.store(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
-    if (!filled.ok && filled.status < 500) this.drop(key);
+      this.placeOf(key).set(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
+    if (!filled.ok && filled.status < 500) this.placeOf(key).delete(key);
     return filled;
-  }
-
-  private store(key: string, entry: Entry): void {
-    this.drop(key);
-    this.entries.set(key, entry);
-    this.bytes += sizeOf(entry.body);
-    if (key.includes('?')) {
-      this.queries.add(key);
-      this.queryBytes += sizeOf(entry.body);
-    }
-    for (const oldest of this.queries) {
-      if (this.queries.size <= this.options.maxQueries && this.queryBytes <= this.options.maxQueryBytes) break;
-      this.drop(oldest);
-    }
-    for (const [oldest] of this.entries) {
-      if (this.entries.size <= this.options.maxEntries && this.bytes <= this.options.maxBytes) break;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.bytes -= sizeOf(entry.body);
-    this.entries.delete(key);
-    if (this.queries.delete(key)) this.queryBytes -= sizeOf(entry.body);
   }
 }
 
-const sizeOf = (body: CachedBody): number => body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0);
+const kept = ({ count, bytes }: Bound): LRUCache<string, Entry> =>
+  new LRUCache({ max: count, maxSize: bytes, sizeCalculation: ({ body }) => sizeOf(body) });

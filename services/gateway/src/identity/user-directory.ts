@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource, IsNull } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { User } from './user.entity.js';
@@ -13,7 +14,7 @@ const MAX_KEPT = 10_000;
  */
 @Injectable()
 export class UserDirectory implements OnModuleInit {
-  private readonly kept = new Map<number, { user: Promise<User | null>; until: number }>();
+  private readonly kept = new LRUCache<number, Promise<User | null>>({ max: MAX_KEPT, ttl: KEEP_MS });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -26,12 +27,10 @@ export class UserDirectory implements OnModuleInit {
 
   /** The signed-in user of a session; null when it no longer exists. */
   forSession(id: number): Promise<User | null> {
-    const now = performance.now();
     const known = this.kept.get(id);
-    if (known && known.until > now) return known.user;
-    if (this.kept.size >= MAX_KEPT) this.kept.clear();
+    if (known) return known;
     const user = this.dataSource.manager.findOneBy(User, { id, archived_at: IsNull(), pending_signup: IsNull() });
-    this.kept.set(id, { user, until: now + KEEP_MS });
+    this.kept.set(id, user);
     user.catch(() => this.kept.delete(id));
     return user;
   }

@@ -17,17 +17,6 @@ export class Counters {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  async read(key: string): Promise<Count> {
-    const results = await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.multi().get(key).ttl(key).exec());
-    const [count, ttl] = valuesOf(results);
-    return { count: Number(count ?? 0), resetsIn: Math.max(0, Number(ttl)) };
-  }
-
-  /** Forgets what was counted. */
-  async clear(keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.del(...keys));
-  }
-
   /** Counts one more; the window begins with the first. */
   async add(key: string, windowSeconds: number): Promise<Count> {
     const results = await inTime(

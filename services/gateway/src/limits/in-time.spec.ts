@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTime, TooLate } from './in-time.js';
+import { TimeoutError } from 'p-timeout';
+import { inTime } from './in-time.js';
 
 describe('inTime', () => {
   it('answers what the work answers, or throws what it throws', async () => {
@@ -8,7 +9,7 @@ describe('inTime', () => {
   });
 
   it('is too late when nothing comes', async () => {
-    await expect(inTime(1, new Promise(() => undefined))).rejects.toBeInstanceOf(TooLate);
+    await expect(inTime(1, new Promise(() => undefined))).rejects.toBeInstanceOf(TimeoutError);
   });
 
   it('takes what has come while the process was busy', async () => {

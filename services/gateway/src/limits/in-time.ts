@@ -1,24 +1,15 @@
-/** Something took longer than it was given. */
-export class TooLate extends Error {
-  constructor(ms: number) {
-    super(`no answer within ${ms} ms`);
-    this.name = 'TooLate';
-  }
-}
+import pTimeout from 'p-timeout';
+
+/** Ends a wait only after what has come meanwhile was taken in. */
+const WHEN_IDLE = {
+  setTimeout: (end: () => void, ms?: number) => setTimeout(() => setImmediate(end), ms),
+  clearTimeout,
+} as unknown as { setTimeout: typeof setTimeout; clearTimeout: typeof clearTimeout };
 
 /**
- * The work's result, or TooLate when it is not there in time. The work itself goes on. An answer that has come while
+ * The work's result, or p-timeout's TimeoutError when it is not there in time. The work itself goes on. An answer that has come while
  * this process was busy counts: else a crowd of costly requests would make every count late, and nothing would be
  * counted.
  */
-export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(new TooLate(ms))), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  pTimeout(work, { milliseconds: ms, message: `no answer within ${ms} ms`, customTimers: WHEN_IDLE });

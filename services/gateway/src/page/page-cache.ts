@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { AssembledPage } from './assembled-page.js';
 import { type Gathered, type PageRequest, PageRenderer } from './page-renderer.js';
 
@@ -38,8 +39,11 @@ const HOLE_OF = new Map(Object.entries(MARKS).map(([hole, text]) => [text, hole 
  */
 @Injectable()
 export class PageCache {
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries = new LRUCache<string, Entry>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.size,
+  });
 
   constructor(private readonly renderer: PageRenderer) {}
 
@@ -55,12 +59,7 @@ export class PageCache {
     const key = `${canaries.join(' ')}${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
-    if (kept?.stamp === stamp && kept.shell === request.shell) {
-      // The last in the map is the one that was used last.
-      this.entries.delete(key);
-      this.entries.set(key, kept);
-      return filled(200, kept.page, kept.holes, request);
-    }
+    if (kept?.stamp === stamp && kept.shell === request.shell) return filled(200, kept.page, kept.holes, request);
     const { html, status } = this.renderer.render(
       {
         ...request,
@@ -83,23 +82,8 @@ export class PageCache {
       pieces.filter((_, index) => index % 2 === 0),
       holes.map((hole) => (hole === 'nonce' ? Buffer.byteLength(request.nonce) : null)),
     );
-    this.keep(key, { page, holes, shell: request.shell, stamp });
+    this.entries.set(key, { page, holes, shell: request.shell, stamp });
     return filled(status, page, holes, request);
-  }
-
-  private keep(key: string, entry: Entry): void {
-    this.drop(key);
-    this.entries.set(key, entry);
-    this.bytes += entry.page.size;
-    for (const [oldest] of this.entries) {
-      if (this.entries.size <= MAX_PAGES && this.bytes <= MAX_BYTES) break;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(key: string): void {
-    this.bytes -= this.entries.get(key)?.page.size ?? 0;
-    this.entries.delete(key);
   }
 }
 

@@ -1,6 +1,7 @@
 import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { inTime } from '../limits/in-time.js';
 import { SessionsUnavailable } from './session.errors.js';
 
@@ -18,7 +19,8 @@ type GetCallback = (error: unknown, session?: SessionData | null) => void;
  * hangs, and prolonging a session never holds up an answer.
  */
 export class SessionStore extends RedisStore {
-  private readonly touched = new Map<string, number>();
+  /** Sessions whose time was begun again a short while ago. */
+  private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_EVERY_MS });
 
   constructor(
     private readonly redis: Redis,
@@ -42,10 +44,8 @@ export class SessionStore extends RedisStore {
 
   override async touch(sid: string, session: SessionData, callback?: () => void): Promise<void> {
     callback?.();
-    const now = performance.now();
-    if (now - (this.touched.get(sid) ?? -Infinity) < TOUCH_EVERY_MS) return;
-    if (this.touched.size >= MAX_TOUCHED) this.touched.clear();
-    this.touched.set(sid, now);
+    if (this.touched.has(sid)) return;
+    this.touched.set(sid, true);
     await super.touch(sid, session).catch(() => undefined);
     const userId = session.passport?.user;
     if (userId !== undefined) await this.redis.expire(userSessionsKey(userId), this.ttlSeconds).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { type Release, type ReleaseFile, releaseSchema } from '@shamba/api-contract/slice-manifest';
 import { createHash } from 'node:crypto';
+import pMap from 'p-map';
 import { InvalidRelease, VersionTaken } from './slices.errors.js';
 import type { ReleaseOrigin } from './release-origin.js';
 
@@ -87,16 +88,14 @@ export async function forEachFile(
   files: readonly ReleaseFile[],
   work: (file: ReleaseFile) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...files];
-  const goOn = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await work(file);
-  };
-  const stop = (error: unknown): never => {
-    waiting.length = 0;
-    throw error;
+  let failure: { error: unknown } | undefined;
+  const one = async (file: ReleaseFile): Promise<void> => {
+    if (failure) return;
+    await work(file).catch((error: unknown) => {
+      failure ??= { error };
+    });
   };
   // All of them have ended before anything is removed: what is still being written would be left behind.
-  const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, () => goOn().catch(stop)));
-  const failed = ended.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  await pMap(files, one, { concurrency: PARALLEL });
+  if (failure) throw failure.error;
 }

@@ -37,7 +37,7 @@ export class StaticFiles {
     const body = this.mayServe(segments.at(-1) ?? '')
       ? ((await this.read(await this.stored.locate(segments))) ??
         (await this.read(await this.stored.locateKept(segments))))
-      : null;
+      : undefined;
     if (!body) {
       refuse(exchange, 404, 'not_found', 'This file was not found.');
       return;
@@ -46,8 +46,8 @@ export class StaticFiles {
     sendBody(exchange, body, { 'cache-control': cache, 'cross-origin-resource-policy': 'same-origin' });
   }
 
-  private async read(path: string | null): Promise<CachedBody | null> {
-    return path === null ? null : this.files.read(path);
+  private async read(path: string | null): Promise<CachedBody | undefined> {
+    return path === null ? undefined : this.files.read(path);
   }
 
   /** Source maps tell strangers what the code looks like: they stay in the store. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { CaptureDue } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit';
+import PQueue from 'p-queue';
 import { SettlePayment } from '../orders/index.js';
 import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
 
@@ -16,9 +17,7 @@ type Due = Pick<CaptureDue, 'attemptId' | 'paymentId'>;
 @Injectable()
 export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('CapturePayments');
-  private readonly waiting: Due[] = [];
-  private readonly running = new Set<Promise<void>>();
-  private stopped = false;
+  private readonly queue = new PQueue({ concurrency: CONCURRENCY });
 
   constructor(
     private readonly provider: PaymentProvider,
@@ -27,17 +26,16 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
 
   @HandlesEvent('payment.capture_due')
   due({ attemptId, paymentId }: CaptureDue): Promise<void> {
-    this.waiting.push({ attemptId, paymentId });
-    this.work();
+    void this.queue.add(() => this.captureFirst({ attemptId, paymentId }));
     return Promise.resolve();
   }
 
   onModuleDestroy(): void {
-    this.stopped = true;
+    this.queue.pause();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.allSettled(this.running);
+    await this.queue.onPendingZero();
   }
 
   /**
@@ -58,25 +56,13 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
   }
 
   private async captureFirst(due: Due): Promise<void> {
-    if (!(await this.capture(due))) await this.settle.waits(due.attemptId);
-  }
-
-  private work(): void {
-    while (!this.stopped && this.running.size < CONCURRENCY) {
-      const next = this.waiting.shift();
-      if (!next) return;
-      const run: Promise<void> = this.captureFirst(next)
-        .catch((error: unknown) =>
-          this.log.error(
-            `Capture of attempt ${next.attemptId} failed`,
-            error instanceof Error ? error.stack : String(error),
-          ),
-        )
-        .finally(() => {
-          this.running.delete(run);
-          this.work();
-        });
-      this.running.add(run);
+    try {
+      if (!(await this.capture(due))) await this.settle.waits(due.attemptId);
+    } catch (error) {
+      this.log.error(
+        `Capture of attempt ${due.attemptId} failed`,
+        error instanceof Error ? error.stack : String(error),
+      );
     }
   }
 }

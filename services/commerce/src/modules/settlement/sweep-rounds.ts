@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ErrorReports } from '@shamba/service-kit';
+import pMap from 'p-map';
 import type { Batch } from '../payments/index.js';
 
 const BATCH = 100;
@@ -31,17 +32,14 @@ export class SweepRounds {
 
   /** Works on each row. A row that fails is reported and left for the next round. */
   async each<T extends { id: string }>(rows: T[], work: (row: T) => Promise<void>): Promise<void> {
-    const waiting = [...rows];
-    const worker = async (): Promise<void> => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
-        try {
-          await work(row);
-        } catch (error) {
-          this.log.error(`Sweeping ${row.id} failed`, error instanceof Error ? error.stack : String(error));
-          this.reports.reportError(error);
-        }
+    const one = async (row: T): Promise<void> => {
+      try {
+        await work(row);
+      } catch (error) {
+        this.log.error(`Sweeping ${row.id} failed`, error instanceof Error ? error.stack : String(error));
+        this.reports.reportError(error);
       }
     };
-    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
+    await pMap(rows, one, { concurrency: CONCURRENCY });
   }
 }
