@@ -51,6 +51,8 @@ export const optionsOf = ({ package: home, folder, files }) => ({
     '!package.json',
     '!tsconfig*.json',
     '**/dist/**',
+    // Found from the copy by links.
+    '**/node_modules/**',
   ],
   tempDirName: '.data/mutation',
   packageManager: 'npm',

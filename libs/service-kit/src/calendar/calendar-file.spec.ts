@@ -24,8 +24,8 @@ describe('a calendar file', () => {
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:order-1-line-2@shamba',
-      'DTSTAMP:20260603T190000Z',
       'SEQUENCE:2',
+      'DTSTAMP:20260603T190000Z',
       'DTSTART:20260705T010000Z',
       'DTEND:20260705T043000Z',
       'SUMMARY:Harvest supper',
@@ -45,7 +45,7 @@ describe('a calendar file', () => {
     ['the hour that does not exist means an hour later', '2026-03-08', '02:30', '20260308T103000Z'],
     ['the first of the two equal hours', '2026-11-01', '01:30', '20261101T083000Z'],
   ])('says %s in UTC', (_, date, time, expected) => {
-    expect(lines({ start: { date, time } })).toContain(`DTSTART:${expected}`);
+    expect(lines({ start: { date, time }, end: { date, time: '23:59' } })).toContain(`DTSTART:${expected}`);
   });
 
   it('has whole days without a time, the last one excluded', () => {
@@ -60,6 +60,10 @@ describe('a calendar file', () => {
     expect(lines({ title: 'Wine, food; more \\ less\r\nEND:VCALENDAR' })).toContain(
       'SUMMARY:Wine\\, food\\; more \\\\ less\\nEND:VCALENDAR',
     );
+  });
+
+  it('has no control characters', () => {
+    expect(lines({ title: 'Sup\u0000per\t\u001b[1m\u007f' })).toContain('SUMMARY:Supper[1m');
   });
 
   it('folds at 75 octets without cutting a character, for any text', () => {

@@ -95,6 +95,10 @@ describe('bounds of a checkout', () => {
     expect(shortages([line(1)], stock({ heldByOthers: 50, anonymousByOthers: 50 }), bounds)).toMatchObject([
       { code: 'share_taken', available: 0, message: expect.stringContaining('Please sign in, or try again') },
     ]);
+    // Lines of one wine take from the same share.
+    expect(
+      shortages([line(3), line(3, 'b')], stock({ heldByOthers: 45, anonymousByOthers: 45 }), bounds),
+    ).toMatchObject([{ lineRef: 'b', code: 'share_taken', available: 2 }]);
     // What others pay for, or keep signed in, is not of the share.
     expect(shortages([line(36)], stock({ heldByOthers: 60, anonymousByOthers: 10 }), bounds)).toEqual([]);
     expect(shortages([line(1)], stock({ heldByOthers: 100, anonymousByOthers: 50 }), bounds)).toMatchObject([

@@ -23,9 +23,11 @@ export class SliceTrial {
   @Column({ type: 'int' })
   share: number;
 
+  /** Share of visitors who fail of a release that is as good as stable, when the trial began. */
   @Column({ type: 'double precision' })
   p0: number;
 
+  /** Share of visitors who fail of a release that is to be taken back. */
   @Column({ type: 'double precision' })
   p1: number;
 

@@ -25,6 +25,8 @@ describe('the bottles of a shipment', () => {
     ['one of each, the fullest bin first, when nothing is preferred', 6, [], '2×3 2×2 1×5 1×1', shelf],
     ['of the preferred kind', 4, ['red'], '2×3 2×1', shelf],
     ['of a kind as people write it', 4, ['Red Wines'], '2×3 2×1', shelf],
+    ['of a kind in the singular', 4, ['Red  Wine'], '2×3 2×1', shelf],
+    ['of a kind of two words', 2, ['Late Harvest'], '2×7', [wine(3, 'red', 40), wine(7, 'late harvest', 5)]],
     ['of a kind in the plural', 4, ['reds'], '2×3 2×1', shelf],
     ['of a kind with an s in it', 2, ['rose'], '2×7', [wine(3, 'red', 40), wine(7, 'rose', 5)]],
     ['of one word of a kind', 2, [' Red '], '2×7', [wine(3, 'white', 40), wine(7, 'dessert - red', 5)]],
