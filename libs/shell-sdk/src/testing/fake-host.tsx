@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps, getErrorMessage } from 'react-error-boundary';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router';
 import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
