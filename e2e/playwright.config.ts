@@ -1,42 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/browser.js';
+import type { WorkerOptions } from './support/fixtures.js';
 
 /**
- * Browser tests against the whole stack, which they share: those that only look may run beside the ones that buy and
- * count stock; the ones that kill processes, change releases or change what every shopper sees have it to themselves at
- * the end. To run one of these alone:
- * `npx playwright test --no-deps resilience/service-down`.
+ * Browser tests, in two rounds of two lanes. First those that look (`site`) beside those that buy and count stock
+ * (`shop`). Then those that kill processes and change releases (`faults`) have that stack to themselves, and what staff
+ * do (`staff`, some of which every shopper would see) is done on another stack; `storms` brings its own.
+ * To run one alone: `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
-const SHOPPERS = ['shop/**/*.spec.ts', 'account/**/*.spec.ts'];
+const STORMS = 'resilience/storm.spec.ts';
+/** Shoppers' by their folder, but they kill processes or read every store. */
+const FAULTS_OF_ACCOUNTS = ['account/no-card-digits.spec.ts', 'account/sign-up-crash.spec.ts'];
+/** One that kills nothing. */
+const ONE_REACT = 'slices/one-react.spec.ts';
+const FIRST_ROUND = ['site', 'shop'];
 
-/**
- * Staff's work that no shopper sees: on orders, accounts and roles of the test's own. It may run among the shoppers.
- */
-const UNSEEN = [
-  'slices/one-react.spec.ts',
-  'staff/access.spec.ts',
-  'staff/admin-users.spec.ts',
-  'staff/customers.spec.ts',
-  'staff/orders.spec.ts',
-  'staff/search.spec.ts',
-  'staff/second-factor.spec.ts',
-];
-
-/** Any other test of staff counts as one that changes what shoppers see, until it is known that it does not. */
-const ALONE = [
-  'resilience/**/*.spec.ts',
-  'slices/**/*.spec.ts',
-  'account/no-card-digits.spec.ts',
-  'account/sign-up-crash.spec.ts',
-  'staff/**/*.spec.ts',
-];
-/** Faults on a stack of their own: no other test notices them. */
-const OWN_STACK = ['resilience/storm.spec.ts'];
-/** These two are shoppers' by their folder. */
-const ALONE_OF_SHOPPERS = ALONE.filter((pattern) => pattern.startsWith('account/'));
-
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   workers: 2,
@@ -47,15 +27,27 @@ export default defineConfig({
       testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'],
       workers: 1,
     },
-    { name: 'shop', testMatch: [...SHOPPERS, ...UNSEEN], testIgnore: ALONE_OF_SHOPPERS, workers: 1 },
+    {
+      name: 'shop',
+      testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts', ONE_REACT],
+      testIgnore: FAULTS_OF_ACCOUNTS,
+      workers: 1,
+    },
+    {
+      name: 'staff',
+      testMatch: 'staff/**/*.spec.ts',
+      workers: 1,
+      dependencies: FIRST_ROUND,
+      use: { stackName: 'staff' },
+    },
     {
       name: 'faults',
-      testMatch: ALONE,
-      testIgnore: [...UNSEEN, ...OWN_STACK],
+      testMatch: ['resilience/**/*.spec.ts', 'slices/**/*.spec.ts', ...FAULTS_OF_ACCOUNTS],
+      testIgnore: [STORMS, ONE_REACT],
       workers: 1,
-      dependencies: ['site', 'shop'],
+      dependencies: FIRST_ROUND,
     },
-    { name: 'storms', testMatch: OWN_STACK, workers: 1, dependencies: ['site', 'shop'] },
+    { name: 'storms', testMatch: STORMS, workers: 1, dependencies: FIRST_ROUND },
   ],
   forbidOnly: true,
   retries: 0,

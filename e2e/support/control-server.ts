@@ -4,20 +4,27 @@ import type { AddressInfo } from 'node:net';
 import type { ProcessName } from '@shamba/dev-stack';
 import { reconcile } from './reconcile.js';
 import type { StackHost } from './stack-host.js';
+import type { StackName } from './stack.js';
 
 interface Command {
   process?: ProcessName;
   signal?: NodeJS.Signals;
 }
 
-/** Lets test workers, which come and go with each failure, steer the one stack of the run. Listens on 127.0.0.1. */
-export async function serveControls(host: StackHost): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Lets test workers, which come and go with each failure, steer the
+ * stacks of the run: `POST /<stack>/<control>`. Listens on 127.0.0.1.
+ */
+export async function serveControls(
+  hosts: Record<StackName, StackHost>,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const command = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Command;
-      run(host, request.url ?? '', command).then(
+      const [, name = '', control = ''] = /^\/([a-z]+)(\/.+)$/.exec(request.url ?? '') ?? [];
+      run(new Map(Object.entries(hosts)).get(name), control, command).then(
         (answer) => response.writeHead(200).end(JSON.stringify(answer ?? {})),
         (error: unknown) =>
           response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error)),
@@ -31,7 +38,8 @@ export async function serveControls(host: StackHost): Promise<{ url: string; clo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => closeServer(server) };
 }
 
-async function run(host: StackHost, path: string, { process, signal }: Command): Promise<unknown> {
+async function run(host: StackHost | undefined, path: string, { process, signal }: Command): Promise<unknown> {
+  if (!host) throw new Error('no such stack');
   if (path === '/facts') return host.facts();
   const stack = await host.stack();
   switch (path) {

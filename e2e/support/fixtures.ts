@@ -3,7 +3,7 @@ import { PageProblems } from './page-problems.js';
 import { Provider } from './provider.js';
 import { Shopper } from './shopper.js';
 import { Staff } from './staff.js';
-import { StackUnderTest } from './stack.js';
+import { type StackName, StackUnderTest } from './stack.js';
 
 interface TestFixtures {
   /** Watches every page of the test; anything unexpected fails it at the end. */
@@ -15,7 +15,13 @@ interface TestFixtures {
   staff: Staff;
 }
 
-interface WorkerFixtures {
+/** What a project of playwright.config.ts says of its tests. */
+export interface WorkerOptions {
+  /** The stack that they use. */
+  stackName: StackName;
+}
+
+interface WorkerFixtures extends WorkerOptions {
   stack: StackUnderTest;
 }
 
@@ -23,9 +29,10 @@ interface WorkerFixtures {
 const START_TIMEOUT_MS = 600_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stackName: ['shop', { option: true, scope: 'worker' }],
   stack: [
-    async ({}, use) => {
-      await use(await StackUnderTest.open());
+    async ({ stackName }, use) => {
+      await use(await StackUnderTest.open(stackName));
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],

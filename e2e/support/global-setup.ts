@@ -1,13 +1,13 @@
 import { serveControls } from './control-server.js';
 import { StackHost } from './stack-host.js';
 
-/** Runs once, before the tests: offers the stack (started when first wanted) and takes it down at the end. */
+/** Runs once, before the tests: offers the stacks (started when first wanted) and takes them down at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const host = new StackHost();
-  const controls = await serveControls(host);
+  const hosts = { shop: new StackHost(), staff: new StackHost() };
+  const controls = await serveControls(hosts);
   process.env['E2E_CONTROL_URL'] = controls.url;
   return async () => {
     await controls.close();
-    await host.dispose();
+    await Promise.all(Object.values(hosts).map((host) => host.dispose()));
   };
 }

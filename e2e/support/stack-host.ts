@@ -72,7 +72,7 @@ interface HostOptions {
 }
 
 /**
- * The stack of one test run: built when sources changed, with a
+ * A stack of one test run: built when sources changed, with a
  * data folder of its own. Started by the first test that asks.
  */
 export class StackHost {
@@ -108,7 +108,7 @@ export class StackHost {
   }
 
   private async launch(): Promise<{ stack: Stack; facts: StackFacts }> {
-    const slices = this.options.isBuilt ? builtBefore() : await build();
+    const slices = this.options.isBuilt ? builtBefore() : await buildOnce();
     this.prepareFolder();
     const origins = Object.fromEntries(slices.map((slice) => [slice.name, this.originOf(slice)]));
     const stack = await startStack({
@@ -149,6 +149,10 @@ export class StackHost {
     return folder;
   }
 }
+
+let building: Promise<BuiltSlice[]> | undefined;
+/** The stacks of a run take the same build. */
+const buildOnce = (): Promise<BuiltSlice[]> => (building ??= build());
 
 /** Builds what changed. E2E_NO_BUILD=1 takes what lies in dist, for someone who works on one part only. */
 async function build(): Promise<BuiltSlice[]> {

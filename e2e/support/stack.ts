@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import type { ProcessName } from '@shamba/dev-stack';
 import type { StackFacts } from './stack-host.js';
 
+/** The stacks of a run: `staff` has what staff change, which shoppers on the other would notice. */
+export type StackName = 'shop' | 'staff';
+
 /** A test's handle on the running stack. */
 export class StackUnderTest {
   private constructor(
@@ -11,9 +14,10 @@ export class StackUnderTest {
   ) {}
 
   /** Waits for the stack; the first one in a run starts it. */
-  static async open(): Promise<StackUnderTest> {
-    const controlUrl = process.env['E2E_CONTROL_URL'];
-    if (!controlUrl) throw new Error('E2E_CONTROL_URL is not set: run the tests through Playwright');
+  static async open(name: StackName): Promise<StackUnderTest> {
+    const controls = process.env['E2E_CONTROL_URL'];
+    if (!controls) throw new Error('E2E_CONTROL_URL is not set: run the tests through Playwright');
+    const controlUrl = `${controls}/${name}`;
     return new StackUnderTest(JSON.parse(await post(`${controlUrl}/facts`)) as StackFacts, controlUrl);
   }
 
