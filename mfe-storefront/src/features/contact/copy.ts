@@ -1,4 +1,4 @@
 import texts from '../../../content/contact.json' with { type: 'json' };
-import { createCopy } from '../../shared/copy/create-copy';
+import { createCopy } from '@shamba/slice-kit/copy';
 
 export const useContactCopy = createCopy('contact', texts);

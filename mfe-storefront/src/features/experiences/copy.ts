@@ -1,5 +1,5 @@
 import texts from '../../../content/experiences.json' with { type: 'json' };
-import { createCopy, type Copy } from '../../shared/copy/create-copy';
+import { createCopy, type Copy } from '@shamba/slice-kit/copy';
 
 export type ExperiencesCopy = Copy<keyof typeof texts>;
 

@@ -1,5 +1,5 @@
 import texts from '../../../content/stay.json' with { type: 'json' };
-import { createCopy, type Copy } from '../../shared/copy/create-copy';
+import { createCopy, type Copy } from '@shamba/slice-kit/copy';
 
 export type StayCopy = Copy<keyof typeof texts>;
 

@@ -1,4 +1,4 @@
 import texts from '../../../content/wine-club.json' with { type: 'json' };
-import { createCopy } from '../../shared/copy/create-copy';
+import { createCopy } from '@shamba/slice-kit/copy';
 
 export const useWineClubCopy = createCopy('wine-club', texts);

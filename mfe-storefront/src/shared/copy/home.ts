@@ -1,5 +1,5 @@
 import texts from '../../../content/home.json' with { type: 'json' };
-import { createCopy, type Copy } from './create-copy';
+import { createCopy, type Copy } from '@shamba/slice-kit/copy';
 
 export type HomeCopy = Copy<keyof typeof texts>;
 

@@ -1,4 +1,4 @@
-import { createCopy } from './create-copy';
+import { createCopy } from '@shamba/slice-kit/copy';
 
 /** What the whole site shares; the shell's header and footer show the same entries. */
 export const siteTexts = {

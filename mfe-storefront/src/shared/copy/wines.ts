@@ -1,5 +1,5 @@
 import texts from '../../../content/wines.json' with { type: 'json' };
-import { createCopy, type Copy } from './create-copy';
+import { createCopy, type Copy } from '@shamba/slice-kit/copy';
 
 export type WinesCopy = Copy<keyof typeof texts>;
 

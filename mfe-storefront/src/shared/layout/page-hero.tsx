@@ -1,6 +1,6 @@
 import { Hero } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
-import type { Copy } from '../copy/create-copy';
+import type { Copy } from '@shamba/slice-kit/copy';
 import { toneOf } from '../tone-of';
 
 export interface PageHeroProps {

@@ -1,0 +1,1 @@
+export { createCopy, type Copy } from './create-copy';
