@@ -1,7 +1,7 @@
 // npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. What is there already stays as it is;
 // what is missing is added, so that the command may be run again after an update.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from './lib/compose-file.mjs';
@@ -71,12 +71,13 @@ function missingSecrets(env, secrets, isDemo) {
   }
   provide('session_secret', () => env.SESSION_SECRET ?? random());
   provide('sealing_keys', () => env.SEALING_KEYS ?? randomBytes(32).toString('hex'));
-  provide(
-    'slice_deploy_tokens',
-    () =>
-      env.SLICE_DEPLOY_TOKENS ??
-      JSON.stringify(Object.fromEntries(slices().map(({ slice }) => [slice.name, random()]))),
-  );
+  const tokens = JSON.parse(secrets.slice_deploy_tokens ?? env.SLICE_DEPLOY_TOKENS ?? '{}');
+  const without = slices().filter(({ slice }) => tokens[slice.name] === undefined);
+  if (secrets.slice_deploy_tokens === undefined || without.length > 0)
+    added.slice_deploy_tokens = JSON.stringify({
+      ...tokens,
+      ...Object.fromEntries(without.map(({ slice }) => [slice.name, random()])),
+    });
   for (const name of MAY_STAY_EMPTY) provide(name, () => env[name.toUpperCase()] ?? '');
   for (const name of GIVEN)
     provide(name, () => env[name.toUpperCase()] ?? (isDemo && name.startsWith('square') ? random() : ''));
@@ -126,7 +127,11 @@ function run() {
     Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]));
   const env = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const { lines, secrets } = composeFiles({ env, secrets: read() }, process.argv.includes('--demo'));
-  for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder, name), content, { mode: 0o444 });
+  for (const [name, content] of Object.entries(secrets)) {
+    // What is read-only is replaced.
+    rmSync(join(folder, name), { force: true });
+    writeFileSync(join(folder, name), content, { mode: 0o444 });
+  }
   for (const name of [...GIVEN, ...MAY_STAY_EMPTY]) chmodSync(join(folder, name), 0o644);
   const whole = lines.length === 0 ? env : `${env.replace(/\n*$/, env === '' ? '' : '\n')}${lines.join('\n')}\n`;
   writeFileSync(file, whole, { mode: 0o600 });

@@ -68,14 +68,14 @@ export async function checkShop(url, sliceCount) {
     body: JSON.stringify({ email: 'admin', password: 'harvest-admin' }),
   });
   must(login.status === 200, 'the demo owner can sign in');
-  const slicesOf = (text) => new Set([...text.matchAll(/\/mfe\/(mfe-[a-z]+)\//g)].map(([, name]) => name));
+  const slicesOf = (text) => new Set([...text.matchAll(/\/mfe\/(mfe-[a-z0-9-]+)\//g)].map(([, name]) => name));
   const page = await until(
     () => get(`${url}/`, { headers: { accept: 'text/html' } }),
     ({ status, text }) => status === 200 && slicesOf(text).size === sliceCount,
   );
   const names = [...slicesOf(page.text)];
   must(names.length === sliceCount, `the page (${page.status}) has every slice: ${names.join(', ') || 'none'}`);
-  const file = /\/mfe\/mfe-[a-z]+\/[^"'\\ ]+\.js(?=["'\\])/.exec(page.text)?.[0];
+  const file = /\/mfe\/mfe-[a-z0-9-]+\/[^"'\\ ]+\.js(?=["'\\])/.exec(page.text)?.[0];
   must((await get(`${url}${file}`)).status === 200, `slices are stored and served (${file})`);
   const wine = wines.find(({ stock_quantity: stock }) => stock > 6);
   await purchase(url, wine);

@@ -1,5 +1,5 @@
-import { parse, stringify } from 'yaml';
-import { composeText } from '../lib/compose-file.mjs';
+import { stringify } from 'yaml';
+import { composeFile } from '../lib/compose-file.mjs';
 import { environmentOf, serviceNames, SETTINGS, sliceNames } from './from-compose.mjs';
 import { ingressObject, networkObjects } from './network.mjs';
 import { migrationJob, publishJob, serviceObjects, storageObjects } from './workloads.mjs';
@@ -15,7 +15,7 @@ const kustomization = (resources) => ({
 
 /** @returns the files of infra/k8s/base: [path below it, text] */
 export function baseFiles() {
-  const compose = parse(composeText(), { merge: true });
+  const compose = composeFile();
   const services = serviceNames(compose);
   const reachesOut = services.filter((name) => compose.services[name].networks.includes('outside'));
   const app = {

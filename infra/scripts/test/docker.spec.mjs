@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parse } from 'yaml';
+import { composeFile } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
-const compose = parse(read('docker-compose.yml'), { merge: true });
+const compose = composeFile();
 
 /** A Dockerfile's stages: each a list of { word, rest } with continued lines joined. */
 function stagesOf(file) {

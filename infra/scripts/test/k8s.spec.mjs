@@ -5,12 +5,12 @@ import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { baseFiles } from '../k8s/base-files.mjs';
 import { environmentOf, secretNames, serviceNames, sliceNames } from '../k8s/from-compose.mjs';
-import { composeText, parseEnv } from '../lib/compose-file.mjs';
+import { composeFile, parseEnv } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const K8S = join(ROOT, 'infra', 'k8s');
 const read = (path) => readFileSync(join(K8S, path), 'utf8');
-const compose = parse(composeText(), { merge: true });
+const compose = composeFile();
 const services = serviceNames(compose);
 const objectsIn = (path) => parseAllDocuments(read(path)).map((document) => document.toJS());
 const yamlIn = (folder) => readdirSync(join(K8S, folder)).filter((file) => file.endsWith('.yaml'));

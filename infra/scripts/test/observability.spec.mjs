@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { composeFile } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -84,7 +85,7 @@ test('every alert has a runbook and a severity, and every runbook an alert', () 
 });
 
 test('Prometheus asks every service, where its container listens', () => {
-  const compose = parse(read('docker-compose.yml'), { merge: true });
+  const compose = composeFile();
   const [{ dns_sd_configs: asked }] = parse(read('infra/observability/prometheus.yml')).scrape_configs;
   expect(asked[0].names.sort()).toEqual(readdirSync(join(ROOT, 'services')).sort());
   for (const name of asked[0].names)

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parse } from 'yaml';
-import { composeText } from '../lib/compose-file.mjs';
+import { composeFile } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { commonSettings, SERVICES, settingsOf } from '../settings/read-settings.mjs';
 import { withReference } from '../settings/reference.mjs';
 
-const compose = parse(composeText(), { merge: true });
+const compose = composeFile();
 const common = commonSettings();
 const allOf = (service) => [...common, ...settingsOf(service)];
 /** What a container is told, X_FILE counted as X. */

@@ -35,6 +35,12 @@ export function findRoute<T extends { path: string }>(
   return null;
 }
 
+/** What the gateway answers itself: no slice may claim it. */
+export const GATEWAY_PATHS = {
+  name: 'the gateway',
+  routes: ['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/healthz', '/readyz'].map((path) => ({ path })),
+};
+
 /** Pairs of slices that claim a common path. Empty is what CI demands: two teams must not answer one URL. */
 export function findOverlaps(slices: readonly { name: string; routes: readonly { path: string }[] }[]): string[] {
   const overlaps: string[] = [];

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { audited, Clock, inTransaction } from '@shamba/service-kit';
-import { findOverlaps, type Release } from '@shamba/api-contract/slice-manifest';
+import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
 import { ReleaseRetired, RoutesOverlap, UnknownRelease, UnknownSlice } from './slices.errors.js';
 import { TrialBook } from './trials/trial-book.js';
-
-/** The gateway's own paths: no slice may claim one. */
-const RESERVED = {
-  name: 'the gateway',
-  routes: ['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/healthz', '/readyz'].map((path) => ({ path })),
-};
 
 /**
  * Changes of the registry: each in one transaction with its
@@ -93,7 +87,7 @@ export class SliceRegistry {
   /** Throws when a release's paths are another slice's or the gateway's own. */
   async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
     const others = await manager.find(Slice, { where: { name: Not(release.name) } });
-    const served: { name: string; routes: { path: string }[] }[] = [RESERVED];
+    const served: { name: string; routes: { path: string }[] }[] = [GATEWAY_PATHS];
     for (const { name, stable_version, canary_version } of others) {
       for (const version of [stable_version, canary_version]) {
         if (version !== null)
