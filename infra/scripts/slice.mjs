@@ -22,7 +22,7 @@ const usage = `Usage: npm run slice -- <command> [options]
 Options: --url <gateway> (default SHAMBA_URL or http://localhost:8080), --token <deploy token> (default SLICE_DEPLOY_TOKEN,
 else the one of this machine's npm start)`;
 
-/** Tokens that npm start made on this machine. */
+/** Tokens of this machine's npm start: those that it began with, and those of slices that it took in. */
 function localToken(slice) {
   const file = join(dataDir(), 'secrets.json');
   const tokens = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).deployTokens : {};

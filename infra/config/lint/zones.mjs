@@ -13,7 +13,7 @@ export const sliceImports = [
 export const zones = [
   {
     name: 'slice',
-    folder: /^mfe-[a-z-]+\/src\//,
+    folder: /^(infra\/new-slice\/)?mfe-[a-z0-9-]+\/src\//,
     may: sliceImports,
     deny: [/^@module-federation\//, /^react-router/, /^zod$/],
   },
@@ -71,7 +71,7 @@ export const zones = [
 /** Code that only checks or demonstrates may also use the test kits. */
 const testFile = /(\.(int-)?spec\.tsx?$|\/(test|testing)\/|\/src\/dev\.tsx$|\/src\/gallery\/)/;
 const testImports = [
-  /^@shamba\/shell-sdk\/(testing|host)$/,
+  /^@shamba\/shell-sdk\/(testing|host|dev)$/,
   /^@shamba\/slice-kit\/testing$/,
   /^@shamba\/service-kit\/testing$/,
   /^@shamba\/dev-stack/,

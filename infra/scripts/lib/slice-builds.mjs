@@ -35,15 +35,17 @@ async function build({ workspace, version, target }, signal) {
 
 /**
  * Builds the slices whose sources changed into <data>/slices/<name>/<version>, two at a time.
+ * @param names only these slices; default: all
  * @returns {Promise<{ name: string, version: string, origin: string }[]>}
  */
-export async function buildSlices(signal) {
+export async function buildSlices(signal, names) {
   const home = join(dataDir(), 'slices');
   mkdirSync(home, { recursive: true });
   const countersFile = join(home, 'versions.json');
   const counters = existsSync(countersFile) ? JSON.parse(readFileSync(countersFile, 'utf8')) : {};
   const all = workspaces();
-  const wanted = slices().map((workspace) => {
+  const asked = slices().filter(({ slice }) => names === undefined || names.includes(slice.name));
+  const wanted = asked.map((workspace) => {
     const hash = hashFiles([...SHARED_INPUTS, ...withDependencies(workspace, all).map(({ path }) => path)]);
     const version = versionOf(counters, workspace, hash);
     return { workspace, version, target: join(home, workspace.slice.name, version) };

@@ -21,6 +21,9 @@ export const slices = () =>
     .filter(({ folder }) => existsSync(join(folder, 'slice.json')))
     .map((workspace) => ({ ...workspace, slice: readJson(join(workspace.folder, 'slice.json')) }));
 
+/** A slice by its name, with or without mfe-; undefined when there is none. */
+export const namedSlice = (name) => slices().find(({ slice }) => slice.name === name || slice.name === `mfe-${name}`);
+
 /** The packages of ours that `workspace` is made from, itself included. */
 export function withDependencies(workspace, all = workspaces()) {
   const found = new Map();

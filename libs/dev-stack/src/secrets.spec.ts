@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { loadSecrets, publicKeys } from './secrets.js';
+import { keepDeployToken, loadSecrets, publicKeys } from './secrets.js';
 
 let dir: string;
 beforeEach(() => {
@@ -21,6 +21,16 @@ it('keeps what it made, and adds a token for a slice that is new', () => {
   });
   expect(second.deployTokens['mfe-checkout']).toBe(first.deployTokens['mfe-checkout']);
   expect(second.deployTokens['mfe-admin']).toMatch(/^.{16,}$/);
+});
+
+it('keeps the token of a slice that was taken in while the stack ran', () => {
+  const first = loadSecrets(dir, ['mfe-checkout']);
+  keepDeployToken(dir, 'mfe-gifts', 'slice_token');
+  expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0);
+  expect(loadSecrets(dir, ['mfe-checkout', 'mfe-gifts'])).toEqual({
+    ...first,
+    deployTokens: { ...first.deployTokens, 'mfe-gifts': 'slice_token' },
+  });
 });
 
 it('makes the file readable by its owner only', () => {

@@ -43,9 +43,20 @@ export function loadSecrets(dataDir: string, slices: string[]): Secrets {
     identityKeys: forServices(newKey, stored.identityKeys),
     deployTokens: Object.fromEntries(slices.map((slice) => [slice, stored.deployTokens?.[slice] ?? random()])),
   };
+  write(file, secrets);
+  return secrets;
+}
+
+function write(file: string, secrets: Secrets): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  return secrets;
+}
+
+/** Keeps the token of a slice that a running stack has taken in: its next start, and `npm run slice`, use it. */
+export function keepDeployToken(dataDir: string, slice: string, token: string): void {
+  const file = join(dataDir, 'secrets.json');
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  write(file, { ...secrets, deployTokens: { ...secrets.deployTokens, [slice]: token } });
 }
 
 /** IDENTITY_PUBLIC_KEYS: the public half of every process's key, by issuer. */

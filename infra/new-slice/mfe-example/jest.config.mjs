@@ -1,0 +1,3 @@
+import { browserTests } from '../../config/jest/preset.mjs';
+
+export default browserTests();

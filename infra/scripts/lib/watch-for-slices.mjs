@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder is copied or checked out file by file: it is looked at when nothing has changed for so long. */
+const QUIET_MS = 300;
+const PARTS = ['slice.json', 'package.json', 'src/slice.tsx'];
+
+/**
+ * Calls `take` with the name of each folder mfe-… of `root` that becomes a slice: one at a time, each once. When `take`
+ * rejects, `say` is given one line of text, and the folder is tried again when something in it changes.
+ * @param known folders that are slices already
+ * @returns {() => void} ends the watch
+ */
+export function watchForSlices({ root, known, take, say, quietMs = QUIET_MS }) {
+  const taken = new Set(known);
+  /** Folders that are not whole yet, or could not be taken, by what waits for a change in them. */
+  const waiting = new Map();
+  let timer;
+  let work = Promise.resolve();
+
+  const lookSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (work = work.then(look)), quietMs);
+  };
+  const waitFor = (name) => {
+    if (!waiting.has(name)) waiting.set(name, watch(join(root, name), { recursive: true }, lookSoon));
+  };
+  const stopWaiting = (name) => {
+    waiting.get(name)?.close();
+    waiting.delete(name);
+  };
+  async function look() {
+    const folders = readdirSync(root, { withFileTypes: true }).filter(
+      (item) => item.isDirectory() && item.name.startsWith('mfe-') && !taken.has(item.name),
+    );
+    for (const { name } of folders) {
+      stopWaiting(name);
+      if (PARTS.every((file) => existsSync(join(root, name, file)))) {
+        taken.add(name);
+        try {
+          await take(name);
+          continue;
+        } catch (error) {
+          taken.delete(name);
+          say(`${name} is not taken in; it is tried again when a file in it changes. ${error.message}`);
+        }
+      }
+      waitFor(name);
+    }
+  }
+  const watcher = watch(root, lookSoon);
+  return () => {
+    clearTimeout(timer);
+    for (const each of [watcher, ...waiting.values()]) each.close();
+  };
+}

@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { findOverlaps, GATEWAY_PATHS } from '../../../libs/api-contract/src/slice-manifest/path-pattern.ts';
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const LONGEST = 30;
+/** Folders of these names are no sources: what lies in them is neither linted nor built. */
+const NO_SOURCES = ['test', 'dist', 'coverage', 'node_modules', 'generated', 'openapi'];
+const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+
+/** The content pages that a slice speaks of: those of its documents, and its files of words. */
+const pagesOf = ({ folder, slice }) => [
+  ...(slice.routes ?? []).flatMap(({ document }) => document?.page ?? []),
+  ...globSync('content/*.json', { cwd: folder }).map((file) => basename(file, '.json')),
+];
+
+/**
+ * Why a slice of this name cannot be made.
+ * @param wanted { name: 'gifts', path: '/gifts' }
+ * @param place { root: the repository, slices: those that are there, as `slices()` lists them }
+ * @returns {string | undefined} what to do about it; undefined: it can be made
+ */
+export function whyRefused({ name, path }, { root, slices }) {
+  if (!NAME.test(name) || name.length > LONGEST)
+    return `"${name}" is no name of a slice: lower-case letters, digits and single hyphens, a letter first, at most ${LONGEST} characters, such as gifts or gift-cards.`;
+  if (NO_SOURCES.includes(name)) return `"${name}" is the name of folders that are no sources: choose another one.`;
+  const full = `mfe-${name}`;
+  if (slices.some(({ slice }) => slice.name === full)) return `There is a slice ${full} already: choose another name.`;
+  if (existsSync(join(root, full))) return `The folder ${full} is there already: remove it, or choose another name.`;
+  if (!PATH.test(path)) return `"${path}" is no address of a page: choose one such as /gifts with --path.`;
+  const mine = { name: full, routes: [{ path }] };
+  const served = [GATEWAY_PATHS, ...slices.map(({ slice }) => ({ name: slice.name, routes: slice.routes ?? [] }))];
+  const overlaps = served.flatMap((other) => findOverlaps([other, mine]));
+  if (overlaps.length > 0) return `${path} is taken (${overlaps[0]}): choose another address with --path.`;
+  const site = JSON.parse(readFileSync(join(root, 'shell', 'site.json'), 'utf8'));
+  const speaker = slices.find((item) => pagesOf(item).includes(name))?.slice.name;
+  const owner = speaker ?? (site.page === name ? 'the shell' : undefined);
+  return owner && `The words of ${owner} have a page "${name}" already: choose another name.`;
+}

@@ -1,0 +1,67 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** From the root. It is linted and checked as every other source. */
+const TEMPLATE = 'infra/new-slice/mfe-example';
+
+/** "gift-cards" → "GiftCards" */
+const pascal = (name) => name.replace(/(^|-)(.)/g, (_, _hyphen, letter) => letter.toUpperCase());
+
+/** The words of the template in a new slice's: addresses first, and the title before its parts. */
+function filled(text, { name, path, label }) {
+  return text
+    .replaceAll("'/example'", `'${path}'`)
+    .replaceAll('"/example"', `"${path}"`)
+    .replaceAll('Example Title', label)
+    .replaceAll('Example', pascal(name))
+    .replaceAll('example', name)
+    .replaceAll('../../config/', '../infra/config/');
+}
+
+/** package.json and slice.json name the versions that the other packages of the repository have. */
+function pinned(folder, workspaces) {
+  const own = new Map(workspaces.map(({ name, manifest }) => [name, manifest.version]));
+  const used = new Map(workspaces.flatMap(({ manifest }) => Object.entries(manifest.dependencies ?? {})));
+  const rewrite = (file, change) => {
+    const path = join(folder, file);
+    const value = JSON.parse(readFileSync(path, 'utf8'));
+    change(value);
+    writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+  };
+  rewrite('package.json', ({ dependencies, devDependencies }) => {
+    for (const list of [dependencies, devDependencies])
+      for (const name of Object.keys(list)) list[name] = own.get(name) ?? used.get(name) ?? list[name];
+  });
+  rewrite('slice.json', (slice) => {
+    slice.sdk = `^${own.get('@shamba/shell-sdk')}`;
+  });
+}
+
+/**
+ * Writes the folder mfe-<name>; it appears whole.
+ * @param wanted { name: 'gifts', path: '/gifts', label: 'Gifts' }
+ * @param place { root: the repository, workspaces: its packages, as `workspaces()` lists them }
+ * @returns {string} the folder
+ */
+export function writeSlice(wanted, { root, workspaces }) {
+  const target = join(root, `mfe-${wanted.name}`);
+  const draft = join(root, `.new-mfe-${wanted.name}`);
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(join(root, TEMPLATE), draft, {
+    recursive: true,
+    filter: (path) => !['dist', 'node_modules', 'test-results'].includes(basename(path)),
+  });
+  const items = readdirSync(draft, { recursive: true, withFileTypes: true });
+  for (const item of items.filter((entry) => entry.isFile())) {
+    const path = join(item.parentPath, item.name);
+    writeFileSync(path, filled(readFileSync(path, 'utf8'), wanted));
+  }
+  // The deepest first: a folder's new name must not be in its children's way.
+  for (const item of items.toReversed().filter(({ name }) => name.includes('example'))) {
+    const path = join(item.parentPath, item.name);
+    renameSync(path, join(dirname(path), item.name.replace('example', wanted.name)));
+  }
+  pinned(draft, workspaces);
+  renameSync(draft, target);
+  return target;
+}
