@@ -49,14 +49,16 @@ export function requireWritable(dir) {
   }
 }
 
-/** Fails at once when the site's own port is taken. */
-export async function requireFreePort(port, host) {
-  const free = await new Promise((resolve) => {
+export const isPortFree = (port, host) =>
+  new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
-  if (!free)
+
+/** Fails at once when the site's own port is taken. */
+export async function requireFreePort(port, host) {
+  if (!(await isPortFree(port, host)))
     throw new Stop(
       `Port ${port} is taken by another program (or Shamba is already running): stop it, or choose another with PORT=<number> npm start.`,
     );

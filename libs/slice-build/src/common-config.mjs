@@ -11,8 +11,11 @@ export function isDevelopment() {
   return process.argv.includes('serve') || (mode !== -1 && process.argv[mode + 1] === 'development');
 }
 
+/** In a production shell an edit is seen when the page is loaded again: DEV_RELOAD=1 has the server do that. */
+export const reloads = () => process.env.DEV_RELOAD === '1';
+
 /** Fast Refresh needs a development server; the shell has none (its page is the gateway's). */
-const isServed = () => process.argv.includes('serve');
+const isServed = () => process.argv.includes('serve') && !reloads();
 
 /**
  * What the shell and the slices build alike: TypeScript and JSX through SWC, CSS Modules as link files, assets with

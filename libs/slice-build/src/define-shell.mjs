@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.mjs';
 import { sharedDeps, versionOf } from './shared-deps.mjs';
@@ -6,7 +6,7 @@ import { ShellPlugin } from './shell-plugin.mjs';
 
 /**
  * The build of the shell: dist/assets/* (served at /assets/, content-hashed), dist/shell.json and dist/templates.
- * Class names carry no hash, so that the page templates can use them.
+ * Class names carry no hash, so that the page templates can use them. SHELL_OUT names another folder than dist.
  */
 export function defineShell({ context = process.cwd() } = {}) {
   const development = isDevelopment();
@@ -23,7 +23,7 @@ export function defineShell({ context = process.cwd() } = {}) {
     entry: { main: [...(development ? [REFRESH_HOOK] : []), './src/main.tsx'] },
     output: {
       ...common.output,
-      path: join(context, 'dist/assets'),
+      path: resolve(context, process.env.SHELL_OUT ?? 'dist', 'assets'),
       publicPath: '/assets/',
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',

@@ -1,10 +1,12 @@
 import { rspack } from '@rspack/core';
+import { reloads } from './common-config.mjs';
 
 /** `npm run dev`: the slice at http://localhost:<port>, readable from the running shell (?slice.<name>=…). */
 export function devServer(port = Number(process.env.PORT ?? 4300)) {
   return {
     port,
-    hot: true,
+    hot: !reloads(),
+    liveReload: reloads(),
     historyApiFallback: true,
     headers: { 'access-control-allow-origin': '*' },
     allowedHosts: 'all',

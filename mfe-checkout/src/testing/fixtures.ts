@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import type { Cart } from '@shamba/shell-sdk';
-import { noCart, type FakeApi } from '@shamba/shell-sdk/testing';
+import { noCart, type FakeApi } from '@shamba/shell-sdk/dev';
 import { fixtures } from '@shamba/slice-kit/testing';
 import type { Quote, QuoteIssue } from '../shared/quote';
 

@@ -58,8 +58,17 @@ export interface InstalledApi {
   restore: () => void;
 }
 
-/** Answers fetch, and uploads by XMLHttpRequest, from handlers until restore() is called. */
-export function installFakeApi(handlers: FakeApi): InstalledApi {
+const SLOW_MS = 2000;
+
+/**
+ * Answers fetch, and uploads by XMLHttpRequest, from handlers until restore() is called.
+ * @param options `slow`: each answer takes two seconds; `down`: each call is answered 503; `served`: what is not below
+ * /api/ is fetched from the server of the page (its development server's updates)
+ */
+export function installFakeApi(
+  handlers: FakeApi,
+  { slow = false, down = false, served = false }: { slow?: boolean; down?: boolean; served?: boolean } = {},
+): InstalledApi {
   const table = new Map<string, unknown>(Object.entries(handlers));
   const calls: FakeCall[] = [];
   const unhandled: string[] = [];
@@ -67,6 +76,8 @@ export function installFakeApi(handlers: FakeApi): InstalledApi {
 
   const answerTo = async (call: FakeCall): Promise<Response> => {
     calls.push(call);
+    if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (down) return problem(503, 'The service is not answering', 'service_unavailable');
     const match = find(table, call);
     if (!match) {
       unhandled.push(`${call.method} ${call.path}`);
@@ -80,10 +91,11 @@ export function installFakeApi(handlers: FakeApi): InstalledApi {
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   };
 
-  globalThis.fetch = async (input, init) =>
-    answerTo(
-      await describeCall(input instanceof Request ? input : new Request(new URL(String(input), location.origin), init)),
-    );
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), location.origin), init);
+    if (served && !new URL(request.url).pathname.startsWith('/api/')) return original.fetch.call(globalThis, request);
+    return answerTo(await describeCall(request));
+  };
   globalThis.XMLHttpRequest = fakeXhr((method, address, body) => {
     const { pathname, searchParams } = new URL(address, location.origin);
     return answerTo({ method, path: pathname, params: {}, query: searchParams, headers: new Headers(), body });

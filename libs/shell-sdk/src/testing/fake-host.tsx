@@ -21,6 +21,8 @@ export interface FakeHostOptions {
   config?: Partial<BootConfig>;
   /** What other slices would put into slots. */
   slots?: Record<string, ComponentType<Record<string, unknown>>>;
+  /** Called with the address, path and query, at the beginning and when the visitor moves. */
+  onMove?: (address: string) => void;
 }
 
 export const testUser: SessionUser = {
@@ -70,7 +72,7 @@ export interface FakeHost {
 /** A slice inside what the shell would give it, with a memory router and no chrome. Toasts appear as role=status. */
 export function createFakeHost(
   slice: Slice,
-  { path = '/', user = null, content = {}, config = {}, slots = {} }: FakeHostOptions = {},
+  { path = '/', user = null, content = {}, config = {}, slots = {}, onMove }: FakeHostOptions = {},
 ): FakeHost {
   const queryClient = createQueryClient({
     user,
@@ -93,7 +95,12 @@ export function createFakeHost(
   const element = (
     <HostProvider host={host} queryClient={queryClient}>
       <MemoryRouter initialEntries={[path]}>
-        <Track onMove={(next) => (current = next)} />
+        <Track
+          onMove={(next) => {
+            current = next;
+            onMove?.(next);
+          }}
+        />
         <main>
           <ErrorBoundary FallbackComponent={Failure}>
             <Suspense fallback={<p>Loading…</p>}>

@@ -1,0 +1,60 @@
+import { runSql } from '@shamba/dev-stack';
+import { databaseUrl } from '../support/environment.js';
+import { expect, test } from '../support/fixtures.js';
+import { SliceWorkshop } from '../support/slice-workshop.js';
+
+const SLICE = 'mfe-gifts';
+
+// It is made, built and checked first, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
+let workshop: SliceWorkshop;
+test.beforeEach(() => {
+  workshop = new SliceWorkshop();
+});
+test.afterEach(async ({ stack }) => {
+  workshop.dispose();
+  const url = databaseUrl(stack.facts, 'gateway');
+  await runSql(url, 'UPDATE slices SET stable_version = NULL WHERE name = $1', [SLICE]);
+  for (const table of ['slice_releases', 'slices']) await runSql(url, `DELETE FROM ${table} WHERE name = $1`, [SLICE]);
+});
+
+test('a slice made by one command is built, passes the suite and is published to the running shop, with page and link', async ({
+  page,
+  problems,
+  staff,
+  stack,
+}) => {
+  problems.allow(/404/);
+  expect((await page.goto('/gifts'))?.status()).toBe(404);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Gifts', exact: true });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  await workshop.npmRun('new-slice', 'gifts');
+  // What lists the slices is written by the command; nobody edits it.
+  expect(workshop.touchedOutside(SLICE)).toEqual([
+    'docker-compose.yml',
+    'infra/k8s/base/slices/kustomization.yaml',
+    'infra/k8s/base/slices/mfe-gifts.yaml',
+    'infra/k8s/production/release/kustomization.yaml',
+    'package-lock.json',
+  ]);
+  await workshop.build(SLICE);
+  await workshop.npmRun('conformance', 'gifts');
+  const { token } = await staff.expectOk<{ token: string }>('POST', '/api/admin/slice-tokens', {
+    slice: SLICE,
+    label: 'the gifts team',
+  });
+  const dist = `${workshop.folder(SLICE)}/dist`;
+  await workshop.npmRun('slice', 'publish', '--dir', dist, '--url', stack.url, '--token', token);
+
+  await page.goto('/');
+  await link.click();
+  await expect(page).toHaveURL(/\/gifts$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$');
+  // Its document reads well without a script, too.
+  const document = await (await fetch(`${stack.url}/gifts`, { headers: { accept: 'text/html' } })).text();
+  expect(document).toContain('From our cellar');
+});

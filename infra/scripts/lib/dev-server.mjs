@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { isPortFree } from './preflight.mjs';
+import { Stop } from './progress.mjs';
+
+const FIRST_PORT = 4300;
+const PORTS = 100;
+const BUILT = /compiled (successfully|with)/;
+
+/** A free port for a slice's development server. */
+export async function devPort() {
+  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port += 1)
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  throw new Stop(`No port from ${FIRST_PORT} on is free.`);
+}
+
+/**
+ * Runs `rspack` in a package's folder for as long as this process lives, and resolves when it has built once. What it
+ * says is printed behind `label`.
+ * @throws Stop when it ends, or cannot build, before that
+ */
+export function runRspack(folder, args, { label, env = {}, signal }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('rspack', args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
+    process.once('exit', () => child.kill());
+    const said = [];
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        // A mistake is said each time; that it built again is seen in the browser.
+        if (!BUILT.test(line) && /error|×|│|╰|╭/i.test(line)) console.log(`${label}: ${line}`);
+        if (BUILT.test(line)) resolve();
+      });
+    child.once('error', (error) =>
+      reject(error.name === 'AbortError' ? error : new Stop(`${label}: ${error.message}`)),
+    );
+    child.once('exit', (code) => reject(new Stop(`${label} ended with ${code}:\n${said.slice(-20).join('\n')}`)));
+  });
+}
