@@ -39,7 +39,8 @@ const firstPage = ({ slice }) =>
   slice.routes
     .map(({ path }) => path)
     .find((path) => !path.includes(':'))
-    ?.replace(/\/\*$/, '') ?? '/';
+    ?.replace(/\/\*$/, '') ??
+  '/';
 
 /** The address of the site with this slice in it from the development server. */
 const addressIn = (site, { slice, ...workspace }, port) =>

@@ -4,6 +4,8 @@ import { reloads } from './common-config.mjs';
 /** `npm run dev`: the slice at http://localhost:<port>, readable from the running shell (?slice.<name>=…). */
 export function devServer(port = Number(process.env.PORT ?? 4300)) {
   return {
+    // Sources and a page of any state: for this machine only.
+    host: '127.0.0.1',
     port,
     hot: !reloads(),
     liveReload: reloads(),
@@ -19,6 +21,8 @@ export function devServer(port = Number(process.env.PORT ?? 4300)) {
 export function devPage(manifest) {
   return new rspack.HtmlRspackPlugin({
     title: `${manifest.name} alone`,
+    // Also for a page whose address has several parts.
+    publicPath: '/',
     templateContent:
       '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
     chunks: ['dev'],
