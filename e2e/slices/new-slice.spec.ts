@@ -1,6 +1,7 @@
 import { runSql } from '@shamba/dev-stack';
 import { databaseUrl } from '../support/environment.js';
 import { expect, test } from '../support/fixtures.js';
+import { SliceTeam } from '../support/slice-releases.js';
 import { SliceWorkshop } from '../support/slice-workshop.js';
 
 const SLICE = 'mfe-gifts';
@@ -17,6 +18,9 @@ test.afterEach(async ({ stack }) => {
   const url = databaseUrl(stack.facts, 'gateway');
   await runSql(url, 'UPDATE slices SET stable_version = NULL WHERE name = $1', [SLICE]);
   for (const table of ['slice_releases', 'slices']) await runSql(url, `DELETE FROM ${table} WHERE name = $1`, [SLICE]);
+  // Gateways read the registry again after a change, also one that changes nothing.
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  await team.promote(team.original);
 });
 
 test('a slice made by one command is built, passes the suite and is published to the running shop, with page and link', async ({
