@@ -39,7 +39,12 @@ export async function inNewDatabase(superuserUrl, work) {
 /** The schema that a service's migrations make, all of them, in a new database. Needs the service's build. */
 export const migratedSchema = (service, superuserUrl) =>
   inNewDatabase(superuserUrl, async (client, url) => {
-    const cwd = join(ROOT, 'services', service);
-    await run(process.execPath, ['dist/migrate.js'], { cwd, env: { ...process.env, DATABASE_URL: url } });
+    await migrate(service, url);
     return readSchema(client);
   });
+
+/** Runs all migrations of a service on a database. Needs the service's build. */
+export async function migrate(service, url) {
+  const cwd = join(ROOT, 'services', service);
+  await run(process.execPath, ['dist/migrate.js'], { cwd, env: { ...process.env, DATABASE_URL: url } });
+}

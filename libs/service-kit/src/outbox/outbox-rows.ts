@@ -34,7 +34,7 @@ export interface DeadRow {
  */
 const DELIVERED = `state = 'done', done_at = now(), last_error = NULL, payload = CASE type
   WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}'
-  WHEN 'mail.requested' THEN ${MAIL_LINKS.reduce((json, name) => `${json} #- '{data,${name}}'`, 'payload')}
+  WHEN 'mail.requested' THEN payload ${MAIL_LINKS.map((name) => `#- '{data,${name}}'`).join(' ')}
   ELSE payload END`;
 const LAST_ATTEMPT = 12;
 const KEEP_DONE_DAYS = 7;
@@ -89,7 +89,7 @@ export class OutboxRows {
          state = CASE WHEN outbox.attempts + 1 >= ${LAST_ATTEMPT} THEN 'dead' ELSE 'pending' END,
          next_attempt_at = now() + least(power(2, outbox.attempts) * interval '500 ms', interval '5 minutes')
        FROM unnest($1::bigint[], $2::text[]) AS refused(id, reason) WHERE outbox.id = refused.id
-       RETURNING outbox.type, outbox.event_id AS "eventId", outbox.attempts, outbox.last_error AS reason, outbox.state`,
+       RETURNING outbox.type, outbox.event_id AS "eventId", outbox.attempts, coalesce(outbox.last_error, '') AS reason, outbox.state`,
       [refused.map(({ row }) => row.id), refused.map(({ reason }) => reason)],
     );
     return rows.filter((row) => row.state === 'dead');

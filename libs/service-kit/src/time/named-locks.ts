@@ -41,13 +41,13 @@ export class NamedLocks {
   }
 
   private async take(session: Session, key: number): Promise<boolean> {
-    const rows = await this.query(session, 'SELECT pg_try_advisory_lock($1, $2) AS held', key);
-    return (rows as { held: boolean }[])[0]?.held === true;
+    const rows = await this.query<{ held: boolean }[]>(session, 'SELECT pg_try_advisory_lock($1, $2) AS held', key);
+    return rows[0]?.held === true;
   }
 
-  private async query(session: Session, statement: string, key: number): Promise<unknown> {
+  private async query<T>(session: Session, statement: string, key: number): Promise<T> {
     try {
-      return await (await session.runner).query(statement, [FAMILY, key]);
+      return await (await session.runner).query<T>(statement, [FAMILY, key]);
     } catch (error) {
       this.forget(session);
       throw error;

@@ -160,7 +160,7 @@ export class HoldSets {
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
     const rows = await manager.query<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }[]>(
       `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
-         FROM stock_holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at`,
+         FROM stock_holds WHERE attempt_id IS NOT NULL AND pinned_at IS NOT NULL ORDER BY pinned_at`,
     );
     return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }

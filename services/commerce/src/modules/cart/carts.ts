@@ -135,7 +135,7 @@ export class Carts {
     holdExpiresAt: Date | null,
     runner: Runner = this.dataSource,
   ): Promise<string> {
-    const row = await firstOf<{ checkout_id: string }>(
+    const row = await firstOf<{ checkout_id: string | null }>(
       runner,
       `UPDATE carts SET checkout_id = coalesce(checkout_id, $2), hold_expires_at = coalesce($3, hold_expires_at), updated_at = $4
        WHERE id = $1 RETURNING checkout_id`,

@@ -43,7 +43,9 @@ export interface OrderFacts {
   parcel: Parcel | null;
 }
 
-type FactsRow = Omit<OrderFacts, 'parcel'> & Omit<Parcel, 'method'> & { method: DeliveryMethod | null };
+/** An order without a parcel has no method and no state. */
+type FactsRow = Omit<OrderFacts, 'parcel'> &
+  Omit<Parcel, 'method' | 'state'> & { method: DeliveryMethod | null; state: Parcel['state'] | null };
 
 function factsOf({
   id,
@@ -54,10 +56,11 @@ function factsOf({
   holdUntil,
   held,
   method,
+  state,
   ...parcel
 }: FactsRow): OrderFacts {
   const facts = { id, channel, giftMessage, shipAfter, holdReason, holdUntil, held };
-  return { ...facts, parcel: method === null ? null : { method, ...parcel } };
+  return { ...facts, parcel: method === null || state === null ? null : { method, state, ...parcel } };
 }
 
 /** Reads what the packing of orders rests on. */

@@ -30,7 +30,7 @@ export const parcelsOfMembers = (manager: EntityManager, memberIds: number[], ti
   rowsOf(manager, OF_MEMBERS, [memberIds, timeZone]);
 
 const OF_ORDERS = `
-  SELECT o.id AS "orderId", NULL AS "memberId", NULL AS quarter, (f.shipped_at AT TIME ZONE $2)::date::text AS "shippedOn",
+  SELECT o.id AS "orderId", NULL::int AS "memberId", NULL AS quarter, (f.shipped_at AT TIME ZONE $2)::date::text AS "shippedOn",
     o.customer_first_name || ' ' || o.customer_last_name AS recipient, coalesce(o.shipping_address, '{}') AS address,
     (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
        FROM order_lines l WHERE l.order_id = o.id AND l.item_type = 'wine' AND l.quantity > l.refunded_quantity) AS bottles,

@@ -52,7 +52,7 @@ export class CustomerFacts {
    * @param email null: never verified
    */
   async forget(manager: EntityManager, userId: number, email: string | null): Promise<void> {
-    const [rows] = await manager.query<[{ email: string }[], number]>(FORGET, [userId, email]);
+    const [rows] = await manager.query<[{ email: string | null }[], number]>(FORGET, [userId, email]);
     const emails = rows.map((row) => row.email);
     await this.sumUp(manager, emails);
     await this.dropEmpty(manager, emails);

@@ -147,7 +147,7 @@ export class HoldSets {
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
     const rows: { checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }[] = await manager.query(
       `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
-         FROM holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at`,
+         FROM holds WHERE attempt_id IS NOT NULL AND pinned_at IS NOT NULL ORDER BY pinned_at`,
     );
     return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }

@@ -36,8 +36,8 @@ export class DropCustomerCart {
       'DELETE FROM cart_lines l USING carts c WHERE c.id = l.cart_id AND c.user_id = $1 AND l.created_at <= $2',
       [userId, before],
     );
-    const ended = await rowsOf<{ checkout_id: string }>(manager, END_CHECKOUT, [userId]);
-    for (const { checkout_id } of ended) this.holds.releaseSoon(checkout_id);
+    const ended = await rowsOf<{ checkout_id: string | null }>(manager, END_CHECKOUT, [userId]);
+    for (const { checkout_id } of ended) if (checkout_id !== null) this.holds.releaseSoon(checkout_id);
   }
 }
 

@@ -83,7 +83,10 @@ export class MergeGuestCarts {
     await rowsOf(manager, MOVE_LINES, [userId, ids, [...stock.keys()], [...stock.values()], now]);
     await rowsOf(manager, 'DELETE FROM carts WHERE id = ANY($1)', [ids]);
     const checkouts = carts.flatMap((cart) => (cart.checkout_id === null ? [] : [cart.checkout_id]));
-    const kept = await firstOf<{ checkout_id: string }>(manager, KEEP_CHECKOUT, [userId, checkouts.at(-1) ?? null]);
+    const kept = await firstOf<{ checkout_id: string | null }>(manager, KEEP_CHECKOUT, [
+      userId,
+      checkouts.at(-1) ?? null,
+    ]);
     return checkouts.filter((checkoutId) => checkoutId !== kept?.checkout_id);
   }
 }

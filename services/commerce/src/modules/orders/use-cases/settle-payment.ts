@@ -11,11 +11,10 @@ import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
 import { OrderStore } from '../order-store.js';
 
-interface CapturedRow {
-  orderId: string;
-  orderNumber: string;
-  awaited: boolean | null;
-}
+/** Who is told: parts of the order are to be refunded. An order that had been captured before is named by no row. */
+type CapturedRow =
+  | { orderId: string; orderNumber: string; awaited: true }
+  | { orderId: string | null; orderNumber: string | null; awaited: false };
 
 /**
  * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the
@@ -66,7 +65,10 @@ export class SettlePayment {
    * Otherwise it has no reader. Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those
    * refunds.
    */
-  private async tellCaptured({ orderId, orderNumber }: CapturedRow, attemptId: string): Promise<void> {
+  private async tellCaptured(
+    { orderId, orderNumber }: CapturedRow & { awaited: true },
+    attemptId: string,
+  ): Promise<void> {
     await this.outbox.add(this.dataSource.manager, {
       type: 'order.captured',
       payload: { orderId, orderNumber, attemptId },

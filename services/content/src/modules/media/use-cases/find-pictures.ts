@@ -51,7 +51,7 @@ export class FindPictures {
 
   /** The newest pictures of the library, as a list of facts. */
   async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
-    const rows = await this.dataSource.query<MediaRow[]>(
+    const rows = await this.dataSource.query<Omit<MediaRow, 'id' | 'created_at'>[]>(
       `SELECT ${ADDRESS}, name, width, height, bytes FROM media ORDER BY id DESC LIMIT $1`,
       [MOST_COMPARED],
     );

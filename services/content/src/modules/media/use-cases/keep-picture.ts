@@ -81,7 +81,7 @@ export class KeepPicture {
     const picture = await drawPicture(upload.image);
     return inTransaction(this.dataSource, async (manager) => {
       await lockPicture(manager, picture.hash);
-      const [known] = await manager.query<(AddressedPicture & UploadedDto & { stored: string | null })[]>(
+      const [known] = await manager.query<(AddressedPicture & Omit<UploadedDto, 'url'> & { stored: string | null })[]>(
         'SELECT id, file, stored, revision, focus_x, focus_y, width, height FROM media WHERE left(file, 40) = $1',
         [picture.hash],
       );

@@ -51,7 +51,7 @@ export class PublishPlanned implements OnModuleInit {
   async askDue(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const now = this.clock.now();
-      const due = await manager.query<Plan[]>(
+      const due = await manager.query<Omit<Plan, 'username'>[]>(
         `WITH asked AS (
            UPDATE content_draft_plans SET asked_at = $1
             WHERE (user_id, page) IN (

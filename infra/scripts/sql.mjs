@@ -1,0 +1,28 @@
+// npm run sql: prepares every statement of the services on the schema that the migrations make, and compares the rows
+// that it answers with what the code expects. npm test does the same (infra/scripts/test/sql.int-spec.mjs).
+import { buildAll } from './lib/build.mjs';
+import { fail, progress, Stop } from './lib/progress.mjs';
+import { ROOT } from './lib/root.mjs';
+import { checkStatements } from './sql/check.mjs';
+import { databasesOf, FOLDERS, inMigratedDatabases } from './sql/databases.mjs';
+import { readProgram } from './sql/program.mjs';
+import { findings } from './sql/rules.mjs';
+
+try {
+  await buildAll(new AbortController().signal);
+  const { startScratchServers } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
+  const servers = await startScratchServers();
+  try {
+    const checked = await inMigratedDatabases(servers.postgresUrl, (urls) =>
+      checkStatements(readProgram(ROOT, FOLDERS), ROOT, (path) => databasesOf(urls, path)),
+    );
+    const lines = findings(checked, ROOT);
+    if (lines.length > 0) throw new Stop(`${lines.length} findings:\n  ${lines.join('\n  ')}`);
+    const count = Object.values(checked.places).reduce((sum, one) => sum + one, 0);
+    progress(`${count} statements are as their code expects`);
+  } finally {
+    await servers.stop();
+  }
+} catch (error) {
+  fail(error);
+}
