@@ -47,7 +47,7 @@ export class NamedLocks {
 
   private async query<T>(session: Session, statement: string, key: number): Promise<T> {
     try {
-      return await (await session.runner).query<T>(statement, [FAMILY, key]);
+      return await (await session.runner).manager.query<T>(statement, [FAMILY, key]);
     } catch (error) {
       this.forget(session);
       throw error;

@@ -53,7 +53,7 @@ export class CustomerFacts {
    */
   async forget(manager: EntityManager, userId: number, email: string | null): Promise<void> {
     const [rows] = await manager.query<[{ email: string | null }[], number]>(FORGET, [userId, email]);
-    const emails = rows.map((row) => row.email);
+    const emails = rows.map((row) => row.email).filter((address) => address !== null);
     await this.sumUp(manager, emails);
     await this.dropEmpty(manager, emails);
   }
