@@ -55,17 +55,26 @@ function propertiesOf(checker, row) {
   return [...found.values()].map((entry) => ({ ...entry, isOptional: entry.isOptional || entry.count < kinds.length }));
 }
 
-function compareValue(checker, name, types, { type, isNullable }) {
+function compareValue(checker, name, types, { type, isNullable, labels }) {
   const kind = kindOf(type);
   const said = types.map((one) => checker.typeToString(one)).join(' | ');
   const differences = [];
   if (!accepts(checker, types, kind)) differences.push(`${name}: is ${kind}, the code says ${said}`);
   if (isNullable && !types.some((one) => one.flags & (ts.TypeFlags.Null | ts.TypeFlags.AnyOrUnknown)))
     differences.push(`${name}: can be null, the code says ${said}`);
+  const unknown = kind === 'string' ? unknownLabels(types, labels) : [];
+  if (unknown.length > 0) differences.push(`${name}: can be ${unknown.join(' or ')}, the code says ${said}`);
   return differences;
 }
 
-/** Whether a value of a kind can be one of these types. Which texts of a union of literals there are is not compared. */
+/** Texts that a column can have and a type of nothing but literals does not name. */
+function unknownLabels(types, labels = []) {
+  const texts = types.filter((one) => one.flags & ts.TypeFlags.StringLike);
+  if (texts.length === 0 || !texts.every((one) => one.isStringLiteral())) return [];
+  return labels.filter((label) => !texts.some((one) => one.value === label));
+}
+
+/** Whether a value of a kind can be one of these types; which texts there are is compared apart. */
 function accepts(checker, types, kind) {
   return types.some((type) => {
     if (type.flags & ts.TypeFlags.AnyOrUnknown) return true;

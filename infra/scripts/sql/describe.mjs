@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { withoutNested } from './expected-rows.mjs';
+import { planOf } from './plan.mjs';
 
 /** A statement that PostgreSQL analyses only when it runs it. */
 const UTILITY = /^\s*(LOCK|SET|LISTEN|NOTIFY|RESET)\b/;
@@ -43,8 +44,8 @@ const parametersOf = ({ dataTypeIDs, parameterCount }) => dataTypeIDs ?? Array.f
 /**
  * Prepares a statement on a database.
  * @param {pg.Client} client of no other use meanwhile
- * @returns {Promise<{ columns: { name, type: number, isNullable: boolean | undefined }[],
- *   parameters: number }>} `type`: OID; `isNullable`: undefined where neither is known
+ * @returns {Promise<{ columns: { name, type: number, isNullable: boolean | undefined, labels: string[] | undefined }[],
+ *   parameters: number }>} `type`: OID; `isNullable`: undefined where neither is known; `labels`: the texts that there are
  * @throws what PostgreSQL says of a statement that it can't prepare
  */
 export async function describe(client, text, schema) {
@@ -52,12 +53,13 @@ export async function describe(client, text, schema) {
   const description = new Description(text);
   client.query(description);
   const { fields, parameters } = await description.promise;
-  const outer = fields.length > 0 && EXPLAINED.test(text) ? await planOf(client, text) : undefined;
-  const columns = fields.map(({ name, dataTypeID, tableID, columnID }, index) => ({
-    name,
-    type: dataTypeID,
-    isNullable: nullability(schema.columns.get(`${tableID}.${columnID}`), outer?.[index], text),
-  }));
+  const plan = fields.length > 0 && EXPLAINED.test(text) ? await planOf(client, text) : undefined;
+  const columns = fields.map(({ name, dataTypeID, tableID, columnID }, index) => {
+    const planned = plan?.[index];
+    const own = schema.byNumber.get(`${tableID}.${columnID}`);
+    const source = own ?? schema.byName.get(`${planned?.source?.table}.${planned?.source?.column}`);
+    return { name, type: dataTypeID, isNullable: nullability(source, planned, text), labels: own?.labels };
+  });
   return { columns, parameters: parameters.length };
 }
 
@@ -72,9 +74,8 @@ async function carryOut(client, text) {
 }
 
 function nullability(column, planned, text) {
-  if (planned?.isOuter) return true;
-  if (column) return !column.isRequired && !isAskedFor(column.name, text);
-  return planned?.isNullable;
+  if (planned?.isOuter || planned?.isNull) return true;
+  return column && !column.isRequired && !isAskedFor(column.name, text);
 }
 
 /** Whether the statement's own condition leaves no row without a value: `x IS NOT NULL`, `x = $1`, `x = ANY($1)`. */
@@ -84,64 +85,35 @@ function isAskedFor(name, text) {
   return new RegExp(`(?:^|\\s|\\.)${name} (?:IS NOT NULL|= (?:\\$|ANY))`).test(condition);
 }
 
-/** Aggregates that answer NULL for no rows. */
-const EMPTY_IS_NULL =
-  /^(?:max|min|sum|avg|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg|bool_or|bool_and|every)\(/i;
+const COLUMNS = `
+  SELECT a.attrelid, a.attnum, a.attname, a.attnotnull, c.relname,
+    (SELECT pg_get_constraintdef(n.oid) FROM pg_constraint n
+      WHERE n.conrelid = c.oid AND n.contype = 'c' AND n.conkey = ARRAY[a.attnum] AND pg_get_constraintdef(n.oid) ~ 'ANY \\(+ARRAY'
+      ORDER BY n.oid DESC LIMIT 1) AS rule
+  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+  WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped`;
 
 /**
- * What the plan says of the columns of the result: whether an outer join can leave one empty, and what is known of an
- * expression. undefined where there is no plan.
- */
-async function planOf(client, text) {
-  let plan;
-  try {
-    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`);
-    [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-  } catch {
-    return undefined;
-  }
-  const outputs = plan.Output ?? [];
-  const emptied = new Set();
-  collectEmptied(plan, emptied);
-  const isWholeAggregate =
-    plan['Node Type'] === 'Aggregate' && plan['Group Key'] === undefined && !plan['Grouping Sets'];
-  return outputs.map((output) => ({
-    isOuter: emptied.has(output),
-    isNullable: /^NULL::/.test(output) || (isWholeAggregate && EMPTY_IS_NULL.test(output)) ? true : undefined,
-  }));
-}
-
-/** The outputs that outer joins leave empty where there is no match. */
-function collectEmptied(plan, emptied) {
-  const children = plan.Plans ?? [];
-  const side = (relationship) => children.filter((child) => child['Parent Relationship'] === relationship);
-  const type = plan['Join Type'];
-  const sides = {
-    Left: side('Inner'),
-    Right: side('Outer'),
-    Full: [...side('Inner'), ...side('Outer')],
-  }[type];
-  for (const child of sides ?? []) for (const output of child.Output ?? []) emptied.add(output);
-  for (const child of children) collectEmptied(child, emptied);
-}
-
-/**
- * What the catalogue says of a database.
- * @returns {{ columns: Map<string, { name: string, isRequired: boolean }> }} by `<oid of the table>.<number of the column>`
+ * What the catalogue says of a database's columns.
+ * @returns {{ byNumber: Map, byName: Map }} of { name, isRequired: boolean, labels: string[] | undefined }: by
+ *   `<oid of the table>.<number>` and by `<table>.<column>`. `labels`: the texts that a rule of the table allows
  */
 export async function readCatalogue(client) {
-  const { rows: columns } = await client.query(
-    `SELECT a.attrelid, a.attnum, a.attname, a.attnotnull FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0`,
-  );
+  const { rows } = await client.query(COLUMNS);
+  const columns = rows.map((row) => ({
+    ...row,
+    column: { name: row.attname, isRequired: row.attnotnull, labels: labelsOf(row.rule) },
+  }));
   return {
-    columns: new Map(
-      columns.map(({ attrelid, attnum, attname, attnotnull }) => [
-        `${attrelid}.${attnum}`,
-        { name: attname, isRequired: attnotnull },
-      ]),
-    ),
+    byNumber: new Map(columns.map(({ attrelid, attnum, column }) => [`${attrelid}.${attnum}`, column])),
+    byName: new Map(columns.map(({ relname, attname, column }) => [`${relname}.${attname}`, column])),
   };
+}
+
+/** `CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text])))`; undefined for a rule that says more than that. */
+function labelsOf(rule) {
+  if (!rule || /\s(?:AND|OR|NOT)\s|NOT VALID/.test(rule)) return undefined;
+  return [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, label]) => label.replaceAll("''", "'"));
 }
 
 /** A connection to a database whose schema is migrated. */

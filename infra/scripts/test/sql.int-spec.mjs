@@ -23,6 +23,7 @@ test('every statement of the services runs on the migrated schema and answers th
 const SCHEMA = `
   CREATE TABLE wines (id integer PRIMARY KEY, name text NOT NULL, note text, cents bigint NOT NULL DEFAULT 0,
     added timestamptz NOT NULL DEFAULT now(), facts jsonb NOT NULL DEFAULT '{}', tags text[] NOT NULL DEFAULT '{}');
+  CREATE TABLE orders (id integer PRIMARY KEY, state text CHECK (state IN ('open', 'paid', 'gone')), shipped_on date);
   CREATE TABLE bottles (id integer PRIMARY KEY, wine_id integer NOT NULL REFERENCES wines, cellar text NOT NULL)`;
 const RUNNER = `export interface Runner { query<T = any>(sql: string, parameters?: unknown[]): Promise<T> }`;
 const HELPERS = `import type { Runner } from './runner.js';
@@ -35,6 +36,14 @@ const HELPERS = `import type { Runner } from './runner.js';
 
 /** [what it is, the body of a function]: nothing is found. */
 const RIGHT = [
+  [
+    'the texts of a rule',
+    `return runner.query<{ state: 'open' | 'paid' | 'gone' | null }[]>('SELECT state FROM orders');`,
+  ],
+  [
+    'another form of a column',
+    `return runner.query<{ day: string | null; name: string }[]>('SELECT o.shipped_on::text AS day, upper(w.name) AS name FROM orders o JOIN wines w USING (id)');`,
+  ],
   [
     'a column',
     `return runner.query<{ id: number; name: string }[]>('SELECT id, name FROM wines WHERE id = $1', [id]);`,
@@ -77,6 +86,16 @@ const RIGHT = [
 
 /** [what it is, the body of a function, what is found]. */
 const WRONG = [
+  [
+    'a text that a rule allows',
+    `return runner.query<{ state: 'open' | 'paid' | null }[]>('SELECT state FROM orders');`,
+    'state: can be gone, the code says "open" | "paid" | null',
+  ],
+  [
+    'a missing null of another form of a column',
+    `return runner.query<{ day: string }[]>('SELECT shipped_on::text AS day FROM orders');`,
+    'day: can be null, the code says string',
+  ],
   [
     'a renamed column',
     `return rowsOf<{ id: number }>(runner, 'SELECT id, title FROM wines');`,

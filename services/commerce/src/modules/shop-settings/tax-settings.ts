@@ -56,7 +56,7 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
 const allRates = (manager: EntityManager): Promise<(SalesTaxRate & { tax_class: 'standard' })[]> =>
   rowsOf<SalesTaxRate & { tax_class: 'standard'; valid_from: LocalDate }>(
     manager,
-    `SELECT tax_class, region AS jurisdiction, to_char(rate, 'FM990.0099') AS rate, valid_from::text FROM tax_rates
+    `SELECT 'standard' AS tax_class, region AS jurisdiction, to_char(rate, 'FM990.0099') AS rate, valid_from::text FROM tax_rates
      WHERE tax_class = 'standard' ORDER BY region NULLS FIRST, valid_from`,
   );
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { OrderDate } from '@shamba/api-contract/internal';
 import { instantOf } from '@shamba/service-kit';
 
-type Row = Pick<OrderDate, 'lineId' | 'kind' | 'status'> & { date: string | null; time: string | null };
+type Row = Pick<OrderDate, 'kind' | 'status'> & { lineId: string | null; date: string | null; time: string | null };
 
 /** Dates of an order's lines as they are now: customers move visits, staff move stays and events. */
 @Injectable()
@@ -22,9 +22,11 @@ export class ReadOrderDates {
        ORDER BY 1`,
       [orderId],
     );
-    return rows.map(({ date, time, ...row }) => ({
-      ...row,
-      startsAt: date === null ? null : instantOf(date, time ?? '00:00').toISOString(),
-    }));
+    // What names no line of the order is none of its dates.
+    return rows.flatMap(({ lineId, date, time, ...row }) =>
+      lineId === null
+        ? []
+        : [{ lineId, ...row, startsAt: date === null ? null : instantOf(date, time ?? '00:00').toISOString() }],
+    );
   }
 }
