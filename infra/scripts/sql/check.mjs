@@ -15,11 +15,11 @@ const UNDEFINED_TABLE = '42P01';
  * @param databasesOf path of a file → the databases that its statements run on, by URL; where several are given, a
  *   statement whose table one of them lacks must run on another
  * @returns {Promise<{ problems: { at: string, text: string, says: string }[], unread: { at: string, says: string }[],
- *   places: Record<string, number> }>} `unread`: statements that can't be read from the code; `places`: how many
- *   statements each file has. A place is `<path>:<line>`
+ *   count: number, places: Record<string, number> }>} `unread`: statements that can't be read from the code; `count` of
+ *   statements; `places`: how many literals that begin a statement each file has. A place is `<path>:<line>`
  */
 export async function checkStatements(sources, root, databasesOf) {
-  const { statements, unreadable } = findStatements(sources);
+  const { statements, unreadable, literals } = findStatements(sources);
   const open = new Map();
   const place = (node) => placeOf(root, node);
   const problems = [];
@@ -33,11 +33,11 @@ export async function checkStatements(sources, root, databasesOf) {
   } finally {
     for (const { client } of open.values()) await client.end();
   }
-  const owners = new Set(statements.map(ownerOf));
-  const places = Object.groupBy([...owners].map(place).sort(), (at) => at.replace(/:\d+$/, ''));
+  const places = Object.groupBy(literals.map(place).sort(), (at) => at.replace(/:\d+$/, ''));
   return {
     problems: unique(problems),
     unread: unique(unreadable.map(({ node, why }) => ({ at: place(node), says: why }))),
+    count: new Set(statements.map(ownerOf)).size,
     places: Object.fromEntries(Object.entries(places).map(([file, all]) => [file, all.length])),
   };
 }

@@ -13,7 +13,7 @@ const MOST_CALLS = 12;
  * Every statement of the sources: what is given to a method `query`, with the rows that its caller expects, and every
  * other literal that begins a statement.
  * @returns {{ statements: { text: string, node: ts.Node, sink: ts.CallExpression | null, sites: ts.CallExpression[] }[],
- *   unreadable: { node: ts.Node, why: string }[] }} `sink`: the call of `query`; `sites`: where the text is made of
+ *   unreadable: { node: ts.Node, why: string }[], literals: ts.Node[] }} `literals`: those that begin a statement; `sink`: the call of `query`; `sites`: where the text is made of
  *   parameters, the calls of our own functions that give them, from the one around `query` outwards
  */
 export function findStatements({ checker, files }) {
@@ -21,7 +21,7 @@ export function findStatements({ checker, files }) {
   const calls = callsOf(files);
   const statements = [];
   const unreadable = [];
-  const others = [];
+  const literals = [];
   for (const file of files)
     eachNode(file, (node) => {
       if (isInMigration(node)) return;
@@ -29,12 +29,12 @@ export function findStatements({ checker, files }) {
         const [given] = node.arguments;
         const found = (text, sites) => statements.push({ text, node: given, sink: node, sites });
         expand(context, calls, given, found, unreadable);
-      } else if (isLiteral(node) && BEGINS_STATEMENT.test(textStart(node))) others.push(node);
+      } else if (isLiteral(node) && BEGINS_STATEMENT.test(textStart(node))) literals.push(node);
     });
   // What is handed to others as data, as the gauges' statements are.
-  for (const node of others.filter((literal) => !context.seen.has(literal)))
+  for (const node of literals.filter((literal) => !context.seen.has(literal)))
     expand(context, calls, node, (text, sites) => statements.push({ text, node, sink: null, sites }), unreadable);
-  return { statements, unreadable };
+  return { statements, unreadable, literals };
 }
 
 /** Migrations run on schemas of their own time, and have their own tests. */

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { pictureChanges, type PictureSource, pictureUsesController } from '@shamba/service-kit';
+import { pictureChanges, pictureUsesController } from '@shamba/service-kit';
 import { StockModule } from '../stock/index.js';
 import { AdminWinesController } from './admin-wines.controller.js';
+import { PICTURES } from './picture-sources.js';
 import { StockController } from './stock.controller.js';
 import { AdjustBottles } from './use-cases/adjust-bottles.js';
 import { ArchiveWine } from './use-cases/archive-wine.js';
@@ -12,10 +13,6 @@ import { SearchWines } from './use-cases/search-wines.js';
 import { UpdateWine } from './use-cases/update-wine.js';
 import { WinesController } from './wines.controller.js';
 
-/** A bottle's alternative text is made of the wine's name. */
-const PICTURES: readonly PictureSource[] = [
-  { kind: 'wine', table: 'wines', title: 'name', url: 'image_url', tags: ['wines'] },
-];
 const PictureUses = pictureUsesController(PICTURES);
 const PictureChanges = pictureChanges(PICTURES);
 

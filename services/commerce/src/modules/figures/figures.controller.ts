@@ -3,18 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Clock, propertyZone, Staff, toDecimal, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { itemTypes, type ItemType } from '../items/index.js';
 import { ClubFiguresDto, SalesFiguresDto } from './dto/figures.dto.js';
+import { clubByMonth, salesByMonth } from './monthly-figures.js';
 
 const MONTHS = 24;
-
-interface SalesRow {
-  month: string;
-  kind: string;
-  orders: number;
-  net: string;
-}
 
 /** Two years by month, for the dashboard's trends. */
 @ApiTags('overview')
@@ -33,7 +26,7 @@ export class FiguresController {
   @Get('sales')
   async sales(): Promise<SalesFiguresDto> {
     const today = todayIn(this.clock);
-    const rows = await rowsOf<SalesRow>(this.dataSource, SALES, [today, MONTHS]);
+    const rows = await salesByMonth(this.dataSource, today, MONTHS);
     const byMonth = Map.groupBy(rows, ({ month }) => month);
     return {
       months: [...byMonth].map(([month, kinds]) => ({
@@ -51,29 +44,6 @@ export class FiguresController {
   @ApiOkResponse({ type: ClubFiguresDto })
   @Get('club')
   async club(): Promise<ClubFiguresDto> {
-    return { months: await rowsOf(this.dataSource, CLUB, [todayIn(this.clock), MONTHS, propertyZone()]) };
+    return { months: await clubByMonth(this.dataSource, todayIn(this.clock), MONTHS, propertyZone()) };
   }
 }
-
-const MONTHS_OF = `
-  SELECT first::date, (first + interval '1 month')::date AS next
-  FROM generate_series(date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first`;
-
-const SALES = `
-  WITH months AS (${MONTHS_OF}), kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
-  SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
-  FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
-  GROUP BY m.first, k.kind ORDER BY m.first`;
-
-/** Joined and left by month, in one pass over the members, then summed up to each month's end. */
-const CLUB = `
-  WITH months AS (${MONTHS_OF}), moves AS (
-    SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (
-      SELECT (started_at AT TIME ZONE $3)::date AS day, 1 AS came, 0 AS went FROM members WHERE started_at IS NOT NULL
-      UNION ALL SELECT (cancelled_at AT TIME ZONE $3)::date, 0, 1 FROM members WHERE started_at IS NOT NULL AND cancelled_at IS NOT NULL
-    ) AS days GROUP BY 1
-  )
-  SELECT to_char(m.first, 'YYYY-MM') AS month,
-    coalesce((SELECT sum(past.came - past.went) FROM moves past WHERE past.first <= m.first), 0)::int AS members,
-    coalesce(this.came, 0) AS joined, coalesce(this.went, 0) AS left
-  FROM months m LEFT JOIN moves this ON this.first = m.first ORDER BY m.first`;

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Internal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf } from '../../shared/sql.js';
+import { wasAnythingSold } from './stats-rows.js';
 
 @Internal('hospitality')
 @Controller('internal/sales')
@@ -12,7 +12,6 @@ export class SalesController {
   /** Whether anything was ever sold: then dates in the property's time zone are on record. */
   @Get()
   async any(): Promise<{ any: boolean }> {
-    const row = await firstOf<{ any: boolean }>(this.dataSource, 'SELECT EXISTS (SELECT 1 FROM orders) AS any');
-    return { any: row?.any === true };
+    return { any: await wasAnythingSold(this.dataSource) };
   }
 }

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, Internal, propertyZone, toDecimal, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
+import { readStats } from './stats-rows.js';
 
 /** What the dashboard says of commerce. Amounts: decimal strings. */
 export interface CommerceStats {
@@ -17,12 +17,6 @@ export interface CommerceStats {
   /** The same of the month: a refund counts on the day on which it went back. */
   monthlyRevenue: string;
   wineClubMembers: number;
-}
-
-interface Row {
-  wine_orders: number;
-  total: string;
-  monthly: string;
 }
 
 @Controller('internal/stats')
@@ -39,7 +33,7 @@ export class StatsController {
   async stats(): Promise<CommerceStats> {
     const monthStart = `${todayIn(this.clock).slice(0, 7)}-01`;
     const [row, wineClubMembers] = await Promise.all([
-      firstOf<Row>(this.dataSource, STATS, [monthStart, propertyZone()]),
+      readStats(this.dataSource, monthStart, propertyZone()),
       this.members.countActive(),
     ]);
     return {
@@ -50,10 +44,3 @@ export class StatsController {
     };
   }
 }
-
-/** Money from the daily rows, the month's wine orders from their index. */
-const STATS = `
-  SELECT (SELECT count(*) FROM orders WHERE has_wine AND created_at >= ($1::date)::timestamp AT TIME ZONE $2 AND cancelled_at IS NULL
-            AND payment_state NOT IN ('voided', 'lost'))::int AS wine_orders,
-    coalesce(sum(taken), 0)::bigint::text AS total, coalesce(sum(taken) FILTER (WHERE day >= $1::date), 0)::bigint::text AS monthly
-  FROM sales_figures WHERE kind = 'all'`;

@@ -1,0 +1,45 @@
+import { rowsOf, type Runner } from '../../shared/sql.js';
+import type { ClubFiguresDto } from './dto/figures.dto.js';
+
+/** What one kind of line brought in a month; `net` in cents. */
+interface SalesRow {
+  month: string;
+  kind: string;
+  orders: number;
+  net: string;
+}
+
+const MONTHS_OF = `
+  SELECT first::date, (first + interval '1 month')::date AS next
+  FROM generate_series(date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first`;
+
+const SALES = `
+  WITH months AS (${MONTHS_OF}), kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
+  SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
+  FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
+  GROUP BY m.first, k.kind ORDER BY m.first`;
+
+/** Joined and left by month, in one pass over the members, then summed up to each month's end. */
+const CLUB = `
+  WITH months AS (${MONTHS_OF}), moves AS (
+    SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (
+      SELECT (started_at AT TIME ZONE $3)::date AS day, 1 AS came, 0 AS went FROM members WHERE started_at IS NOT NULL
+      UNION ALL SELECT (cancelled_at AT TIME ZONE $3)::date, 0, 1 FROM members WHERE started_at IS NOT NULL AND cancelled_at IS NOT NULL
+    ) AS days GROUP BY 1
+  )
+  SELECT to_char(m.first, 'YYYY-MM') AS month,
+    coalesce((SELECT sum(past.came - past.went) FROM moves past WHERE past.first <= m.first), 0)::int AS members,
+    coalesce(this.came, 0) AS joined, coalesce(this.went, 0) AS left
+  FROM months m LEFT JOIN moves this ON this.first = m.first ORDER BY m.first`;
+
+/** By month and kind of line, every month of the time up to a day, oldest first. */
+export const salesByMonth = (runner: Runner, day: string, months: number): Promise<SalesRow[]> =>
+  rowsOf<SalesRow>(runner, SALES, [day, months]);
+
+/** Members at the end of each month, and who joined and left in it. */
+export const clubByMonth = (
+  runner: Runner,
+  day: string,
+  months: number,
+  timeZone: string,
+): Promise<ClubFiguresDto['months']> => rowsOf<ClubFiguresDto['months'][number]>(runner, CLUB, [day, months, timeZone]);

@@ -1,0 +1,25 @@
+import { firstOf, type Runner } from '../../shared/sql.js';
+
+export interface StatsRow {
+  wine_orders: number;
+  /** Cents. */
+  total: string;
+  monthly: string;
+}
+
+/** Money from the daily rows, the month's wine orders from their index. */
+const STATS = `
+  SELECT (SELECT count(*) FROM orders WHERE has_wine AND created_at >= ($1::date)::timestamp AT TIME ZONE $2 AND cancelled_at IS NULL
+            AND payment_state NOT IN ('voided', 'lost'))::int AS wine_orders,
+    coalesce(sum(taken), 0)::bigint::text AS total, coalesce(sum(taken) FILTER (WHERE day >= $1::date), 0)::bigint::text AS monthly
+  FROM sales_figures WHERE kind = 'all'`;
+
+/** What was sold, ever and since a day of the property. */
+export const readStats = (runner: Runner, since: string, timeZone: string): Promise<StatsRow | undefined> =>
+  firstOf<StatsRow>(runner, STATS, [since, timeZone]);
+
+/** Whether there is an order. */
+export async function wasAnythingSold(runner: Runner): Promise<boolean> {
+  const row = await firstOf<{ any: boolean }>(runner, 'SELECT EXISTS (SELECT 1 FROM orders) AS any');
+  return row?.any === true;
+}

@@ -1,0 +1,16 @@
+import type { PictureSource } from '@shamba/service-kit';
+
+/** Only photos of the house need words of their own; titles say what else is shown. */
+export const PICTURES: readonly PictureSource[] = [
+  { kind: 'event', table: 'events', title: 'title', url: 'image_url', tags: ['events'] },
+  { kind: 'experience', table: 'experiences', title: 'title', url: 'image_url', tags: ['experiences'] },
+  {
+    kind: 'gallery',
+    table: 'gallery_images',
+    title: `coalesce(nullif(alt_text, ''), nullif(caption, ''), 'Photo ' || id)`,
+    url: 'image_url',
+    altMissing: `coalesce(alt_text, '') = ''`,
+    tags: ['stay-gallery'],
+  },
+  { kind: 'gallery', table: 'units', title: 'name', url: 'image_url', unversioned: true },
+];
