@@ -57,7 +57,7 @@ function propertiesOf(checker, row) {
 
 function compareValue(checker, name, types, { type, isNullable, labels }) {
   const kind = kindOf(type);
-  const said = types.map((one) => checker.typeToString(one)).join(' | ');
+  const said = namesOf(checker, types);
   const differences = [];
   if (!accepts(checker, types, kind)) differences.push(`${name}: is ${kind}, the code says ${said}`);
   if (isNullable && !types.some((one) => one.flags & (ts.TypeFlags.Null | ts.TypeFlags.AnyOrUnknown)))
@@ -66,6 +66,12 @@ function compareValue(checker, name, types, { type, isNullable, labels }) {
   if (unknown.length > 0) differences.push(`${name}: can be ${unknown.join(' or ')}, the code says ${said}`);
   return differences;
 }
+
+/** Types as the code says them, in one order. */
+const namesOf = (checker, types) => {
+  const names = new Set(types.map((one) => checker.typeToString(one)));
+  return [...names].sort((a, b) => Number(a === 'null') - Number(b === 'null') || a.localeCompare(b)).join(' | ');
+};
 
 /** Texts that a column can have and a type of nothing but literals does not name. */
 function unknownLabels(types, labels = []) {
