@@ -49,6 +49,13 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
     '../../stock/stock.entity.js',
     '../wine.entity.js',
   ],
+  ["gateway → a part's inside", 'services/gateway/src/page/x.ts', '../identity/users.js', '../identity/index.js'],
+  [
+    "part of the gateway → another part's inside",
+    'services/gateway/src/account/use-cases/x.ts',
+    '../../identity/roles/staff-roles.js',
+    '../../identity/index.js',
+  ],
   [
     'feature → another feature',
     'mfe-storefront/src/features/wines/x.ts',

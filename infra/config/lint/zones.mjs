@@ -92,7 +92,23 @@ export function packageProblem(from, specifier) {
 }
 
 const packageRoot = (path) => /^(?:services|libs)\/[^/]+|^infra\/[^/]+|^[^/]+/.exec(path)?.[0];
+const isIndex = (path) => /^index\.(js|ts)$/.test(path);
 const room = (path) => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(path);
+
+/**
+ * Parts of the gateway with tables of their own. All of it but the schema enters them by their index; its other folders
+ * carry requests and keep nothing.
+ */
+const gatewayDoor = /^services\/gateway\/src\/(account|customers|first-run|identity|signup|slices)\/(.*)$/;
+const gatewayCode = /^services\/gateway\/src\/(?!database\/)/;
+
+/** Why a file of the gateway must not import another of its parts so, or null. */
+function gatewayProblem(from, target) {
+  const there = gatewayDoor.exec(target);
+  if (!there || !gatewayCode.test(from) || testFile.test(from)) return null;
+  if (gatewayDoor.exec(from)?.[1] === there[1] || isIndex(there[2])) return null;
+  return `import ${there[1]} through its index, not ${there[1]}/${there[2]}`;
+}
 
 /** The same for a relative import, already resolved to `target`. */
 export function relativeProblem(from, target) {
@@ -103,13 +119,13 @@ export function relativeProblem(from, target) {
   ) {
     return `reaches into ${packageRoot(target)}: import the package by its name, or not at all`;
   }
+  const gateway = gatewayProblem(from, target);
+  if (gateway) return gateway;
   const here = room(from);
   const there = room(target);
   if (!here || !there || here[1] !== there[1] || here[3] === there[3]) return null;
   if (here[2] === 'features')
     return `a feature must not import another feature (${there[3]}): put what both need into shared/`;
   if (testFile.test(from)) return null;
-  return /^index\.(js|ts)$/.test(there[4])
-    ? null
-    : `import another module through its index, not ${there[3]}/${there[4]}`;
+  return isIndex(there[4]) ? null : `import another module through its index, not ${there[3]}/${there[4]}`;
 }

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { routes } from '@shamba/api-contract/internal';
 import { databaseModule, EventsModule } from '@shamba/service-kit';
-import { AccountModule } from './account/account.module.js';
-import { CustomersModule } from './customers/customers.module.js';
+import { AccountModule } from './account/index.js';
+import { CustomersModule } from './customers/index.js';
 import { schema } from './database/data-source.js';
 import { EdgeModule } from './edge/edge.module.js';
-import { FirstRunModule } from './first-run/first-run.module.js';
-import { IdentityModule } from './identity/identity.module.js';
+import { FirstRunModule } from './first-run/index.js';
+import { IdentityModule } from './identity/index.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { RoutesModule } from './proxy/routes.module.js';
 import type { Routes } from './proxy/routes.js';
 import { SignalsModule } from './signals/signals.module.js';
-import { SignupModule } from './signup/signup.module.js';
-import { SlicesModule } from './slices/slices.module.js';
+import { SignupModule } from './signup/index.js';
+import { SlicesModule } from './slices/index.js';
 
 /** All of the gateway around a route table; tests bring a small one of their own. */
 export const gatewayModules = (table: Routes) => [

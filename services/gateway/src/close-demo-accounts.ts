@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfigOrExit } from '@shamba/service-kit';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { closeDemoAccounts } from './identity/refuse-demo-accounts.js';
+import { closeDemoAccounts } from './identity/index.js';
 
 /**
  * `node dist/close-demo-accounts.js`: for a demo that is to become a

@@ -5,9 +5,7 @@ import { validateSync } from 'class-validator';
 import { createInterface } from 'node:readline/promises';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { CreateAdminDto } from './identity/dto/credentials.dto.js';
-import { CreateAdmin } from './identity/use-cases/create-admin.js';
-import { Users } from './identity/users.js';
+import { CreateAdmin, CreateAdminDto, Users } from './identity/index.js';
 
 /**
  * Makes an administrator: `node dist/create-admin.js <username> [email]`. The password is read from standard input, so

@@ -1,7 +1,7 @@
 import { createApp, loadConfigOrExit } from '@shamba/service-kit';
 import { AppModule } from './app.module.js';
 import { gatewayConfigSchema } from './config.js';
-import { FillCustomerFacts } from './customers/facts/fill-customer-facts.js';
+import { FillCustomerFacts } from './customers/index.js';
 
 /* `node dist/rebuild-customer-facts.js`: reads every order of commerce again and sums up what customers have ordered. */
 const config = loadConfigOrExit(gatewayConfigSchema);

@@ -2,10 +2,7 @@ import 'reflect-metadata';
 import { Clock, inTransaction, loadConfigOrExit, Outbox } from '@shamba/service-kit';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { AccountMails } from './identity/account-mails.js';
-import { MailTokens } from './identity/mail-tokens.js';
-import { NotedFactor } from './identity/second-factor/noted-factor.js';
-import { Users } from './identity/users.js';
+import { AccountMails, MailTokens, NotedFactor, Users } from './identity/index.js';
 
 /**
  * Takes away the second factor of a user who has lost app and recovery codes: `node dist/reset-second-factor.js

@@ -1,8 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { demoAccounts } from './identity/demo-accounts.js';
-import { MIN_STAFF_PASSWORD } from './identity/password-rules.js';
-import { hashPassword } from './identity/passwords.js';
-import { User } from './identity/user.entity.js';
+import { demoAccounts, hashPassword, MIN_STAFF_PASSWORD, User } from './identity/index.js';
 
 /** The two demo accounts, into a table without users only: a site that has people keeps its own. */
 export async function seedDemo(dataSource: DataSource): Promise<void> {

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { loadConfigOrExit } from '@shamba/service-kit';
 import { setUpCodeConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { readFirstRun } from './first-run/first-run-row.js';
-import { setUpCode } from './first-run/set-up-code.js';
+import { readFirstRun } from './first-run/index.js';
+import { setUpCode } from './first-run/index.js';
 
 /**
  * `node dist/set-up-code.js`: prints the one-time code of the first run,

@@ -4,8 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { CreateSliceTokenDto } from './slices/tokens/slice-token.dto.js';
-import { SliceTokens } from './slices/tokens/slice-tokens.js';
+import { CreateSliceTokenDto, SliceTokens } from './slices/index.js';
 
 const USAGE = `Usage: slice-token list
        slice-token create <slice> <what it is for>   (writes the token, this once)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../customers/customers.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
-import { SignupModule } from '../signup/signup.module.js';
+import { CustomersModule } from '../customers/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { SignupModule } from '../signup/index.js';
 import { AdminAccountController } from './admin-account.controller.js';
 import { CloseAccount } from './close-account.js';
 import { CustomerParts } from './customer-parts.js';

@@ -3,7 +3,7 @@ import type { ServiceName } from '@shamba/event-contract';
 import { Clock, type DomainError, ENDING_LAPSES_S, InternalHttp, ServiceUnavailable } from '@shamba/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { User } from '../identity/user.entity.js';
+import type { User } from '../identity/index.js';
 import { OpenMatters } from './open-matters.js';
 
 /** Where customers begin something that stands in the way of closing their account. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
 import { InternalHttp } from '@shamba/service-kit';
-import type { User } from '../identity/user.entity.js';
+import type { User } from '../identity/index.js';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { User } from '../identity/user.entity.js';
-import { Signups } from '../signup/signups.js';
+import type { User } from '../identity/index.js';
+import { Signups } from '../signup/index.js';
 import { CustomerParts } from './customer-parts.js';
 
 /**

@@ -1,9 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, NotFound, NotSignedIn } from '@shamba/service-kit';
-import { SessionEnd } from '../session/session-end.js';
-import { SessionIndex } from '../session/session-index.js';
-import type { SessionRequest } from '../session/session-loader.js';
+import { SessionEnd, SessionIndex, type SessionRequest } from '../identity/index.js';
 import { OwnSessionDto } from './dto/session.dto.js';
 
 @ApiTags('account')

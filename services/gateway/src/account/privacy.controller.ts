@@ -1,9 +1,7 @@
 import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
-import { SessionEnd } from '../session/session-end.js';
-import type { SessionRequest } from '../session/session-loader.js';
-import { ConfirmedDto } from '../identity/dto/credentials.dto.js';
+import { ConfirmedDto, SessionEnd, type SessionRequest } from '../identity/index.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
-import { Users } from '../identity/users.js';
-import type { SessionRequest } from '../session/session-loader.js';
+import { type SessionRequest, Users } from '../identity/index.js';
 import { ChangeEmailDto, ChangePasswordDto, EditProfileDto, ProfileDto } from './dto/profile.dto.js';
 import { AcceptedDto } from './dto/recovery.dto.js';
 import { ChangeEmail } from './use-cases/change-email.js';

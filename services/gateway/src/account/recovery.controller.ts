@@ -1,9 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit';
-import { UserDto } from '../identity/dto/user.dto.js';
-import { KnownDevices } from '../session/known-devices.js';
-import type { SessionRequest } from '../session/session-loader.js';
+import { KnownDevices, type SessionRequest, UserDto } from '../identity/index.js';
 import {
   AcceptedDto,
   ConfirmedEmailDto,

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDecimal } from '@shamba/service-kit';
-import { UserDto } from '../identity/dto/user.dto.js';
-import type { User } from '../identity/user.entity.js';
+import { type User, UserDto } from '../identity/index.js';
 import type { Facts } from './facts/customer-facts.js';
 
 /** A customer with what they have ordered (docs/rules.md, Figures). */

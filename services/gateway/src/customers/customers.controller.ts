@@ -1,7 +1,7 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
-import { ListCustomersQuery } from '../identity/dto/list-users.dto.js';
+import { ListCustomersQuery } from '../identity/index.js';
 import { CustomerDto } from './customer.dto.js';
 import { ListCustomers } from './list-customers.js';
 

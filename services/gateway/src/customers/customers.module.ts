@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityModule } from '../identity/index.js';
 import { CustomersController } from './customers.controller.js';
 import { CountOrder } from './facts/count-order.js';
 import { CustomerFacts } from './facts/customer-facts.js';

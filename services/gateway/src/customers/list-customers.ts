@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListPage } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import type { ListCustomersQuery } from '../identity/dto/list-users.dto.js';
-import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { type ListCustomersQuery, type User, Users } from '../identity/index.js';
 import { CustomerDto } from './customer.dto.js';
 import { CustomerFacts } from './facts/customer-facts.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityModule } from '../identity/index.js';
 import { WriteLimits } from '../limits/write-limits.js';
 import { PageModule } from '../page/page.module.js';
 import { Admission } from '../proxy/admission.js';

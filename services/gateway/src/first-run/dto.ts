@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, TextField } from '@shamba/service-kit';
-import { PasswordField, MIN_PASSWORD, UsernameField } from '../identity/dto/credentials.dto.js';
+import { MIN_PASSWORD, PasswordField, UsernameField } from '../identity/index.js';
 import { SET_UP_STEPS, type SetUpState, type SetUpStep } from './first-run-row.js';
 
 export class SetUpStateDto {

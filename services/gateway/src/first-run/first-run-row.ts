@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { SetUpClosed } from './first-run.errors.js';
+import { isWithoutOwner } from '../identity/index.js';
 
 /** What an owner sets up of the winery, in the order of the pages. */
 export const SET_UP_STEPS = ['winery', 'hours', 'selling', 'payments', 'mail'] as const;
@@ -21,25 +21,9 @@ export interface FirstRunRow {
 
 /** Reads it. */
 export async function readFirstRun(manager: EntityManager): Promise<FirstRunRow> {
-  const [row] = await manager.query<FirstRunRow[]>(
-    `SELECT salt, steps, finished_at, closed_at IS NULL AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') AS open
-     FROM first_run`,
-  );
+  const [row] = await manager.query<Omit<FirstRunRow, 'open'>[]>('SELECT salt, steps, finished_at FROM first_run');
   if (!row) throw new Error('The row of the first run is missing');
-  return row;
-}
-
-/** No code opens anything from the end of this transaction on. */
-export async function closeFirstRun(manager: EntityManager): Promise<void> {
-  await manager.query('UPDATE first_run SET closed_at = coalesce(closed_at, now())');
-}
-
-/** Closes it for the caller's owner; a second caller waits, and gets SetUpClosed. */
-export async function claimFirstRun(manager: EntityManager): Promise<void> {
-  // The lock first: what is read in the same statement may be older than it.
-  await manager.query('SELECT 1 FROM first_run FOR UPDATE');
-  if (!(await readFirstRun(manager)).open) throw new SetUpClosed();
-  await closeFirstRun(manager);
+  return { ...row, open: await isWithoutOwner(manager) };
 }
 
 export const stateOf = ({ open, finished_at }: FirstRunRow): SetUpState => {

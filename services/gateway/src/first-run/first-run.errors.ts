@@ -1,16 +1,5 @@
 import { DomainError } from '@shamba/service-kit';
 
-/** There is an owner: the set-up is never opened again. */
-export class SetUpClosed extends DomainError {
-  constructor() {
-    super({
-      code: 'set_up_closed',
-      status: 'conflict',
-      publicMessage: 'This winery has an owner already. Please sign in.',
-    });
-  }
-}
-
 /** 400, as a wrong code of a second factor is. */
 export class WrongSetUpCode extends DomainError {
   constructor() {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityModule } from '../identity/index.js';
 import { FirstRunController } from './first-run.controller.js';
 import { FirstRun } from './first-run.js';
 import { MailSamplesController } from './mail-samples.controller.js';

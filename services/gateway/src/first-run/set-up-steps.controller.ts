@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, NotSignedIn, Staff } from '@shamba/service-kit';
-import { Users } from '../identity/users.js';
-import { MailTestDto, SetUpDto } from './dto.js';
+import { Users } from '../identity/index.js';
 import { type FirstRunRow, SET_UP_STEPS, type SetUpStep, stateOf } from './first-run-row.js';
+import { MailTestDto, SetUpDto } from './dto.js';
 import { FirstRun } from './first-run.js';
 import { SendTestMail } from './use-cases/send-test-mail.js';
 

@@ -89,3 +89,14 @@ export class LastOwner extends DomainError {
     });
   }
 }
+
+/** There is an owner: the set-up is never opened again. */
+export class SetUpClosed extends DomainError {
+  constructor() {
+    super({
+      code: 'set_up_closed',
+      status: 'conflict',
+      publicMessage: 'This winery has an owner already. Please sign in.',
+    });
+  }
+}

@@ -1,9 +1,9 @@
 import { CheckEditor } from './check-editor.js';
 import { Module } from '@nestjs/common';
-import { KnownDevices } from '../session/known-devices.js';
-import { SessionEnd } from '../session/session-end.js';
-import { SessionLoader } from '../session/session-loader.js';
-import { SessionIndex } from '../session/session-index.js';
+import { KnownDevices } from './sessions/known-devices.js';
+import { SessionEnd } from './sessions/session-end.js';
+import { SessionLoader } from './sessions/session-loader.js';
+import { SessionIndex } from './sessions/session-index.js';
 import { AccountMails } from './account-mails.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AuthController } from './auth.controller.js';

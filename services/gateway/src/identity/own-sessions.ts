@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SessionIndex } from '../session/session-index.js';
-import type { SessionRequest } from '../session/session-loader.js';
+import { SessionIndex } from './sessions/session-index.js';
+import type { SessionRequest } from './sessions/session-loader.js';
 import { UserDirectory } from './user-directory.js';
 
 /**

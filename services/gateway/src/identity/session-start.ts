@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
-import { deviceName } from '../session/device-name.js';
-import { KnownDevices } from '../session/known-devices.js';
-import { SessionEnd } from '../session/session-end.js';
-import { SessionIndex } from '../session/session-index.js';
-import type { SessionRequest } from '../session/session-loader.js';
-import { SessionsUnavailable } from '../session/session.errors.js';
+import { deviceName } from './sessions/device-name.js';
+import { KnownDevices } from './sessions/known-devices.js';
+import { SessionEnd } from './sessions/session-end.js';
+import { SessionIndex } from './sessions/session-index.js';
+import type { SessionRequest } from './sessions/session-loader.js';
+import { SessionsUnavailable } from './sessions/session.errors.js';
 import { CartHandover } from './cart-handover.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { FactorStep } from './second-factor/factor-step.js';

@@ -3,7 +3,7 @@ import { CONFIG, networkOf, TooManyRequests } from '@shamba/service-kit';
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 import { type AttemptRule, Attempts } from '../limits/attempts.js';
-import { SessionsUnavailable } from '../session/session.errors.js';
+import { SessionsUnavailable } from './sessions/session.errors.js';
 import { waitText } from './wait-text.js';
 
 /** Who tries a password or a code. */

@@ -1,7 +1,6 @@
 import { type BootConfig, type Registry, toRegistryEntry } from '@shamba/api-contract/slice-manifest';
-import type { SessionUserDto } from '../identity/dto/user.dto.js';
-import type { ResolvedSlice } from '../slices/resolve-slice.js';
-import type { PageViews } from '../slices/trials/views.js';
+import type { SessionUserDto } from '../identity/index.js';
+import type { PageViews, ResolvedSlice } from '../slices/index.js';
 import { inlinedBody, inlineJson } from './inline-json.js';
 import type { OwnedRoute } from './owned-route.js';
 import type { PageAnswer } from './page-data.js';

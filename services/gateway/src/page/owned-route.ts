@@ -1,5 +1,5 @@
 import { bySpecificity, matchPath, type SliceDocument, type SliceRoute } from '@shamba/api-contract/slice-manifest';
-import type { ResolvedSlice } from '../slices/resolve-slice.js';
+import type { ResolvedSlice } from '../slices/index.js';
 
 /** The route that a path belongs to, and whose it is. */
 export interface OwnedRoute {

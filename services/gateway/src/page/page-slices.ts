@@ -2,11 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit';
 import type { GatewayConfig } from '../config.js';
 import type { Exchange } from '../edge/exchange.js';
-import type { Visitor } from '../session/visitor.js';
-import { isLocalOrigin, previewAsked } from '../slices/previews/preview.js';
-import { SlicePreviews } from '../slices/previews/slice-previews.js';
-import type { ResolvedSlice } from '../slices/resolve-slice.js';
-import { type PageViews, Views } from '../slices/trials/views.js';
+import type { Visitor } from '../identity/index.js';
+import {
+  isLocalOrigin,
+  type PageViews,
+  previewAsked,
+  type ResolvedSlice,
+  SlicePreviews,
+  Views,
+} from '../slices/index.js';
 
 const RESET = /(?:^|&)slice\.reset(?:[=&]|$)/;
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
-import { FirstRunModule } from '../first-run/first-run.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
-import { SlicesModule } from '../slices/slices.module.js';
+import { FirstRunModule } from '../first-run/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { SlicesModule } from '../slices/index.js';
 import { ContentCatalogue } from './content-catalogue.js';
 import { PageCache } from './page-cache.js';
 import { PageData } from './page-data.js';

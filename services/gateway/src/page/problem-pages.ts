@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Problem } from '@shamba/service-kit';
 import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange, ProblemPage } from '../edge/exchange.js';
-import { ShellBuild } from '../slices/shell-build.js';
-import { SliceSnapshot } from '../slices/slice-snapshot.js';
+import { ShellBuild, SliceSnapshot } from '../slices/index.js';
 import { navView } from './nav-view.js';
 import { problemPage, type SiteNow } from './problem-page.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SliceRoute } from '@shamba/api-contract/slice-manifest';
 import type { Exchange } from '../edge/exchange.js';
-import { SliceSnapshot } from '../slices/slice-snapshot.js';
+import { SliceSnapshot } from '../slices/index.js';
 import { PageData } from './page-data.js';
 import { settingsPath } from './page-settings.js';
 import { isRow, rowsOf } from './rows.js';

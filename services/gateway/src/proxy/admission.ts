@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
 import { Forbidden, NotSignedIn } from '@shamba/service-kit';
 import type { Exchange } from '../edge/exchange.js';
-import { EnrolmentRequired } from '../identity/second-factor/second-factor.errors.js';
+import { EnrolmentRequired, SessionsUnavailable, type Visitor } from '../identity/index.js';
 import { WriteLimits } from '../limits/write-limits.js';
-import { SessionsUnavailable } from '../session/session.errors.js';
-import type { Visitor } from '../session/visitor.js';
 import { checkAccess } from './access.js';
 import { KnownCustomers } from './known-customers.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
 import { NotFound } from '@shamba/service-kit';
-import { Users } from '../identity/users.js';
+import { Users } from '../identity/index.js';
 
 const OF_A_CUSTOMER = /^\/api\/admin\/customers\/\{\w+\}\//;
 const LARGEST_ID = 2_147_483_647;

@@ -2,7 +2,7 @@ import type { CreateMembershipRequest, MembershipAddress, TypedCard } from '@sha
 import { InvalidFields } from '@shamba/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { RegisterDto } from '../identity/dto/credentials.dto.js';
+import { RegisterDto } from '../identity/index.js';
 import type { SignupDto } from './dto/signup.dto.js';
 import { AgeRequired, CardRequired } from './signup.errors.js';
 

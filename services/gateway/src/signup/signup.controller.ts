@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 import { SignedUpDto } from './dto/signed-up.dto.js';
 import { SignupDto } from './dto/signup.dto.js';
-import type { SessionRequest } from '../session/session-loader.js';
+import type { SessionRequest } from '../identity/index.js';
 import { orderOf } from './signup-input.js';
 import { WelcomeMember } from './use-cases/welcome-member.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityModule } from '../identity/index.js';
 import { Memberships } from './memberships.js';
 import { SignupController } from './signup.controller.js';
 import { Signups } from './signups.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../config.js';
-import { SlicesModule } from '../slices/slices.module.js';
+import { SlicesModule } from '../slices/index.js';
 import { DiskShellArchive } from './disk-shell-archive.js';
 import { S3ShellArchive } from './s3-shell-archive.js';
 import { ShellArchive } from './shell-archive.js';

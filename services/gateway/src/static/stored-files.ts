@@ -3,7 +3,7 @@ import { CONFIG } from '@shamba/service-kit';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../config.js';
-import { ReleaseStore } from '../slices/release-store.js';
+import { ReleaseStore } from '../slices/index.js';
 import { ShellArchive } from './shell-archive.js';
 
 /** No dot segment, no hidden file, no separator. */

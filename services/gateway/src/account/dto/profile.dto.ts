@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, TextField } from '@shamba/service-kit';
-import { MIN_PASSWORD, PasswordField } from '../../identity/dto/credentials.dto.js';
-import type { User } from '../../identity/user.entity.js';
+import { MIN_PASSWORD, PasswordField, type User } from '../../identity/index.js';
 
 /** What customers know of themselves. */
 export class ProfileDto {

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, TextField } from '@shamba/service-kit';
-import { MIN_PASSWORD, PasswordField } from '../../identity/dto/credentials.dto.js';
-import { UserDto } from '../../identity/dto/user.dto.js';
+import { MIN_PASSWORD, PasswordField, UserDto } from '../../identity/index.js';
 
 export class RequestResetDto {
   @EmailField({ required: 'Email is required' })

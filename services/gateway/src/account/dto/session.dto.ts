@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListedSession } from '../../session/session-index.js';
+import type { ListedSession } from '../../identity/index.js';
 
 /** One place where the customer is signed in. */
 export class OwnSessionDto {

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OwnSessions } from '../../identity/own-sessions.js';
-import { SignInLimits } from '../../identity/sign-in-limits.js';
-import type { User } from '../../identity/user.entity.js';
+import { OwnSessions, SignInLimits, type User } from '../../identity/index.js';
 
 /** What follows from a reset outside the database. */
 @Injectable()

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LastOwner, OwnAccount } from '../../identity/identity.errors.js';
-import { AccountAuthority } from '../../identity/roles/account-authority.js';
-import { OWNER } from '../../identity/roles/staff-role.entity.js';
-import { OwnSessions } from '../../identity/own-sessions.js';
-import { Users } from '../../identity/users.js';
+import { AccountAuthority, LastOwner, OwnAccount, OWNER, OwnSessions, Users } from '../../identity/index.js';
 import { ArchiveBlocked } from '../account.errors.js';
 import { CloseAccount } from '../close-account.js';
 import { EndAccount } from './end-account.js';

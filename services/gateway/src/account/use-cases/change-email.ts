@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, inTransaction, InvalidFields, TooManyRequests } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountMails } from '../../identity/account-mails.js';
-import { ConfirmPassword } from '../../identity/confirm-password.js';
-import { EmailTaken } from '../../identity/identity.errors.js';
-import { MailTokens } from '../../identity/mail-tokens.js';
-import { UserDirectory } from '../../identity/user-directory.js';
-import { Users } from '../../identity/users.js';
+import { AccountMails, ConfirmPassword, EmailTaken, MailTokens, UserDirectory, Users } from '../../identity/index.js';
 
 const HOUR_S = 3600;
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { ConfirmPassword } from '../../identity/confirm-password.js';
-import { NewPassword } from '../../identity/new-password.js';
-import { OwnSessions } from '../../identity/own-sessions.js';
-import { chosenPassword } from '../../identity/password-rules.js';
-import type { SessionRequest } from '../../session/session-loader.js';
+import {
+  chosenPassword,
+  ConfirmPassword,
+  NewPassword,
+  OwnSessions,
+  type SessionRequest,
+} from '../../identity/index.js';
 
 export interface PasswordChange {
   userId: number | undefined;

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { audited, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountMails } from '../../identity/account-mails.js';
-import { TokenInvalid } from '../../identity/identity.errors.js';
-import type { MailToken } from '../../identity/mail-token.entity.js';
-import { MailTokens } from '../../identity/mail-tokens.js';
-import { UserDirectory } from '../../identity/user-directory.js';
-import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
-import { VerifiedEmail } from '../../identity/verified-email.js';
+import {
+  AccountMails,
+  type MailToken,
+  MailTokens,
+  TokenInvalid,
+  type User,
+  UserDirectory,
+  Users,
+  VerifiedEmail,
+} from '../../identity/index.js';
 
 const PURPOSES = ['verify', 'change'] as const;
 

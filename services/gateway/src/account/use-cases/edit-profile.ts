@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, checkVersion, inTransaction, NotSignedIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { UserDirectory } from '../../identity/user-directory.js';
-import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { type User, UserDirectory, Users } from '../../identity/index.js';
 import { type EditProfileDto, ProfileDto } from '../dto/profile.dto.js';
 
 /** Replaces what customers say of themselves. */

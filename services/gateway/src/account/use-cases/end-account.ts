@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, Clock, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { UserDto } from '../../identity/dto/user.dto.js';
-import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { type User, UserDto, Users } from '../../identity/index.js';
 
 /** What taking an account away does here and now; the services end what they have of it on the event. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { ConfirmPassword } from '../../identity/confirm-password.js';
-import { OwnSessions } from '../../identity/own-sessions.js';
+import { ConfirmPassword, OwnSessions } from '../../identity/index.js';
 import { ErasureBlocked } from '../account.errors.js';
 import { CloseAccount } from '../close-account.js';
 import { ForgetAccount } from './forget-account.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit';
-import { ConfirmPassword } from '../../identity/confirm-password.js';
-import { CustomerNotes } from '../../customers/notes/customer-notes.js';
-import { SessionIndex } from '../../session/session-index.js';
+import { ConfirmPassword, SessionIndex } from '../../identity/index.js';
+import { CustomerNotes } from '../../customers/index.js';
 import { CustomerParts } from '../customer-parts.js';
 import { ProfileDto } from '../dto/profile.dto.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addressesOf, audited, Clock, forgetInOutbox, lastNamesOf, namesOf, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { CustomerFacts } from '../../customers/facts/customer-facts.js';
-import { CustomerNotes } from '../../customers/notes/customer-notes.js';
-import type { User } from '../../identity/user.entity.js';
+import { CustomerFacts, CustomerNotes } from '../../customers/index.js';
+import type { User } from '../../identity/index.js';
 
 /**
  * What forgetting a customer does here. The row stays as a number without a person, so that what refers to it still

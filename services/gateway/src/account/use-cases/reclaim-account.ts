@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
-import { VerifiedEmail } from '../../identity/verified-email.js';
+import { type User, Users, VerifiedEmail } from '../../identity/index.js';
 
 const PROFILE = ['name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 

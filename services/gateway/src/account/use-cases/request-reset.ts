@@ -1,8 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { ErrorReports, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountMails } from '../../identity/account-mails.js';
-import { Users } from '../../identity/users.js';
+import { AccountMails, Users } from '../../identity/index.js';
 
 /**
  * Mails a reset link when there is an account with the address. All of it happens after the answer, so that neither the

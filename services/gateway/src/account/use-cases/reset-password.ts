@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { TokenInvalid } from '../../identity/identity.errors.js';
-import { MailTokens } from '../../identity/mail-tokens.js';
-import { NewPassword } from '../../identity/new-password.js';
-import { chosenPassword } from '../../identity/password-rules.js';
-import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { chosenPassword, MailTokens, NewPassword, TokenInvalid, type User, Users } from '../../identity/index.js';
 import { AfterReset } from './after-reset.js';
 import { ReclaimAccount } from './reclaim-account.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction, NotSignedIn, TooManyRequests } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountMails } from '../../identity/account-mails.js';
-import { Users } from '../../identity/users.js';
+import { AccountMails, Users } from '../../identity/index.js';
 
 const HOUR_S = 3600;
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Periodic } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { MailTokens } from '../../identity/mail-tokens.js';
+import { MailTokens } from '../../identity/index.js';
 
 const EVERY_MS = 60_000;
 

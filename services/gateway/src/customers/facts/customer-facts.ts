@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderCounted } from '@shamba/event-contract';
 import { Clock, parseCents, sendAhead, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { User } from '../../identity/user.entity.js';
+import type { User } from '../../identity/index.js';
 
 /** What is known of the orders under one address, beside the figures that a user's own row has. */
 export interface Facts {

@@ -9,7 +9,7 @@ import {
   NotSignedIn,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Users } from '../../identity/users.js';
+import { Users } from '../../identity/index.js';
 import { CustomerNoteDto } from './customer-note.dto.js';
 import { CustomerNote } from './customer-note.entity.js';
 import { NotYourNote, TooManyNotes } from './customer-notes.errors.js';

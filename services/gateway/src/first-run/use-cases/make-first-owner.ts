@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG } from '@shamba/service-kit';
 import type { GatewayConfig } from '../../config.js';
-import { SignInLimits } from '../../identity/sign-in-limits.js';
-import { CreateAdmin } from '../../identity/use-cases/create-admin.js';
-import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { CreateAdmin, SetUpClosed, SignInLimits, type User, Users } from '../../identity/index.js';
 import type { FirstOwnerDto } from '../dto.js';
-import { SetUpClosed, WrongSetUpCode } from '../first-run.errors.js';
+import { WrongSetUpCode } from '../first-run.errors.js';
 import { FirstRun } from '../first-run.js';
 import { isSetUpCode } from '../set-up-code.js';
 

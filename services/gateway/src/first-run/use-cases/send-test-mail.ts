@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FieldErrors, InternalHttp, InvalidFields, NotFound, TooManyRequests } from '@shamba/service-kit';
-import { Users } from '../../identity/users.js';
+import { Users } from '../../identity/index.js';
 import { Counters } from '../../limits/counters.js';
 import type { MailSampleWordsDto, MailTestDto } from '../dto.js';
 

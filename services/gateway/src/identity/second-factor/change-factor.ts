@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import type { SessionRequest } from '../../session/session-loader.js';
+import type { SessionRequest } from '../sessions/session-loader.js';
 import { OwnSessions } from '../own-sessions.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { ConfirmFactor, type FactorProof } from './confirm-factor.js';

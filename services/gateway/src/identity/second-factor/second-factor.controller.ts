@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, NotSignedIn, Public } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
-import type { SessionRequest } from '../../session/session-loader.js';
+import type { SessionRequest } from '../sessions/session-loader.js';
 import { SignedInDto } from '../dto/user.dto.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { SessionStart } from '../session-start.js';

@@ -3,7 +3,7 @@ import { Forbidden, inTransaction } from '@shamba/service-kit';
 import { toString as drawQr } from 'qrcode';
 import { DataSource } from 'typeorm';
 import { exchangeOf } from '../../edge/exchange.js';
-import type { SessionRequest } from '../../session/session-loader.js';
+import type { SessionRequest } from '../sessions/session-loader.js';
 import { OwnSessions } from '../own-sessions.js';
 import { SignInLimits } from '../sign-in-limits.js';
 import { enrolmentUri, newSecret } from './codes.js';

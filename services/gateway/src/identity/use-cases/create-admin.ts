@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, type Caller, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { claimFirstRun, closeFirstRun } from '../../first-run/first-run-row.js';
+import { claimFirstRun, closeFirstRun } from '../first-owner.js';
 import { UserDto } from '../dto/user.dto.js';
 import { chosenPassword } from '../password-rules.js';
 import { holdsAll } from '../roles/permissions.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SessionUserDto } from '../../identity/dto/user.dto.js';
+import { SessionUserDto } from '../../identity/index.js';
 import { SignupMembershipDto } from './signup.dto.js';
 
 export class SignedUpDto {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit';
-import { PasswordField } from '../../identity/dto/credentials.dto.js';
+import { PasswordField } from '../../identity/index.js';
 
 /**
  * The sign-up form. Sending it is the consent and says that the buyer is 21 or older. For a signed-in user username,

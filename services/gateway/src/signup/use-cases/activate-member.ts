@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit';
-import { Users } from '../../identity/users.js';
+import { Users } from '../../identity/index.js';
 import { Memberships } from '../memberships.js';
 import { isBelieved, stillNotKnown } from '../not-known.js';
 import { NOT_FINISHED } from '../signup.errors.js';

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audited, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountMails } from '../../identity/account-mails.js';
-import { UserDto } from '../../identity/dto/user.dto.js';
-import { Users } from '../../identity/users.js';
+import { AccountMails, UserDto, Users } from '../../identity/index.js';
 import type { SignupMembershipDto } from '../dto/signup.dto.js';
 import { type SignupRow, Signups } from '../signups.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ErrorReports, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountMails } from '../../identity/account-mails.js';
-import { Users } from '../../identity/users.js';
+import { AccountMails, Users } from '../../identity/index.js';
 import { ACCOUNT_ALONE, NOT_FINISHED, type SignupProblem } from '../signup.errors.js';
 import { type SignupRow, Signups } from '../signups.js';
 import { UndoSignup } from './undo-signup.js';

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG } from '@shamba/service-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passwordFits } from '../../identity/passwords.js';
-import { SignInLimits } from '../../identity/sign-in-limits.js';
-import { Users } from '../../identity/users.js';
+import { passwordFits, SignInLimits, Users } from '../../identity/index.js';
 import type { GatewayConfig } from '../../config.js';
 import { SignupFailed, SignupRunning } from '../signup.errors.js';
 import type { NewAccount } from '../signup-input.js';

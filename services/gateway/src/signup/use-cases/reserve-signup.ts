@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { EmailTaken, UsernameTaken } from '../../identity/identity.errors.js';
-import { chosenPassword } from '../../identity/password-rules.js';
-import { Users } from '../../identity/users.js';
+import { chosenPassword, EmailTaken, UsernameTaken, Users } from '../../identity/index.js';
 import type { MembershipOrder, NewAccount } from '../signup-input.js';
 import { type SignupRow, Signups } from '../signups.js';
 

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, networkOf, ownerKey } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';
-import { SessionUserDto } from '../../identity/dto/user.dto.js';
-import { StaffRoles } from '../../identity/roles/staff-roles.js';
-import { SessionStart } from '../../identity/session-start.js';
-import { SignUpLimit } from '../../identity/sign-up-limit.js';
-import { Users } from '../../identity/users.js';
-import type { SessionRequest } from '../../session/session-loader.js';
-import { SessionsUnavailable } from '../../session/session.errors.js';
+import {
+  type SessionRequest,
+  SessionStart,
+  SessionsUnavailable,
+  SessionUserDto,
+  SignUpLimit,
+  StaffRoles,
+  Users,
+} from '../../identity/index.js';
 import type { SignedUpDto } from '../dto/signed-up.dto.js';
 import type { SignupDto } from '../dto/signup.dto.js';
 import { NOT_FINISHED, SignupFailed } from '../signup.errors.js';

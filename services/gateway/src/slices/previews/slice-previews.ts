@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, hasPermission } from '@shamba/service-kit';
 import { DataSource, In, IsNull } from 'typeorm';
-import { SessionsUnavailable } from '../../session/session.errors.js';
-import type { SessionRequest } from '../../session/session-loader.js';
+import { type SessionRequest, SessionsUnavailable } from '../../identity/index.js';
 import { wantsSdk } from '../release-order.js';
 import type { ResolvedSlice } from '../resolve-slice.js';
 import { ShellBuild } from '../shell-build.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, RedisConnections } from '@shamba/service-kit';
 import { createHash } from 'node:crypto';
-import { type GatewayConfig, sessionTtlSeconds } from '../config.js';
-import { inTime } from '../limits/in-time.js';
+import { type GatewayConfig, sessionTtlSeconds } from '../../config.js';
+import { inTime } from '../../limits/in-time.js';
 import { SESSION_PREFIX, userSessionsKey } from './session-store.js';
 import { SessionsUnavailable } from './session.errors.js';
 

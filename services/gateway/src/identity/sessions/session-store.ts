@@ -2,7 +2,7 @@ import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { inTime } from '../limits/in-time.js';
+import { inTime } from '../../limits/in-time.js';
 import { SessionsUnavailable } from './session.errors.js';
 
 export const SESSION_PREFIX = 'session:';

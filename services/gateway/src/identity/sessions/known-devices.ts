@@ -3,8 +3,8 @@ import { CONFIG } from '@shamba/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { GatewayConfig } from '../config.js';
-import { exchangeOf } from '../edge/exchange.js';
+import type { GatewayConfig } from '../../config.js';
+import { exchangeOf } from '../../edge/exchange.js';
 
 const DEVICE_COOKIE = 'device';
 const DAYS = 400;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
-import { type Exchange, exchangeOf } from '../edge/exchange.js';
-import type { UserRole } from '../identity/user.entity.js';
+import { type Exchange, exchangeOf } from '../../edge/exchange.js';
+import type { UserRole } from '../user.entity.js';
 import { SESSION_COOKIE, SessionLoader, type SessionRequest } from './session-loader.js';
 import { SessionsUnavailable } from './session.errors.js';
 

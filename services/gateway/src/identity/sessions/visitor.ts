@@ -1,5 +1,5 @@
 import type { Caller } from '@shamba/service-kit';
-import type { User } from '../identity/user.entity.js';
+import type { User } from '../user.entity.js';
 import type { Guest } from './guest-cookie.js';
 
 /** Who makes a request: always a guest id, and a user when signed in. */

@@ -1,0 +1,2 @@
+export { SignupModule } from './signup.module.js';
+export { Signups } from './signups.js';

@@ -1,0 +1,10 @@
+export { isLocalOrigin, previewAsked } from './previews/preview.js';
+export { SlicePreviews } from './previews/slice-previews.js';
+export { ReleaseStore } from './release-store.js';
+export type { ResolvedSlice } from './resolve-slice.js';
+export { type Shell, ShellBuild } from './shell-build.js';
+export { SliceSnapshot } from './slice-snapshot.js';
+export { SlicesModule } from './slices.module.js';
+export { CreateSliceTokenDto } from './tokens/slice-token.dto.js';
+export { SliceTokens } from './tokens/slice-tokens.js';
+export { type PageViews, Views } from './trials/views.js';
