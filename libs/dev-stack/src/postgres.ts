@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { postgresBinaries } from './postgres-binaries.js';
 import type { Reaper } from './reaper.js';
 import { SetupError } from './setup-error.js';
 import { canEnter, unprivilegedAccount, type Account } from './unprivileged.js';
+import { whenReady } from './when-ready.js';
 
 export interface PostgresOptions {
   /** Folder of the cluster (created when missing). Its parents must be open to the account that runs PostgreSQL. */
@@ -77,36 +78,6 @@ async function initialise(initdb: string, dir: string, account: Account, reaper:
   return password;
 }
 
-function whenReady(child: ChildProcess, logFile: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
-    // On a full disk lines are lost, not the launcher.
-    log?.on('error', () => undefined);
-    let recent = '';
-    const timer = setTimeout(
-      () => reject(new SetupError(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),
-      READY_WITHIN_MS,
-    );
-    child.stderr?.on('data', (chunk: Buffer) => {
-      log?.write(chunk);
-      recent = (recent + chunk.toString()).slice(-2000);
-      if (recent.includes('ready to accept connections')) {
-        clearTimeout(timer);
-        resolve();
-      }
-    });
-    const fail = (why: string): void => {
-      clearTimeout(timer);
-      reject(new SetupError(`PostgreSQL did not start: ${why}`));
-    };
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => {
-      log?.end();
-      fail(recent.trim() || `it ended with ${signal ?? code}`);
-    });
-  });
-}
-
 /** Starts a real PostgreSQL from the registry's binaries on 127.0.0.1:`port`. Rejects with SetupError when it can't. */
 export async function startPostgres({
   dir,
@@ -142,7 +113,7 @@ export async function startPostgres({
     reaper.watch(pid, 'INT');
     void ended.then(() => reaper.forget(pid));
   }
-  await whenReady(child, logFile);
+  await whenReady(child, { name: 'PostgreSQL', within: READY_WITHIN_MS, logFile });
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     child,

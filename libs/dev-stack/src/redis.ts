@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { findRedis } from './redis-binary.js';
 import type { Reaper } from './reaper.js';
-import { SetupError } from './setup-error.js';
+import { whenReady } from './when-ready.js';
 
 export interface RedisOptions {
   /** Folder of its data (created when missing). */
@@ -57,7 +57,7 @@ export async function startRedis({
     reaper.watch(pid, 'TERM');
     void ended.then(() => reaper.forget(pid));
   }
-  await whenReady(child, logFile);
+  await whenReady(child, { name: 'Redis', within: READY_WITHIN_MS, logFile });
   return {
     url: `redis://127.0.0.1:${port}`,
     child,
@@ -66,35 +66,4 @@ export async function startRedis({
       await ended;
     },
   };
-}
-
-function whenReady(child: ChildProcess, logFile: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
-    // On a full disk lines are lost, not the launcher.
-    log?.on('error', () => undefined);
-    let recent = '';
-    const timer = setTimeout(
-      () => reject(new SetupError(`Redis was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),
-      READY_WITHIN_MS,
-    );
-    const read = (chunk: Buffer): void => {
-      log?.write(chunk);
-      recent = (recent + chunk.toString()).slice(-2000);
-      if (!/ready to accept connections/i.test(recent)) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    const fail = (why: string): void => {
-      clearTimeout(timer);
-      reject(new SetupError(`Redis did not start: ${why}`));
-    };
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => {
-      log?.end();
-      fail(recent.trim() || `it ended with ${signal ?? code}`);
-    });
-  });
 }

@@ -4,6 +4,7 @@ import { Button, EmptyState } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { FileInput, PICTURE_FILES } from '../../shared/file-input';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { deletePicture, MEDIA_READS, type MediaListQuery, type Picture, usePictures } from './api';
@@ -79,20 +80,7 @@ function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: File[
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        className={styles.input}
-        tabIndex={-1}
-        aria-label="Choose pictures"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} multiple label="Choose pictures" accept={PICTURE_FILES} onFiles={onFiles} />
       <Button size="sm" loading={busy} loadingLabel="Uploading…" onClick={() => input.current?.click()}>
         <ImagePlus size={16} aria-hidden="true" /> Upload pictures
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { messageOf, toast } from '@shamba/shell-sdk';
 import { Stack } from '@shamba/slice-kit/views';
+import { FileInput, PICTURE_FILES } from '../../shared/file-input';
 import { useRefresh } from '../../shared/use-refresh';
 import { CHANGED_READS, type Picture, replacePicture } from './api';
 import styles from './media.module.css';
@@ -48,17 +49,11 @@ export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose:
     >
       <Stack>
         <img className={styles.whole} src={picture.url} alt="The picture as it is now" />
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          hidden
-          aria-label="The new picture"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void replace(file);
-          }}
+          label="The new picture"
+          accept={PICTURE_FILES}
+          onFiles={([file]) => void replace(file)}
         />
         {sent === null ? null : <progress className={styles.progress} value={sent} max={1} aria-label="Upload" />}
         {problem === undefined ? null : (

@@ -1,13 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
 import { apiUpload } from '@shamba/slice-kit/api';
+import { FileInput, PICTURE_FILES } from '../file-input';
 import { LibraryButton } from './library-button';
 import styles from './picture-field.module.css';
-
-const TYPES = 'image/jpeg,image/png,image/webp';
 
 interface PictureFieldProps<V extends FieldValues, Body> {
   form: UseFormReturn<V, unknown, Body>;
@@ -19,7 +18,6 @@ interface PictureFieldProps<V extends FieldValues, Body> {
 /** A picture by upload (with progress), from the library or by address. The field's value is the address. */
 export function PictureField<V extends FieldValues, Body>({ form, name, label }: PictureFieldProps<V, Body>) {
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const [sent, setSent] = useState<number | null>(null);
   const url = form.watch(name) as string;
   const error = form.getFieldState(name, form.formState).error?.message;
@@ -46,19 +44,11 @@ export function PictureField<V extends FieldValues, Body>({ form, name, label }:
         <Field label={label} hint="JPG, PNG or WebP, at most 10 MB, or an address" error={error}>
           <TextInput {...form.register(name)} type="text" inputMode="url" />
         </Field>
-        <input
+        <FileInput
           ref={input}
-          id={id}
-          type="file"
-          accept={TYPES}
-          className={styles.file}
-          tabIndex={-1}
-          aria-label={`Upload ${label.toLowerCase()}`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void upload(file);
-          }}
+          label={`Upload ${label.toLowerCase()}`}
+          accept={PICTURE_FILES}
+          onFiles={([file]) => void upload(file)}
         />
         <div className={styles.actions}>
           <Button

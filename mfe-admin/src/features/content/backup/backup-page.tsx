@@ -4,6 +4,7 @@ import { Button } from '@shamba/ui/core';
 import { messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { PageTitle, Panel, Stack } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { FileInput } from '../../../shared/file-input';
 import { useDownload } from '../../../shared/use-download';
 import { useRefresh } from '../../../shared/use-refresh';
 import { type BackupReport, changing, checkBackup, exportedText, importBackup } from './api';
@@ -77,18 +78,11 @@ function Import() {
       title="Import"
       text="A file is checked first: checking changes nothing. Importing writes onto the live pages. Earlier values stay in each element's history, and what the file does not name stays as it is."
     >
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Backup file"
         accept=".json,application/json"
-        className={styles.file}
-        tabIndex={-1}
-        aria-label="Backup file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void check.run(file);
-        }}
+        onFiles={([file]) => void check.run(file)}
       />
       <div className={styles.actions}>
         <Button

@@ -2,13 +2,12 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
+import { FileInput, PICTURE_FILES } from '../../../shared/file-input';
 import { LibraryButton } from '../../../shared/pictures/library-button';
 import { currentOf, uploadBackground } from '../api';
 import { keyOf, type PageElement } from '../elements';
 import type { ElementSaver, SavedValue } from './element-saver';
 import styles from './saving.module.css';
-
-const TYPES = 'image/jpeg,image/png,image/webp';
 
 interface PictureButtonProps {
   saver: ElementSaver;
@@ -45,17 +44,11 @@ export function PictureButton({ saver, element, label, variant = 'secondary', on
   };
   return (
     <div className={styles.upload}>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        accept={TYPES}
-        hidden
-        aria-label={`${label}: ${element.label}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void upload(file);
-        }}
+        label={`${label}: ${element.label}`}
+        accept={PICTURE_FILES}
+        onFiles={([file]) => void upload(file)}
       />
       <div className={styles.choices}>
         <Button

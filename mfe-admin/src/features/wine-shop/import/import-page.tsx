@@ -4,6 +4,7 @@ import { Button, LinkButton } from '@shamba/ui/core';
 import { Link, links, messageOf, toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { PageTitle } from '@shamba/slice-kit/views';
+import { FileInput } from '../../../shared/file-input';
 import { useRefresh } from '../../../shared/use-refresh';
 import { STOCK_READS } from '../stock/api';
 import { changing, checkFile, type ImportReport, type ImportRow, saveRows } from './api';
@@ -59,18 +60,11 @@ export function ImportPage() {
         </LinkButton>
       </PageTitle>
       <div className={styles.import}>
-        <input
+        <FileInput
           ref={input}
-          type="file"
+          label="CSV file"
           accept=".csv,.txt,.tsv,text/csv"
-          className={styles.file}
-          tabIndex={-1}
-          aria-label="CSV file"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void check.run(file);
-          }}
+          onFiles={([file]) => void check.run(file)}
         />
         <div className={styles.actions}>
           <Button

@@ -37,6 +37,8 @@ export interface NamedTemplate {
   must: readonly string[];
   /** What its words may say, with what that is in the sample. */
   placeholders: (winery: MailSender) => Readonly<Record<string, string>>;
+  /** What it is filled with in previews and tests sent to staff. */
+  data: DataOf<ToldKind>;
   /** The sample with these words. */
   sample: (words: MailWords, siteUrl: string, winery: MailSender) => Mail;
 }
@@ -44,13 +46,14 @@ export interface NamedTemplate {
 const keyOf = (kind: ToldKind, variant: string): string => `${kind}.${variant}`;
 const hasVariants = <D>(entry: MailTemplate<D> | MailVariants<D>): entry is MailVariants<D> => 'variants' in entry;
 
-const named = <D>(key: string, kind: ToldKind, template: MailTemplate<D>): NamedTemplate => ({
+const named = <D extends DataOf<ToldKind>>(key: string, kind: ToldKind, template: MailTemplate<D>): NamedTemplate => ({
   key,
   kind,
   title: template.title,
   sent: template.sent,
   words: template.words,
   must: template.must ?? [],
+  data: template.sample,
   placeholders: (winery) => valuesFor(template, template.sample, winery),
   sample: (words, siteUrl, winery) =>
     inMailLayout(writeDraft(template, words, template.sample, siteUrl, winery), winery, siteUrl),

@@ -1,13 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MailRequested } from '@shamba/event-contract';
+import { eventSchemas, type MailRequested } from '@shamba/event-contract';
 import { sampleProperty } from '@shamba/service-kit/testing';
-import { writeMail as write } from './index.js';
+import { namedTemplates, writeMail as write } from './index.js';
 import { mailLook } from './mail-look.js';
 import { clockTime, longDate } from './people-words.js';
 
 const writeMail = (request: MailRequested, siteUrl: string) => write(request, siteUrl, sampleProperty);
 
 const EVIL = '<img src=x onerror="steal()">';
+
+/** Markup in place of each text but amounts, and but those of which the contract allows a few only. */
+function withMarkup(request: { kind: string; to: string; data: object }): MailRequested {
+  const marked = (value: unknown): unknown => {
+    if (typeof value === 'string') return /^-?[\d.,]+$/.test(value) ? value : EVIL;
+    if (Array.isArray(value)) return value.map(marked);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner)]));
+  };
+  const data = marked(request.data) as Record<string, unknown>;
+  const { error } = eventSchemas['mail.requested'].safeParse({ ...request, data });
+  for (const { path } of error?.issues ?? []) {
+    const name = String(path[1]);
+    data[name] = (request.data as Record<string, unknown>)[name];
+  }
+  return eventSchemas['mail.requested'].parse({ ...request, data });
+}
 
 const order = (firstName: string): MailRequested => ({
   kind: 'order_confirmation',
@@ -54,116 +71,11 @@ describe('mails', () => {
       expect(mail.html).toContain(part);
   });
 
-  const visit = { name: EVIL, experience: EVIL, date: EVIL, time: EVIL, guests: 2, paid: true, note: EVIL } as const;
-  const stay = { name: EVIL, reference: EVIL, checkIn: EVIL, checkOut: EVIL, paid: true, note: EVIL } as const;
-  const wish = { ...stay, wishedCheckIn: EVIL, wishedCheckOut: EVIL };
+  /** The sample of every template with markup in each text of it, and the mails that have no words of ours. */
   const all: MailRequested[] = [
-    order(EVIL),
-    { kind: 'order_cancelled', to: 'a@b.c', data: { orderNumber: EVIL, firstName: EVIL, reason: EVIL } },
-    {
-      kind: 'order_refunded',
-      to: 'a@b.c',
-      data: {
-        orderNumber: EVIL,
-        firstName: EVIL,
-        amount: '1.00',
-        lines: [{ title: EVIL, quantity: 1, amount: '1.00' }],
-        shipping: '0.00',
-        orderPath: EVIL,
-      },
-    },
-    {
-      kind: 'order_lines_cancelled',
-      to: 'a@b.c',
-      data: {
-        orderNumber: EVIL,
-        firstName: EVIL,
-        lines: [{ title: EVIL, detail: EVIL, quantity: 1 }],
-        refund: '1.00',
-        orderPath: EVIL,
-      },
-    },
-    {
-      kind: 'order_pickup_ready',
-      to: 'a@b.c',
-      data: { orderNumber: EVIL, firstName: EVIL, lines: [{ title: EVIL, quantity: 1 }], orderPath: EVIL },
-    },
-    { kind: 'inquiry_received', to: 'a@b.c', data: {} },
+    ...namedTemplates.map(({ kind, data }) => withMarkup({ kind, to: 'a@b.c', data })),
     { kind: 'inquiry_answer', to: 'a@b.c', data: { subject: EVIL, message: `Dear Ann,\n\n${EVIL}\nYours` } },
-    { kind: 'rsvp_received', to: 'a@b.c', data: { experience: EVIL, date: EVIL, time: EVIL, guests: 2 } },
-    ...(['confirmed', 'declined', 'moved', 'cancelled'] as const).flatMap((change): MailRequested[] => [
-      { kind: 'visit_update', to: 'a@b.c', data: { ...visit, change } },
-      { kind: 'stay_update', to: 'a@b.c', data: { ...stay, change } },
-    ]),
-    { kind: 'stay_change_requested', to: 'a@b.c', data: wish },
-    { kind: 'stay_change_declined', to: 'a@b.c', data: wish },
-    { kind: 'event_registered', to: 'a@b.c', data: { event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
-    {
-      kind: 'registration_cancelled',
-      to: 'a@b.c',
-      data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 },
-    },
-    {
-      kind: 'registration_cancelled',
-      to: 'a@b.c',
-      data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1, calledOff: true, paid: true },
-    },
-    {
-      kind: 'registration_moved',
-      to: 'a@b.c',
-      data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, fromDate: EVIL, fromTime: EVIL, quantity: 1 },
-    },
-    {
-      kind: 'registration_moved',
-      to: 'a@b.c',
-      data: {
-        name: EVIL,
-        event: EVIL,
-        date: EVIL,
-        time: EVIL,
-        fromDate: EVIL,
-        fromTime: EVIL,
-        quantity: 1,
-        toOtherDate: true,
-      },
-    },
     { kind: 'staff_notice', data: { subject: EVIL, facts: [{ label: EVIL, value: EVIL }] } },
-    {
-      kind: 'membership_welcome',
-      to: 'a@b.c',
-      data: {
-        firstName: EVIL,
-        tierName: EVIL,
-        bottlesPerQuarter: 6,
-        pricePerQuarter: EVIL,
-        nextShipment: EVIL,
-        firstQuarterPaid: true,
-        membershipPath: EVIL,
-      },
-    },
-    {
-      kind: 'membership_changed',
-      to: 'a@b.c',
-      data: {
-        tierName: EVIL,
-        summary: EVIL,
-        facts: [{ label: EVIL, value: EVIL }],
-        membershipPath: EVIL,
-      },
-    },
-    {
-      kind: 'membership_cancelled',
-      to: 'a@b.c',
-      data: { tierName: EVIL, endedOn: EVIL, clubPath: EVIL },
-    },
-    { kind: 'password_reset', to: 'a@b.c', data: { resetPath: EVIL, validMinutes: 60 } },
-    { kind: 'password_changed', to: 'a@b.c', data: { resetPath: EVIL } },
-    {
-      kind: 'email_verification',
-      to: 'a@b.c',
-      data: { verifyPath: EVIL, validHours: 24, purpose: 'change' },
-    },
-    { kind: 'email_changed', to: 'a@b.c', data: { newEmail: EVIL, stage: 'requested' } },
   ];
 
   /** Mails of account links say nothing but our own words, and a path that is no path of ours is left out. */
@@ -188,7 +100,7 @@ describe('mails', () => {
 
   it('say nothing of others in thanks and in account links', () => {
     const own = all.filter((request) => !withValues.includes(request)).map(({ kind }) => kind);
-    expect(own).toEqual(['inquiry_received', 'password_reset', 'password_changed', 'email_verification']);
+    expect([...new Set(own)]).toEqual(['inquiry_received', 'password_reset', 'password_changed', 'email_verification']);
   });
 
   it.each(withValues)('let no value of $kind become markup', (request) => {

@@ -1,0 +1,44 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { SetupError } from './setup-error.js';
+
+interface WhenReadyOptions {
+  /** What users call it. */
+  name: string;
+  /** Milliseconds that it may take. */
+  within: number;
+  /** File that receives what it says, for as long as it runs. */
+  logFile: string | undefined;
+}
+
+/** Waits until a server says that it accepts connections. Rejects with SetupError when it ends before or is too slow. */
+export function whenReady(child: ChildProcess, { name, within, logFile }: WhenReadyOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
+    // On a full disk lines are lost, not the launcher.
+    log?.on('error', () => undefined);
+    let recent = '';
+    const timer = setTimeout(
+      () => reject(new SetupError(`${name} was not ready within ${within / 1000} s: ${recent}`)),
+      within,
+    );
+    const read = (chunk: Buffer): void => {
+      log?.write(chunk);
+      recent = (recent + chunk.toString()).slice(-2000);
+      if (!/ready to accept connections/i.test(recent)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    const fail = (why: string): void => {
+      clearTimeout(timer);
+      reject(new SetupError(`${name} did not start: ${why}`));
+    };
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => {
+      log?.end();
+      fail(recent.trim() || `it ended with ${signal ?? code}`);
+    });
+  });
+}
