@@ -100,7 +100,13 @@ describe('mails', () => {
 
   it('say nothing of others in thanks and in account links', () => {
     const own = all.filter((request) => !withValues.includes(request)).map(({ kind }) => kind);
-    expect([...new Set(own)]).toEqual(['inquiry_received', 'password_reset', 'password_changed', 'email_verification']);
+    expect([...new Set(own)]).toEqual([
+      'password_reset',
+      'password_changed',
+      'email_verification',
+      'second_factor_changed',
+      'inquiry_received',
+    ]);
   });
 
   it.each(withValues)('let no value of $kind become markup', (request) => {
