@@ -11,7 +11,6 @@ export * from './phone.js';
 export * from './picture-address.js';
 export * from './po-box.js';
 export * from './seo.js';
-export * from './stay-placeholders.js';
 export * from './us-states.js';
 export * from './waits.js';
 export * from './us-zip.js';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { stayPlaceholders } from '@shamba/rules';
 import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
 import { Button } from '@shamba/ui/core';
 import {
@@ -28,7 +27,7 @@ import {
   saveMessageTemplate,
 } from './api';
 import styles from './messages.module.css';
-import { hasDays, MOMENTS, MOST_DAYS } from './moments';
+import { hasDays, MOMENTS, MOST_DAYS, PLACEHOLDERS } from './moments';
 import { PreviewedMail, PreviewStay, stayOf } from './preview';
 
 const DAYS = `Please enter a number of days from 1 to ${MOST_DAYS}`;
@@ -105,7 +104,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       </FieldGrid>
       <TextField form={form} name="subject" label={NAMES.subject} required maxLength={160} />
       <TextareaField form={form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
-      <p className={styles.names}>Placeholders: {stayPlaceholders.map((name) => `{{${name}}}`).join(', ')}</p>
+      <p className={styles.names}>Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}</p>
       <CheckField form={form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
       <FormPreview form={form} />
     </FormDialog>

@@ -27,3 +27,19 @@ export function momentText({ moment, days }: Pick<MessageTemplate, 'moment' | 'd
       return `${count} after departure`;
   }
 }
+
+/** What may stand in a subject and a text. */
+export const PLACEHOLDERS = [
+  'guest_name',
+  'reference',
+  'check_in_date',
+  'check_out_date',
+  'check_in_time',
+  'check_out_time',
+  'nights',
+  'number_of_guests',
+  'winery_name',
+  'winery_address',
+  'winery_phone',
+  'winery_email',
+] as const;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { stayPlaceholders } from '@shamba/rules';
 import { sampleProperty } from '@shamba/service-kit/testing';
 import { fill, placeholderProblem } from '../notifications/index.js';
-import { valuesOf } from './placeholders.js';
+import { placeholders, valuesOf } from './placeholders.js';
 
 const values = valuesOf(
   {
@@ -19,7 +18,7 @@ const values = valuesOf(
 
 describe('placeholders', () => {
   it('are all filled, each once: what stands in a name stays', () => {
-    const text = fill(stayPlaceholders.map((name) => `{{ ${name} }}`).join('\n'), values);
+    const text = fill(placeholders.map((name) => `{{ ${name} }}`).join('\n'), values);
     expect(text).toBe(
       [
         'Ann {{reference}}',
@@ -47,6 +46,6 @@ describe('placeholders', () => {
     ['Dear {{guest_name}', 'A placeholder is not closed: write {{guest_name}}'],
     ['Dear guest_name}}', 'A placeholder is not closed: write {{guest_name}}'],
   ])('%j: %s', (text, problem) => {
-    expect(placeholderProblem(text, stayPlaceholders)).toBe(problem);
+    expect(placeholderProblem(text, placeholders)).toBe(problem);
   });
 });

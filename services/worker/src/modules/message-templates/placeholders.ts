@@ -1,9 +1,24 @@
 import { cityLine, type PropertyFacts, type StayAround } from '@shamba/event-contract';
-import type { StayPlaceholder } from '@shamba/rules';
 import { nightsBetween } from '@shamba/service-kit';
 import { clockTime, longDate } from '../notifications/index.js';
 
-export type PlaceholderValues = Readonly<Record<StayPlaceholder, string>>;
+/** What a template may say of a stay and of the winery. */
+export const placeholders = [
+  'guest_name',
+  'reference',
+  'check_in_date',
+  'check_out_date',
+  'check_in_time',
+  'check_out_time',
+  'nights',
+  'number_of_guests',
+  'winery_name',
+  'winery_address',
+  'winery_phone',
+  'winery_email',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 export type StayFacts = Pick<
   StayAround,

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
-import { stayPlaceholders } from '@shamba/rules';
 import { BoolField, DateField, EnumField, IntField, type LocalDate, TextField, TimeField } from '@shamba/service-kit';
 import { type MessageTemplate, type Moment, moments } from '../message-template.entity.js';
+import { placeholders } from '../placeholders.js';
 
 export class MessageTemplateDto {
   @ApiProperty() id: number;
@@ -16,7 +16,7 @@ export class MessageTemplateDto {
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
-const PLACEHOLDERS = `May contain ${stayPlaceholders.map((name) => `{{${name}}}`).join(', ')}.`;
+const PLACEHOLDERS = `May contain ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
 
 /** The words of a template. */
 export class MessageWordsDto {
