@@ -8,7 +8,6 @@ import { FileInput, PICTURE_FILES } from '../../shared/file-input';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { deletePicture, MEDIA_READS, type MediaListQuery, type Picture, usePictures } from './api';
-import styles from './media.module.css';
 import { FocusDialog } from './focus-dialog';
 import { type PictureAction, PictureCard, titleOf } from './picture-card';
 import { ReplaceDialog } from './replace-dialog';
