@@ -55,11 +55,13 @@ const workspaces = usedWorkspaces(own);
 const app = join(target, 'app');
 
 for (const path of packages) {
-  const isOurs = !path.startsWith('node_modules/') || path.startsWith('node_modules/@shamba/');
+  const isOurs = !path.includes('node_modules/') || path.startsWith('node_modules/@shamba/');
   if (isOurs || BUILD_ONLY.has(path.slice('node_modules/'.length))) continue;
   // A package that lies in another one is listed by itself, if it is used.
   const inner = join(root, path, 'node_modules');
-  copy(join(root, path), join(target, path), { filter: (from) => keep(from) && from !== inner });
+  // In another version than the one that most use, a package lies in our workspace that needs it.
+  const place = path.startsWith('node_modules/') ? target : app;
+  copy(join(root, path), join(place, path), { filter: (from) => keep(from) && from !== inner });
 }
 for (const path of workspaces) {
   mkdirSync(join(app, path), { recursive: true });
