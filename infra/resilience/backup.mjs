@@ -167,4 +167,4 @@ async function work(stack, { seconds }, crashes) {
 }
 
 /** Runs with the arguments of the command line and ends the process. */
-export const runBackup = (args) => runOnOwnStack({ args, defaults: DEFAULTS, env: ENV }, work);
+export const runBackup = (args) => runOnOwnStack({ args, defaults: DEFAULTS, env: ENV, slices: true }, work);
