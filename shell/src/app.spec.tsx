@@ -122,7 +122,7 @@ describe('a slice that fails', () => {
   });
 
   describe('after it was loaded, and has a last good release', () => {
-    const lastGood = { version: '0.9.0', manifestUrl: '/mfe/x/0.9.0/mf-manifest.json', sdk: '^2.0.0' };
+    const lastGood = { version: '0.9.0', entryUrl: '/mfe/x/0.9.0/remoteEntry.js', sdk: '^2.0.0' };
     const Broken = () => {
       throw new Error('bug');
     };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { FEDERATION_AS_MODULES, leaveOut } from './federation-runtime.mjs';
 
 /** Sets __webpack_nonce__ from the page, first of all in every build. */
 export const NONCE_PLUGIN = fileURLToPath(new URL('./runtime/nonce.mjs', import.meta.url));
@@ -32,6 +33,7 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['source', '...'],
+      alias: FEDERATION_AS_MODULES,
     },
     output: { uniqueName, hashSalt: uniqueName, hashFunction: 'sha256', clean: true, crossOriginLoading: 'anonymous' },
     module: {
@@ -64,7 +66,7 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
       chunkIds: 'deterministic',
       runtimeChunk: false,
     },
-    plugins: isServed() ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
+    plugins: [...leaveOut(), ...(isServed() ? [new ReactRefreshRspackPlugin({ overlay: false })] : [])],
     performance: false,
     stats: 'errors-warnings',
   };

@@ -48,7 +48,8 @@ export function defineShell({ context = process.cwd() } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // Releases are loaded by their container: federation's manifests and what reads them stay out.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ShellPlugin({ context, sdk: versionOf('@shamba/shell-sdk'), uiCore: versionOf('@shamba/ui') }),
     ],

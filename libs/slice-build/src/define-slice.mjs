@@ -12,7 +12,7 @@ import { readContent } from './read-content.mjs';
 
 /**
  * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.mjs.
- * Exposes ./slice (src/slice.tsx), writes dist/ with mf-manifest.json
+ * Exposes ./slice (src/slice.tsx), writes dist/ with remoteEntry.js
  * and release.json. SLICE_VERSION overrides the version.
  */
 export function defineSlice(sliceJson, { context = process.cwd(), port = undefined } = {}) {
@@ -41,16 +41,22 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
     plugins: [
       ...common.plugins,
       new ModuleFederationPlugin({
-        name: uniqueName,
+        // The shell knows a build that is served (?slice.<name>=<origin>) by no version.
+        name: development ? federationName(manifest.name, 'local') : uniqueName,
         filename: 'remoteEntry.js',
         exposes: { './slice': { import: './src/slice.tsx', name: 'slice' } },
         remotes: {},
         runtimePlugins: [NONCE_PLUGIN],
         shared: sharedDeps({ provide: false, fallback: development, sdkRange: manifest.sdk }),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: false,
         dts: false,
-        experiments: { externalRuntime: !development, asyncStartup: development, optimization: { target: 'web' } },
+        experiments: {
+          externalRuntime: !development,
+          asyncStartup: development,
+          // A slice loads no other.
+          optimization: { target: 'web', disableRemote: true },
+        },
       }),
       ...(existsSync(join(context, 'public'))
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
@@ -63,7 +69,7 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
 }
 
 /** The part of slice.json that the slice's own code reads: name, paths and slots. Documents are for the server. */
-const routingFacts = (context) => ({
+export const routingFacts = (context) => ({
   test: join(context, 'slice.json'),
   type: 'json',
   parser: {

@@ -114,9 +114,7 @@ describe('a release', () => {
 describe('two releases', () => {
   it('share neither container nor class names', async () => {
     const [one, two] = [await build('1.0.0'), await build('1.1.0-dev.1')];
-    const names = [one, two].map(
-      ({ text }) => (JSON.parse(text('mf-manifest.json')) as { metaData: { globalName: string } }).metaData.globalName,
-    );
+    const names = [one, two].map(({ text }) => /\bvar (mfe_sample_\w+)/.exec(text('remoteEntry.js'))?.[1]);
     expect(names).toEqual(['mfe_sample_1_0_0', 'mfe_sample_1_1_0_dev_1']);
     const classes = [one, two].map(
       ({ text, release }) => /\.([\w\\.-]+)\{/.exec(text(release.preload.routes['/sample']?.css[0] ?? ''))?.[1],

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { directDatabaseUrl, loadConfigOrExit, migrate, migrationConfigSchema } from '@shamba/service-kit';
+import { loadConfigOrExit, migrate } from '@shamba/service-kit';
+import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 
-const config = loadConfigOrExit(migrationConfigSchema);
-const names = await migrate(createDataSource(directDatabaseUrl(config)));
+const config = loadConfigOrExit(databaseConfigSchema);
+const names = await migrate(createDataSource(config.DATABASE_URL));
 process.stdout.write(names.length > 0 ? `gateway: ${names.join(', ')}\n` : 'gateway: nothing to migrate\n');

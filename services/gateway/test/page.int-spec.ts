@@ -100,7 +100,6 @@ describe('the page document', () => {
       ([, href, as, cors]) => [href, as, cors],
     );
     expect(preloaded).toEqual([
-      ['/mfe/mfe-shop/1.0.0/mf-manifest.json', 'fetch', ' crossorigin'],
       ['/mfe/mfe-shop/1.0.0/entry.js', 'script', undefined],
       ['/mfe/mfe-shop/1.0.0/wines.js', 'script', undefined],
       ['/mfe/mfe-shop/1.0.0/wines.css', 'style', undefined],
@@ -115,7 +114,7 @@ describe('the page document', () => {
       registry: {
         'mfe-shop': {
           version: '1.0.0',
-          manifestUrl: '/mfe/mfe-shop/1.0.0/mf-manifest.json',
+          entryUrl: '/mfe/mfe-shop/1.0.0/remoteEntry.js',
           sdk: '^1.0.0',
           routes: [
             { path: '/wines' },

@@ -146,7 +146,7 @@ describe('promotion, canary and rollback', () => {
       canary: '1.1.0',
       canary_percent: 100,
     });
-    expect((await gateway.browser().get('/mfe-cellar')).text).toContain('/mfe/mfe-cellar/1.1.0/mf-manifest.json');
+    expect((await gateway.browser().get('/mfe-cellar')).text).toContain('/mfe/mfe-cellar/1.1.0/remoteEntry.js');
     expect((await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent: 0 })).json).toMatchObject({
       canary: null,
     });

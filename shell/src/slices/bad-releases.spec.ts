@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { BadReleases, fallbackOf, withoutBad } from './bad-releases';
 
-const release = (version: string) => ({ version, sdk: '^1.0.0', manifestUrl: `/mfe/mfe-cellar/${version}/x.json` });
+const release = (version: string) => ({ version, sdk: '^1.0.0', entryUrl: `/mfe/mfe-cellar/${version}/x.json` });
 const entry = (version: string, lastGood?: string): RegistryEntry => ({
   ...release(version),
   routes: [{ path: '/cellar', access: 'public' }],

@@ -22,16 +22,12 @@ function freshUrl(url: string): string {
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** One release's code, from its federation manifest. `again` makes federation forget what it knows of this release. */
-export async function fetchRelease(
-  name: string,
-  { version, manifestUrl }: SliceRelease,
-  again: boolean,
-): Promise<Slice> {
+/** One release's code, from its container. `again` makes federation forget what it knows of this release. */
+export async function fetchRelease(name: string, { version, entryUrl }: SliceRelease, again: boolean): Promise<Slice> {
   const remote = `${name}@${version}`.replace(/[^A-Za-z0-9_]/g, '_');
-  const entry = new URL(manifestUrl, location.href).href;
+  const entry = new URL(entryUrl, location.href).href;
   if (again) retries.set(folderOf(entry), (retries.get(folderOf(entry)) ?? 0) + 1);
-  registerRemotes([{ name: remote, entry }], { force: again });
+  registerRemotes([{ name: remote, entry, type: 'var', entryGlobalName: remote }], { force: again });
   const module = await loadRemote<{ default?: unknown }>(`${remote}/slice`);
   if (!isSlice(module?.default)) throw new Error('its ./slice exports no slice');
   return module.default;

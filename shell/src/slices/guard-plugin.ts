@@ -22,11 +22,6 @@ export function guardPlugin({
   };
   return {
     name: 'shamba-guard',
-    // A manifest that hangs never times out by itself.
-    fetch(url, init) {
-      check(url);
-      return fetch(freshUrl(url), { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    },
     createScript({ url, attrs }) {
       check(url);
       const script = document.createElement('script');

@@ -6,7 +6,7 @@ import { createSliceLoader, SliceUnavailable } from './load-slice';
 const release = (version: string): SliceRelease => ({
   version,
   sdk: '^1.0.0',
-  manifestUrl: `/mfe/mfe-cellar/${version}/mf-manifest.json`,
+  entryUrl: `/mfe/mfe-cellar/${version}/remoteEntry.js`,
 });
 const entry = (version: string, lastGood?: string): RegistryEntry => ({
   ...release(version),

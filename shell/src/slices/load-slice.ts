@@ -56,8 +56,8 @@ export function createSliceLoader({
     const { version, sdk } = release;
     if (!satisfies(sdkVersion, sdk))
       throw new SliceUnavailable(name, version, `wants SDK ${sdk}, this page has ${sdkVersion}`);
-    const again = tried.has(release.manifestUrl);
-    tried.add(release.manifestUrl);
+    const again = tried.has(release.entryUrl);
+    tried.add(release.entryUrl);
     try {
       return { slice: await withTimeout(fetchRelease(name, release, again), timeoutMs), version };
     } catch (error) {
@@ -67,7 +67,7 @@ export function createSliceLoader({
 
   async function load(name: string, entry: RegistryEntry): Promise<LoadedSlice> {
     const { lastGood } = entry;
-    const fallback = lastGood && lastGood.manifestUrl !== entry.manifestUrl ? [lastGood] : [];
+    const fallback = lastGood && lastGood.entryUrl !== entry.entryUrl ? [lastGood] : [];
     let failure: unknown;
     for (const release of [entry, ...fallback]) {
       const attempts = satisfies(sdkVersion, release.sdk) ? ATTEMPTS : 1;

@@ -4,14 +4,14 @@ import { applyOverrides, readOverrides } from './overrides';
 
 const entry = {
   version: '1.0.0',
-  manifestUrl: '/mfe/mfe-checkout/1.0.0/mf-manifest.json',
+  entryUrl: '/mfe/mfe-checkout/1.0.0/remoteEntry.js',
   sdk: '^1.0.0',
   routes: [{ path: '/cart', access: 'public' as const }],
   slots: [],
   nav: [],
 };
 const registry: Registry = {
-  'mfe-checkout': { ...entry, lastGood: { version: '0.9.0', manifestUrl: '/x', sdk: '^1.0.0' } },
+  'mfe-checkout': { ...entry, lastGood: { version: '0.9.0', entryUrl: '/x', sdk: '^1.0.0' } },
   'mfe-admin': entry,
 };
 const development: BootConfig = { defaultTierId: null, environment: 'development' };
@@ -75,7 +75,7 @@ describe('applyOverrides', () => {
     expect(applied['mfe-checkout']).toEqual({
       ...entry,
       version: 'local',
-      manifestUrl: 'http://localhost:4302/mf-manifest.json',
+      entryUrl: 'http://localhost:4302/remoteEntry.js',
     });
     expect(applied['mfe-admin']).toBe(registry['mfe-admin']);
   });

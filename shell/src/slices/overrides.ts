@@ -39,7 +39,7 @@ export function resetOverrides(storage: Storage): void {
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
     const { lastGood: _none, ...entry } = registry[name] as RegistryEntry;
-    return [name, { ...entry, version: 'local', manifestUrl: `${origin}/mf-manifest.json` }];
+    return [name, { ...entry, version: 'local', entryUrl: `${origin}/remoteEntry.js` }];
   });
   return { ...registry, ...Object.fromEntries(overridden) };
 }

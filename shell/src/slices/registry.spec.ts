@@ -12,7 +12,7 @@ const link = (label: string, order: number, group: SliceNav['group'] = 'left'): 
 });
 const slice = (paths: string[], nav: SliceNav[] = [], slots: string[] = []) => ({
   version: '1.0.0',
-  manifestUrl: '/x',
+  entryUrl: '/x',
   sdk: '^1.0.0',
   routes: paths.map((path) => ({ path, access: 'public' as const })),
   slots,

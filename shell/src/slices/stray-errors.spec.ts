@@ -6,7 +6,7 @@ import { createSliceLoader } from './load-slice';
 import { createReleases, isOwnFault } from './releases';
 import { culpritOf, noteShown, replaceCulprit, watchTyping } from './stray-errors';
 
-const release = (version: string) => ({ version, sdk: '^1.0.0', manifestUrl: `/mfe/mfe-cellar/${version}/x.json` });
+const release = (version: string) => ({ version, sdk: '^1.0.0', entryUrl: `/mfe/mfe-cellar/${version}/x.json` });
 const entry: RegistryEntry = {
   ...release('2.0.0'),
   routes: [{ path: '/cellar', access: 'public' }],

@@ -74,7 +74,7 @@ export const press = (element: HTMLElement) => act(() => userEvent.click(element
 
 const emptyEntry: RegistryEntry = {
   version: '1.0.0',
-  manifestUrl: '/mfe/x/1.0.0/mf-manifest.json',
+  entryUrl: '/mfe/x/1.0.0/remoteEntry.js',
   sdk: '^2.0.0',
   routes: [],
   slots: [],

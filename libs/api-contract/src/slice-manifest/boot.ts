@@ -1,10 +1,10 @@
 import type { Schemas } from '../index.js';
 import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
 
-/** One release as a browser needs it: the address of its federation manifest and its SDK range. */
+/** One release as a browser needs it: the address of its federation container and its SDK range. */
 export interface SliceRelease {
   version: string;
-  manifestUrl: string;
+  entryUrl: string;
   sdk: string;
 }
 
@@ -74,12 +74,12 @@ export interface BootConfig {
  */
 export function toRegistryEntry(
   manifest: SliceManifest,
-  release: { version: string; manifestUrl: string },
+  release: { version: string; entryUrl: string },
   lastGood?: SliceRelease,
 ): RegistryEntry {
   return {
     version: release.version,
-    manifestUrl: release.manifestUrl,
+    entryUrl: release.entryUrl,
     sdk: manifest.sdk,
     routes: manifest.routes.map(({ path, access, chrome, redirect }) => ({
       path,

@@ -56,7 +56,7 @@ describe('toRegistryEntry', () => {
     });
     const entry = toRegistryEntry(manifest, {
       version: '1.2.4',
-      manifestUrl: '/mfe/mfe-cellar/1.2.4/mf-manifest.json',
+      entryUrl: '/mfe/mfe-cellar/1.2.4/remoteEntry.js',
     });
     expect(entry.routes).toEqual([
       { path: '/cellar', access: 'public' },
@@ -65,7 +65,7 @@ describe('toRegistryEntry', () => {
     expect(entry).toMatchObject({
       version: '1.2.4',
       sdk: '^1.0.0',
-      manifestUrl: '/mfe/mfe-cellar/1.2.4/mf-manifest.json',
+      entryUrl: '/mfe/mfe-cellar/1.2.4/remoteEntry.js',
     });
     expect(entry).not.toHaveProperty('lastGood');
   });

@@ -18,7 +18,7 @@ export interface BootInput {
 }
 
 const releaseUrl = (name: string, version: string): string => `/mfe/${name}/${version}`;
-export const manifestUrl = (name: string, version: string): string => `${releaseUrl(name, version)}/mf-manifest.json`;
+export const entryUrl = (name: string, version: string): string => `${releaseUrl(name, version)}/remoteEntry.js`;
 
 /**
  * The `BootData` of a page as escaped JSON. Answers are put in
@@ -43,7 +43,7 @@ export function bootJson(input: BootInput): string {
 function registryOf(slices: readonly ResolvedSlice[]): Registry {
   return Object.fromEntries(
     slices.map(({ name, release, fallback }) => {
-      const facts = (version: string) => ({ version, manifestUrl: manifestUrl(name, version) });
+      const facts = (version: string) => ({ version, entryUrl: entryUrl(name, version) });
       const lastGood = fallback ? { ...facts(fallback.version), sdk: fallback.sdk } : undefined;
       return [name, toRegistryEntry(release.manifest, facts(release.version), lastGood)];
     }),
@@ -60,7 +60,7 @@ export interface PreloadLink {
 }
 
 /**
- * What the page's owner needs at once: manifest, entry, the route's
+ * What the page's owner needs at once: container and entry, the route's
  * own chunks, those of what lies at this address below the route,
  * and those of the viewer that is open (its param).
  */
@@ -77,7 +77,6 @@ export function preloadsOf({ slice, route, params }: OwnedRoute, viewer?: string
   const links = (paths: readonly string[], as: string): PreloadLink[] =>
     [...new Set(paths)].map((path) => ({ href: `${base}/${path}`, as }));
   return [
-    { href: manifestUrl(name, release.version), as: 'fetch', crossorigin: true },
     ...links([...entry.js, ...own.flatMap((part) => part?.js ?? [])], 'script'),
     ...links([...entry.css, ...own.flatMap((part) => part?.css ?? [])], 'style'),
   ];
