@@ -1,5 +1,5 @@
 // npm run bench -- back-office: how long the screens of staff take with a shop of a size that few wineries reach.
-import { deployBuild } from '../scripts/lib/slice-api.mjs';
+import { deployBuild } from '@shamba/slice-deploy';
 import { buildSlices } from '../scripts/lib/slice-builds.mjs';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { onStop } from '../scripts/lib/signals.mjs';

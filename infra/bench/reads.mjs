@@ -1,6 +1,6 @@
 // npm run bench -- reads: how many reads a second the gateway answers, and the CPU time that one costs.
 import { cpus } from 'node:os';
-import { deployBuild } from '../scripts/lib/slice-api.mjs';
+import { deployBuild } from '@shamba/slice-deploy';
 import { buildSlices } from '../scripts/lib/slice-builds.mjs';
 import { onStop } from '../scripts/lib/signals.mjs';
 import { readArguments } from './lib/arguments.mjs';
