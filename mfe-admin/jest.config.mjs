@@ -5,7 +5,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 export default browserTests({
   moduleNameMapper: {
-    '^uplot/dist/.*\\.css$': here('../infra/config/jest/css-classes.mjs'),
+    '^uplot/dist/.*\\.css$': here('../libs/slice-build/src/jest/css-classes.mjs'),
     '^uplot$': here('src/shared/charts/testing/drawn-nowhere.ts'),
   },
 });

@@ -1,7 +1,5 @@
-import { runSql } from '@shamba/dev-stack';
-import { databaseUrl } from '../support/environment.js';
 import { expect, test } from '../support/fixtures.js';
-import { SliceTeam } from '../support/slice-releases.js';
+import { forgetSlice } from '../support/forget-slice.js';
 import { SliceWorkshop } from '../support/slice-workshop.js';
 
 const SLICE = 'mfe-gifts';
@@ -15,12 +13,7 @@ test.beforeEach(() => {
 });
 test.afterEach(async ({ stack }) => {
   workshop.dispose();
-  const url = databaseUrl(stack.facts, 'gateway');
-  await runSql(url, 'UPDATE slices SET stable_version = NULL WHERE name = $1', [SLICE]);
-  for (const table of ['slice_releases', 'slices']) await runSql(url, `DELETE FROM ${table} WHERE name = $1`, [SLICE]);
-  // Gateways read the registry again after a change, also one that changes nothing.
-  const team = new SliceTeam(stack, 'mfe-checkout');
-  await team.promote(team.original);
+  await forgetSlice(stack, SLICE);
 });
 
 test('a slice made by one command is built, passes the suite and is published to the running shop, with page and link', async ({

@@ -1,7 +1,6 @@
 // npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx) and, when it passes,
 // writes dist/conformance.json, which names the hash of the build that lies there. An upload without it is refused.
-import { join } from 'node:path';
-import { conform } from './lib/conform.mjs';
+import { runConformance } from '@shamba/slice-build/conformance';
 import { fail, Stop } from './lib/progress.mjs';
 import { namedSlice, slices } from './lib/workspaces.mjs';
 
@@ -13,7 +12,7 @@ try {
         .map(({ slice }) => slice.name)
         .join('|')}>`,
     );
-  const { version, tests } = await conform(workspace, join(workspace.folder, 'dist'), console.log);
+  const { version, tests } = await runConformance(workspace.folder);
   console.log(`${workspace.slice.name} ${version} passes the conformance suite (${tests} tests).`);
 } catch (error) {
   fail(error);

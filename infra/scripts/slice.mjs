@@ -1,26 +1,9 @@
 // npm run slice -- publish|auto|promote|canary|rollback|retire|list …: deploys slices by hand through the gateway's deployment API.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { fail, Stop } from './lib/progress.mjs';
+import { sliceCommand } from '@shamba/slice-deploy';
+import { fail } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
-import { packRelease } from './lib/pack-release.mjs';
-import { messageOf, sliceApi } from './lib/slice-api.mjs';
-
-const usage = `Usage: npm run slice -- <command> [options]
-  list                                what is registered, stable and on trial
-  publish [slice] --dir <folder>      upload a build (its dist folder); it waits to be promoted, unless it is the slice's
-                                      first or 'auto' is on. --promote: a new one is for everyone at once. --canary <percent>: for
-                                      that share of visitors
-  publish <slice>                     take in the build that the slice's configured origin offers now (npm start)
-  auto <slice> on|off                 whether a higher version that is published goes to everyone by itself
-  promote <slice> <version>           give it to everyone
-  canary <slice> <version> <percent>  give it to some visitors (0 ends the trial)
-  rollback <slice> [version]          back to the last good version (or that one), and stay there
-  retire <slice> <version>            offer it no more; its files are removed a day later
-
-Options: --url <gateway> (default SHAMBA_URL or http://localhost:8080), --token <deploy token> (default SLICE_DEPLOY_TOKEN,
-else the one of this machine's npm start)`;
 
 /** Tokens of this machine's npm start: those that it began with, and those of slices that it took in. */
 function localToken(slice) {
@@ -29,75 +12,8 @@ function localToken(slice) {
   return slice === undefined ? Object.values(tokens)[0] : tokens[slice];
 }
 
-/** Tokens that a container gets as a file: JSON, slice name → token. */
-function tokenFromFile(slice) {
-  const file = process.env.SLICE_DEPLOY_TOKENS_FILE;
-  return file ? JSON.parse(readFileSync(file, 'utf8'))[slice] : undefined;
-}
-
-/** The upload of a build's folder. */
-async function uploadOf({ dir, canary, promote }) {
-  const file = join(dir, 'release.json');
-  if (!existsSync(file)) throw new Stop(`${dir} holds no build: it has no release.json. Build the slice first.`);
-  if (canary !== undefined && promote) throw new Stop('--canary and --promote: one of them.');
-  const { name: slice } = JSON.parse(readFileSync(file, 'utf8'));
-  const query = promote ? '?promote=true' : canary === undefined ? '' : `?canary=${encodeURIComponent(canary)}`;
-  return { slice, path: `/${slice}/releases${query}`, method: 'PUT', tar: await packRelease(dir) };
-}
-
-function requestFor(name, [slice, version, percent]) {
-  const needs = (...values) => {
-    if (values.some((value) => value === undefined)) throw new Stop(usage);
-  };
-  switch (name) {
-    case 'list':
-      return { path: '', method: 'GET' };
-    case 'publish':
-      needs(slice);
-      return { path: `/${slice}/publish`, method: 'POST', body: {} };
-    case 'auto':
-      needs(slice, version);
-      if (!['on', 'off'].includes(version)) throw new Stop(usage);
-      return { path: `/${slice}/auto`, method: 'PUT', body: { auto: version === 'on' } };
-    case 'promote':
-      needs(slice, version);
-      return { path: `/${slice}/promote`, method: 'POST', body: { version } };
-    case 'canary':
-      needs(slice, version, percent);
-      return { path: `/${slice}/canary`, method: 'POST', body: { version, percent: Number(percent) } };
-    case 'rollback':
-      needs(slice);
-      return { path: `/${slice}/rollback`, method: 'POST', body: version ? { version } : {} };
-    case 'retire':
-      needs(slice, version);
-      return { path: `/${slice}/retire`, method: 'POST', body: { version } };
-    default:
-      throw new Stop(usage);
-  }
-}
-
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      url: { type: 'string' },
-      token: { type: 'string' },
-      dir: { type: 'string' },
-      canary: { type: 'string' },
-      promote: { type: 'boolean' },
-    },
-  });
-  const [name, ...rest] = positionals;
-  const upload = name === 'publish' && values.dir ? await uploadOf(values) : undefined;
-  if (upload && rest.length > 0 && rest[0] !== upload.slice)
-    throw new Stop(`${values.dir} holds ${upload.slice}, not ${rest[0]}.`);
-  const slice = upload?.slice ?? rest[0];
-  const { path, method, body, tar } = upload ?? requestFor(name, rest);
-  const gateway = values.url ?? process.env.SHAMBA_URL ?? `http://localhost:${process.env.PORT || 8080}`;
-  const token = values.token ?? process.env.SLICE_DEPLOY_TOKEN ?? tokenFromFile(slice) ?? localToken(slice);
-  const answer = await sliceApi(gateway, path, { method, token, body, tar });
-  if (answer.status >= 300) throw new Stop(`${name} was refused: ${messageOf(answer)}`);
-  console.log(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2));
+  console.log(await sliceCommand(process.argv.slice(2), { call: 'npm run slice --', tokenOf: localToken }));
 } catch (error) {
   fail(error);
 }

@@ -3,7 +3,7 @@ import { nodeTests } from '../../infra/config/jest/preset.mjs';
 export default nodeTests({
   // Each test builds a slice with Rspack.
   testTimeout: 60_000,
-  testMatch: ['<rootDir>/test/*.spec.ts'],
+  testMatch: ['<rootDir>/test/*.spec.{ts,mjs}'],
   // It teaches Node to read a TypeScript source, which Jest can do.
   moduleNameMapper: { '/manifest-schema\\.mjs$': '<rootDir>/../api-contract/src/slice-manifest/schema.ts' },
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { deployBuild } from '@shamba/slice-deploy';
 import { buildAll } from './build.mjs';
 import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './preflight.mjs';
 import { fail, progress, Stop } from './progress.mjs';
 import { dataDir, ROOT } from './root.mjs';
 import { onStop } from './signals.mjs';
-import { deployBuild } from './slice-api.mjs';
 import { buildSlices } from './slice-builds.mjs';
 import { takeInSlice } from './take-in-slice.mjs';
 import { watchForSlices } from './watch-for-slices.mjs';

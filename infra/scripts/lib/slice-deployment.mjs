@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { baseFiles } from '../k8s/base-files.mjs';
-import { serviceNames, sliceNames } from '../k8s/from-compose.mjs';
-import { composeFile } from './compose-file.mjs';
+import { composeImages } from '../images/compose-images.mjs';
 import { Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
 import { slices } from './workspaces.mjs';
@@ -55,8 +54,7 @@ export function writeDeployment() {
     writeFileSync(join(base, path), text);
   }
   const release = join(ROOT, 'infra', 'k8s', 'production', 'release', 'kustomization.yaml');
-  const composed = composeFile();
-  const images = [...serviceNames(composed), ...sliceNames(composed)];
+  const images = [...composeImages().keys()].filter((name) => name !== 'square-emulator');
   writeFileSync(release, releaseWithImages(readFileSync(release, 'utf8'), images));
   return files.length;
 }

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { conform } from './conform.mjs';
-import { packRelease } from './pack-release.mjs';
+import { runConformance } from '@shamba/slice-build/conformance';
+import { messageOf, packRelease, sliceApi } from '@shamba/slice-deploy';
 import { progress, Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
-import { messageOf, sliceApi } from './slice-api.mjs';
 import { buildSlices } from './slice-builds.mjs';
 import { slices } from './workspaces.mjs';
 
@@ -23,7 +22,7 @@ export async function takeInSlice(name, stack, keepToken, signal) {
   const { name: slice, routes = [] } = workspace.slice;
   const [{ version, origin }] = await buildSlices(signal, [slice]);
   const dist = fileURLToPath(origin);
-  await conform(workspace, dist);
+  await runConformance(workspace.folder, { dist, print: false });
   const token = await newToken(slice, stack.environment('gateway'));
   keepToken(slice, token);
   const tar = await packRelease(dist);

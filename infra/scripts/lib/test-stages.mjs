@@ -80,8 +80,12 @@ export async function build() {
   return one(true);
 }
 
+/** The API's contract and the public types of the packages are what is committed. */
 export async function contract() {
-  return one((await command('node', ['infra/scripts/contracts.mjs', '--check'])).code === 0);
+  const checks = [];
+  for (const script of ['contracts', 'public-types'])
+    checks.push(one((await command('node', [`infra/scripts/${script}.mjs`, '--check'])).code === 0));
+  return { ok: checks.every(({ ok }) => ok), ...checks.reduce(add, none()) };
 }
 
 /**

@@ -9,6 +9,7 @@ export type {
   Body,
   FormFields,
   ListPath,
+  Method,
   OptionalInput,
   Query,
   ReadPath,

@@ -1,16 +1,19 @@
-// Build tools run before any library is built: the schema comes from its source (Node strips the types).
+// Build tools run before any library of this repository is built: the schema comes from its source (Node strips the
+// types). A packed contract has only its build, and no condition `source`.
 import { registerHooks } from 'node:module';
+
+const CONTRACT = '@shamba/api-contract/slice-manifest';
 
 registerHooks({
   resolve: (specifier, context, next) =>
-    next(isOwnSource(specifier, context) ? specifier.replace(/\.js$/, '.ts') : specifier, context),
+    specifier === CONTRACT
+      ? next(specifier, { ...context, conditions: ['source', ...context.conditions] })
+      : next(isOwnSource(specifier, context) ? specifier.replace(/\.js$/, '.ts') : specifier, context),
 });
 
 const isOwnSource = (specifier, { parentURL = '' }) =>
   specifier.startsWith('.') && parentURL.includes('/api-contract/src/') && parentURL.endsWith('.ts');
 
-const { sliceManifestSchema } = await import(
-  new URL('../../api-contract/src/slice-manifest/schema.ts', import.meta.url).href
-);
+const { sliceManifestSchema } = await import(CONTRACT);
 
 export { sliceManifestSchema };

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { NO_LIMITS } from '../no-limits.js';
 import type { ServiceName } from '../workspace.js';
 import { copyRows, moveSequence, type TableRows } from './copy.js';
 import { Dice } from './dice.js';
@@ -37,10 +36,7 @@ const SEED = 'shamba';
  */
 export async function loadDemoPast(options: DemoPastOptions): Promise<World | null> {
   const clients = Object.fromEntries(
-    SERVICES.map((service) => {
-      const connectionString = options.databaseUrls[service];
-      return [service, new pg.Client({ connectionString, ...NO_LIMITS })];
-    }),
+    SERVICES.map((service) => [service, new pg.Client({ connectionString: options.databaseUrls[service] })]),
   ) as Clients;
   try {
     await Promise.all(Object.values(clients).map((client) => client.connect()));

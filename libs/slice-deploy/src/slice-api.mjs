@@ -1,4 +1,4 @@
-import { Stop } from './progress.mjs';
+import { Refused } from './refused.mjs';
 
 /**
  * Calls the gateway's deployment API.
@@ -22,7 +22,7 @@ export async function sliceApi(gateway, path, { method = 'GET', token, body, tar
       signal: AbortSignal.timeout(60_000),
     });
   } catch (error) {
-    throw new Stop(`The gateway at ${gateway} does not answer: ${error.cause?.code ?? error.message}`);
+    throw new Refused(`The gateway at ${gateway} does not answer: ${error.cause?.code ?? error.message}`);
   }
   const text = await answer.text();
   let parsed = text;
@@ -44,6 +44,6 @@ export async function deployBuild(gateway, token, { name, version }) {
   ]) {
     const answer = await sliceApi(gateway, `/${name}/${step}`, { method: 'POST', token, body });
     if (answer.status >= 300)
-      throw new Stop(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
+      throw new Refused(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
   }
 }

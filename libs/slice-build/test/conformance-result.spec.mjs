@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { conformanceOf } from '../lib/conformance-result.mjs';
+import { conformanceOf } from '../src/conformance/conformance-result.mjs';
 
 const NAME = 'mfe-cellar';
 const bytes = Buffer.from(JSON.stringify({ name: NAME, version: '1.2.0' }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Stop } from './progress.mjs';
+import { Refused } from '@shamba/slice-deploy';
 
 /**
  * The result of the conformance suite for one build.
@@ -8,17 +8,18 @@ import { Stop } from './progress.mjs';
  * @param report what jest wrote of the suite (--json)
  * @returns {{ name: string, version: string, content: string, tests: number }} content: sha-256 over release.json, which
  * names the hash of every file
- * @throws Stop when a test failed or was left out, or the suite was not run at all
+ * @throws Refused when a test failed or was left out, or the suite was not run at all
  */
 export function conformanceOf(name, releaseJson, report) {
   const release = JSON.parse(releaseJson.toString('utf8'));
-  if (release.name !== name) throw new Stop(`dist holds ${release.name}, not ${name}. Build it again.`);
+  if (release.name !== name) throw new Refused(`dist holds ${release.name}, not ${name}. Build it again.`);
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const suite = tests.filter(({ ancestorTitles }) => ancestorTitles[0] === `${name} as a slice`);
-  if (!report.success) throw new Stop(`${name} does not pass the conformance suite.`);
-  if (suite.length === 0) throw new Stop(`${name} does not run the conformance suite: conformance(slice) is missing.`);
+  if (!report.success) throw new Refused(`${name} does not pass the conformance suite.`);
+  if (suite.length === 0)
+    throw new Refused(`${name} does not run the conformance suite: conformance(slice) is missing.`);
   const left = suite.filter(({ status }) => status !== 'passed');
-  if (left.length > 0) throw new Stop(`${name} leaves out tests of the suite: ${left[0].title}.`);
+  if (left.length > 0) throw new Refused(`${name} leaves out tests of the suite: ${left[0].title}.`);
   return {
     name,
     version: release.version,

@@ -1,0 +1,14 @@
+import { runSql } from '@shamba/dev-stack';
+import { databaseUrl } from './environment.js';
+import { SliceTeam } from './slice-releases.js';
+import type { StackUnderTest } from './stack.js';
+
+/** Takes a slice that a test brought out of the registry again. */
+export async function forgetSlice(stack: StackUnderTest, name: string): Promise<void> {
+  const url = databaseUrl(stack.facts, 'gateway');
+  await runSql(url, 'UPDATE slices SET stable_version = NULL WHERE name = $1', [name]);
+  for (const table of ['slice_releases', 'slices']) await runSql(url, `DELETE FROM ${table} WHERE name = $1`, [name]);
+  // Gateways read the registry again after a change, also one that changes nothing.
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  await team.promote(team.original);
+}

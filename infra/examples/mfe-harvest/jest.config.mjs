@@ -1,0 +1,3 @@
+import { browserTests } from '@shamba/slice-build/jest';
+
+export default browserTests();

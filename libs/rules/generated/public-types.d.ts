@@ -1,0 +1,260 @@
+// Public types of @shamba/rules. Written by npm run public-types from the sources: do not edit.
+
+//// age.d.ts
+/** From how many years on somebody may buy wine in the United States. A shop may ask for more, never for less. */
+export declare const LEGAL_AGE = 21;
+/** More than this is a typing mistake. */
+export declare const HIGHEST_AGE = 30;
+/** What a buyer states before wine is sent. `age` in years. */
+export declare const ageStatement: (age: number) => string;
+/** What is said when it was not stated. */
+export declare const ageNotStated: (age: number) => string;
+/** What is said when wine is handed over and no ID was looked at. */
+export declare const idNotChecked: (age: number) => string;
+
+//// brand-colors.d.ts
+/** The colours that a winery may choose, each as '#rrggbb'; null: the shop's own. */
+export interface BrandColors {
+    /** Header, footer and text. */
+    dark: string | null;
+    /** Buttons and links. */
+    action: string | null;
+    /** What pages lie on. */
+    page: string | null;
+}
+/** The shop's own colours (tokens.css). */
+export declare const OWN_COLORS: {
+    readonly dark: "#2b1a2e";
+    readonly action: "#8a1c33";
+    readonly page: "#f8f2e6";
+};
+/** Colours that stay whatever is chosen, by their token: text in them has to be read on the chosen page too. */
+export declare const FIXED_COLORS: {
+    readonly 'color-clay': "#a14a2a";
+    readonly 'color-vine': "#3d6032";
+    readonly 'color-gold': "#d9a441";
+    readonly 'color-gold-deep': "#77540f";
+    readonly 'color-sky': "#2d5a7b";
+    readonly 'color-sand-500': "#8b7962";
+    readonly 'action-text': "#fffaf2";
+    readonly danger: "#a3141f";
+    readonly focus: "#6b2f86";
+};
+/** Whether a text is a colour as these settings take it. Pure. */
+export declare const isColor: (text: string) => boolean;
+/**
+ * The design tokens that follow from the chosen colours, by name without '--' ('color-garnet' → '#8a1c33'); those of a
+ * colour that is not chosen are left out. Pure.
+ * @param colors each '#rrggbb' or null
+ */
+export declare function brandTokens({ dark, action, page }: BrandColors): Record<string, string>;
+/**
+ * Which of the chosen colours make text or edges hard to see, each with a message for its field; empty when all can be
+ * read (WCAG 2 AA). Pure.
+ */
+export declare function unreadableColors(colors: BrandColors): Partial<Record<keyof BrandColors, string>>;
+/** WCAG 2 contrast ratio of two colours '#rrggbb', from 1 to 21. Pure. */
+export declare function contrast(one: string, other: string): number;
+
+//// counted-benefits.d.ts
+import type { LocalDate } from './days.js';
+/** How long an allowance lasts before the next begins: calendar months, quarters (from January on) and years. */
+export declare const benefitPeriods: readonly ["month", "quarter", "year"];
+export type BenefitPeriod = (typeof benefitPeriods)[number];
+/** Benefits of a club tier that are counted, each with its usual period (docs/rules.md, Club). */
+export declare const countedBenefits: {
+    readonly tasting: "month";
+    readonly tasting_waiver: "month";
+    readonly flight: "quarter";
+    readonly guest_pass: "quarter";
+    readonly event_ticket: "quarter";
+    readonly case_price: "quarter";
+    readonly private_tasting: "year";
+    readonly barrel_tasting: "year";
+    readonly annual_dinner: "year";
+};
+export type CountedBenefit = keyof typeof countedBenefits;
+export declare const countedBenefitKinds: CountedBenefit[];
+/** The period in which a day lies: from its first day up to the first day of the next one. */
+export declare function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): {
+    from: LocalDate;
+    to: LocalDate;
+};
+
+//// days.d.ts
+/** A calendar day without time or zone: YYYY-MM-DD. Days compare as strings. */
+export type LocalDate = string;
+/** Whether the text is a real calendar day (2026-02-30 is not), from the year 1000 on: databases have no year 0. */
+export declare function isLocalDate(value: unknown): value is LocalDate;
+/** The day so many days later; earlier for a negative number. */
+export declare const addDays: (date: LocalDate, days: number) => LocalDate;
+/** 0 = Sunday … 6 = Saturday. */
+export declare const weekday: (date: LocalDate) => number;
+/** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round (docs/rules.md, Nights). */
+export declare const nightsBetween: (checkIn: LocalDate, checkOut: LocalDate) => number;
+/** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
+export declare const nightsOf: (checkIn: LocalDate, checkOut: LocalDate) => LocalDate[];
+
+//// email.d.ts
+/**
+ * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs
+ * read as a second address or a name. Blanks around it are the caller's to trim.
+ */
+export declare function isEmail(text: string): boolean;
+
+//// formula-cells.d.ts
+/**
+ * A cell of an exported file: what a spreadsheet would run as a formula gets an apostrophe, which makes it a text.
+ * Text that looks escaped already gets one more, so that `unescapeFormula` gives back exactly what went in.
+ */
+export declare const escapeFormula: (text: string) => string;
+/** The text behind a cell that `escapeFormula` wrote; any other cell as it is. */
+export declare const unescapeFormula: (cell: string) => string;
+
+//// hidden-characters.d.ts
+/** Whether a text has characters that hide or turn what it says. */
+export declare const hasHiddenCharacters: (text: string) => boolean;
+
+//// index.d.ts
+export * from './age.js';
+export * from './brand-colors.js';
+export * from './counted-benefits.js';
+export * from './days.js';
+export * from './email.js';
+export * from './formula-cells.js';
+export * from './hidden-characters.js';
+export * from './money.js';
+export * from './opening-hours.js';
+export * from './phone.js';
+export * from './picture-address.js';
+export * from './po-box.js';
+export * from './seo.js';
+export * from './us-states.js';
+export * from './waits.js';
+export * from './us-zip.js';
+export { stateOfZip, zipOfOtherState } from './zip.js';
+
+//// money.d.ts
+/** Money is integer cents in code and tables; decimal strings only at the edges (docs/rules.md, Money). */
+export type Cents = bigint;
+export declare class NotAnAmount extends Error {
+    constructor(value: unknown);
+}
+/** "28", "28.5", "28.00" or 28.5 → cents. More than two decimals, exponents and NaN are refused. */
+export declare function parseCents(value: string | number): Cents;
+/** 2800n → "28.00". */
+export declare function toDecimal(cents: Cents): string;
+/** A rate in percent as decimal text with two to four decimals: "8" → "8.00", 7.25 → "7.25", "6.6250" → "6.625". @throws NotAnAmount */
+export declare function toRate(value: string | number): string;
+/** Percent of a non-negative amount, rounded half up to the cent: percentOf(1000n, "7.25") = 73n. */
+export declare function percentOf(amount: Cents, rate: string): Cents;
+/**
+ * Splits `total` in proportion to `weights` by largest remainder; the parts sum to `total` exactly.
+ * Ties go to the earlier weight. All weights zero: everything to the first part.
+ */
+export declare function allocate(total: Cents, weights: readonly Cents[]): Cents[];
+
+//// opening-hours.d.ts
+import { type LocalDate } from './days.js';
+/** Tasting hours of one weekday (0 = Sunday); times as HH:MM. */
+export interface OpeningHours {
+    weekday: number;
+    opens: string;
+    /** The last time at which a visit may begin. */
+    lastStart: string;
+    slotMinutes: number;
+}
+/**
+ * Times at which a visit may begin on a day, HH:MM; none when
+ * the house is closed (docs/rules.md, Events and experiences).
+ */
+export declare function startTimes(hours: readonly OpeningHours[], date: LocalDate, closures?: ReadonlySet<LocalDate>): string[];
+/** Whether the house is open on the weekday of a date. Single closed days are not looked at. */
+export declare const isOpenOn: (hours: readonly Pick<OpeningHours, "weekday">[], date: LocalDate) => boolean;
+/** The open weekdays, Monday first: "Saturday or Sunday"; empty when the house is never open. */
+export declare function openWeekdays(hours: readonly Pick<OpeningHours, 'weekday'>[]): string;
+/** What is said to a visitor who chose a day on which the house is closed. */
+export declare function closedDayText(hours: readonly Pick<OpeningHours, 'weekday'>[]): string;
+/** "2:30 PM", "14:30" or "14:30:00" → "14:30"; undefined for anything else. */
+export declare function parseTime(text: string): string | undefined;
+/** "14:30" → "2:30 PM". */
+export declare function timeLabel(time: string): string;
+
+//// phone.d.ts
+/**
+ * What a link to a telephone number dials: "(530) 555-0142" → "tel:+15305550142".
+ * @param number as it is written; one without a country code is of the United States
+ */
+export declare function phoneHref(number: string): string;
+
+//// picture-address.d.ts
+/**
+ * The srcset of a stored picture in one format: '/media/art/a-640.webp' → '/media/art/a-320.avif 320w, …'. The version
+ * after a replacement (?v=2) goes along. null when the address is not one of ours. Pure.
+ */
+export declare function pictureSet(address: string, format: 'avif' | 'webp'): string | null;
+/** The point that stays in view where a picture is cropped, for CSS: '…#at=30,70' → '30% 70%'. Pure. */
+export declare function pictureFocus(address: string): string | undefined;
+
+//// po-box.d.ts
+/**
+ * Whether an address is a post office box: carriers hand wine to an adult at a door (docs/rules.md, Checkout).
+ * Give all its lines at once: "Box 12" is one unless the address is a rural route.
+ */
+export declare function isPoBox(...lines: (string | null | undefined)[]): boolean;
+
+//// seo.d.ts
+/** How many letters of a page's title and description search engines show whole. */
+export declare const SEO_SHOWN: {
+    readonly title: 70;
+    readonly description: {
+        readonly least: 50;
+        readonly most: 160;
+    };
+};
+/** Letters as people count them, without space around the text. Pure. */
+export declare const lettersOf: (text: string) => number;
+/** What search engines and shared links show of a page: texts as they are read there, with the winery's name filled in. */
+export interface SeoFacts {
+    title: string;
+    description: string;
+    picture: string;
+}
+/** A text of a page with the winery's name where it says {@site.name}. Pure. */
+export declare const withSiteName: (text: string, name: string) => string;
+/** How much of it is shown whole, in percent: title, description and picture count the same. Pure. */
+export declare function seoPercent({ title, description, picture }: SeoFacts): number;
+
+//// us-states.d.ts
+/** A state as forms offer it and addresses keep it. */
+export interface UsState {
+    /** Two letters. */
+    code: string;
+    name: string;
+}
+/** The 50 states and DC, by name. Where wine may be sent is commerce's data, not a rule. */
+export declare const usStates: readonly UsState[];
+/** A state by its code or its name, in any case; undefined when there is no such state. */
+export declare const findState: (text: string) => UsState | undefined;
+
+//// us-zip.d.ts
+/** Whether a text is a ZIP code of the United States: five digits, or nine with a hyphen. */
+export declare const isUsZip: (text: string) => boolean;
+
+//// waits.d.ts
+/** A wait as people say it, of so many seconds: "40 seconds", "1 minute", "3 minutes". */
+export declare function waitInWords(seconds: number): string;
+
+//// zip.d.ts
+/**
+ * The two-letter code of the state (or territory, or AA, AE, AP) that
+ * a ZIP code lies in; undefined for one that is not in use.
+ */
+export declare const stateOfZip: (zip: string) => string | undefined;
+/**
+ * What is wrong with an address in the United States whose ZIP code lies in another state, naming both; null when they
+ * agree, and for what is no ZIP code or no state: other rules speak of those (docs/rules.md, Checkout).
+ *
+ * @param state code or name.
+ */
+export declare function zipOfOtherState(zip: string, state: string): string | null;

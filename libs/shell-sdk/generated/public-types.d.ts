@@ -1,0 +1,1103 @@
+// Public types of @shamba/shell-sdk. Written by npm run public-types from the sources: do not edit.
+
+//// api/api-error.d.ts
+/** The body of an error answer, application/problem+json. */
+export interface Problem {
+    message: string;
+    code: string;
+    /** Messages by field name. */
+    errors?: Record<string, string[]>;
+    requestId?: string;
+}
+/**
+ * A non-OK answer. `message` is `status: body text` (status text
+ * when empty); what people should read is `problem.message`.
+ */
+export declare class ApiError extends Error {
+    readonly status: number;
+    readonly problem: Problem;
+    /** What the problem says beyond the fields that every problem has: `issues`, `quote`, `currentVersion`, … */
+    readonly extra: Readonly<Record<string, unknown>>;
+    readonly name = "ApiError";
+    constructor(status: number, body: string, problem: Problem, 
+    /** What the problem says beyond the fields that every problem has: `issues`, `quote`, `currentVersion`, … */
+    extra?: Readonly<Record<string, unknown>>);
+    /** Reads a failed answer. Anything that is no problem+json becomes a problem with code `http_<status>`. */
+    static from(response: Response): Promise<ApiError>;
+    /** The error of an answer whose text has been read. */
+    static of(status: number, statusText: string, text: string): ApiError;
+}
+/**
+ * What went wrong in words for people: the server's message,
+ * or `fallback` when there is none (offline, a proxy's page).
+ */
+export declare function messageOf(error: unknown, fallback: string): string;
+
+//// api/api-mutation.d.ts
+import type { Answer, ApiCall, ApiInput } from './contract.js';
+/** What the mutation of a call is given: its input, nothing when the call takes nothing. */
+export type MutationInput<C extends ApiCall> = keyof ApiInput<C> extends never ? void : Record<never, never> extends ApiInput<C> ? ApiInput<C> | void : ApiInput<C>;
+/**
+ * Mutation options of one write: `useMutation(apiMutation('PUT /api/customer/addresses/{id}'))`, called with
+ * `{ path: { id }, version, body }`. Typed by the contract; rejects with ApiError.
+ */
+export declare function apiMutation<C extends ApiCall>(call: C): import("@tanstack/react-query").WithRequired<import("@tanstack/react-query").UseMutationOptions<Answer<C>, Error, MutationInput<C>, unknown>, "mutationKey">;
+
+//// api/api-query.d.ts
+import type { Answer, ApiInput, OptionalInput, ReadPath } from './contract.js';
+/** `on401: 'null'` answers null to a visitor who is not signed in; the default is to throw. */
+export interface ReadOptions {
+    on401?: 'null' | 'throw';
+}
+type ReadInput<P extends ReadPath> = ApiInput<`GET ${P}`> & ReadOptions;
+type Given<I> = I extends {
+    on401: 'null';
+} ? null : never;
+/**
+ * Query options of one read: `useQuery(apiQuery('/api/orders/{id}', { path: { id } }))`. Typed by the contract. The key
+ * is [address] or [address, query], as the page document inlines it; with headers of its own [address, query, headers].
+ */
+export declare function apiQuery<P extends ReadPath, I extends ReadInput<P>>(path: P, ...[input]: OptionalInput<ReadInput<P>> extends [input?: unknown] ? [input?: I] : [input: I]): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Answer<`GET ${P}`> | Given<I>, Error, Answer<`GET ${P}`> | Given<I>, Key>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<Answer<`GET ${P}`> | Given<I>, Key, never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<Key, Answer<`GET ${P}`> | Given<I>, Error>;
+type Key = readonly [address: string, ...parts: Record<string, unknown>[]];
+export {};
+
+//// api/call-api.d.ts
+import type { AnyInput, Answer, ApiCall, ApiInput, OptionalInput } from './contract.js';
+/** What every call sends beside its own headers: the cart's browser id goes with writes and with the cart. */
+export declare function apiHeaders(method: string, url: string): Record<string, string>;
+/** Settings of one call that are no part of the contract. */
+export interface CallOptions {
+    signal?: AbortSignal | undefined;
+}
+/**
+ * Calls the API: `callApi('POST /api/orders', { body })`. Parameters, body and answer are typed by the contract. Sends
+ * the session. Resolves to the answer's body, undefined for an empty one.
+ * @throws ApiError for an answer that is not OK; fetch's TypeError when the server cannot be reached.
+ */
+export declare function callApi<C extends ApiCall>(call: C, ...[input]: OptionalInput<ApiInput<C> & CallOptions>): Promise<Answer<C>>;
+/** As callApi, with the answer's headers beside its body. */
+export declare function callApiWithHeaders<C extends ApiCall>(call: C, ...[input]: OptionalInput<ApiInput<C> & CallOptions>): Promise<{
+    body: Answer<C>;
+    headers: Headers;
+}>;
+/**
+ * The address that a call goes to: '/api/orders/{id}' with its values is '/api/orders/o-1'. Values are encoded; a query
+ * value that is undefined or null is left out, an array is repeated.
+ */
+export declare function addressOf(path: string, { path: values, query }?: Pick<AnyInput, 'path' | 'query'>): string;
+
+//// api/contract.d.ts
+import type { paths } from '@shamba/api-contract';
+/**
+ * Types that read the API's contract (libs/api-contract/openapi). A call is named by its method and path as the
+ * contract has them: 'PUT /api/customer/addresses/{id}'.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type PathOf<M extends Method> = {
+    [P in keyof paths]: paths[P] extends Record<Lowercase<M>, object> ? P : never;
+}[keyof paths];
+/** Every path that can be read. */
+export type ReadPath = PathOf<'GET'>;
+/** Every read whose answer is a plain array. */
+export type ListPath = {
+    [P in ReadPath]: Answer<`GET ${P}`> extends readonly unknown[] ? P : never;
+}[ReadPath];
+/** Every call of the API by its name, e.g. 'POST /api/orders'. */
+export type ApiCall = {
+    [M in Method]: `${M} ${PathOf<M>}`;
+}[Method];
+type Operation<C extends ApiCall> = C extends `${infer M extends Method} ${infer P extends keyof paths}` ? paths[P][Lowercase<M> & keyof paths[P]] : never;
+type Json<T> = T extends {
+    content: infer Content;
+} ? Content extends {
+    'application/json': infer Body;
+} ? Body : unknown : undefined;
+/** The body of a call's good answer; undefined when it has none. */
+export type Answer<C extends ApiCall> = Operation<C> extends {
+    responses: infer R;
+} ? Json<R[keyof R & (200 | 201 | 202 | 204)]> : undefined;
+/** The JSON body that a call takes; undefined when it takes none. */
+export type Body<C extends ApiCall> = Operation<C> extends {
+    requestBody?: {
+        content: {
+            'application/json': infer B;
+        };
+    } | undefined;
+} ? B extends object ? B : undefined : undefined;
+/** The fields of a call that takes a multipart form; files as Blob. */
+export type FormFields<C extends ApiCall> = Operation<C> extends {
+    requestBody: {
+        content: {
+            'multipart/form-data': infer F;
+        };
+    };
+} ? {
+    [K in keyof F]: Blob | string;
+} : undefined;
+/** Every call that takes a multipart form with a file in it. */
+export type UploadCall = {
+    [C in ApiCall]: FormFields<C> extends undefined ? never : C;
+}[ApiCall];
+type Parameters<C extends ApiCall, Where extends 'path' | 'query' | 'header'> = Operation<C> extends {
+    parameters: infer P;
+} ? NonNullable<P[Where & keyof P]> : never;
+type PathParameters<C extends ApiCall> = {
+    [K in keyof Parameters<C, 'path'>]: string | number;
+};
+/** The query parameters of a call. */
+export type Query<C extends ApiCall> = Parameters<C, 'query'>;
+type Headers<C extends ApiCall> = Omit<Parameters<C, 'header'>, 'if-match' | 'If-Match' | 'content-type' | 'content-length'>;
+type Versioned<C extends ApiCall> = Extract<keyof Parameters<C, 'header'>, 'if-match' | 'If-Match'>;
+/** `{ name: T }`, `{ name?: T }` when nothing in it is required, nothing when there is no such part. */
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : keyof T extends never ? unknown : Record<never, never> extends T ? {
+    [K in Name]?: T;
+} : {
+    [K in Name]: T;
+};
+/**
+ * What a call takes: `path` and `query` parameters, its `body`, further `header`s. `version` is the version of the row
+ * that the change is based on (sent as If-Match; 409 `stale_version` when the row has another one by now).
+ */
+export type ApiInput<C extends ApiCall> = Part<'path', PathParameters<C>> & Part<'query', Query<C>> & Part<'header', Headers<C>> & Part<'body', Body<C>> & ([Versioned<C>] extends [never] ? unknown : {
+    version?: number;
+});
+/** The input may be left out when nothing in it is required. */
+export type OptionalInput<I> = Record<never, never> extends I ? [input?: I] : [input: I];
+type QueryValue = string | number | boolean | null | undefined;
+/** The same at run time, without the contract's types. */
+export interface AnyInput {
+    path?: Record<string, string | number>;
+    query?: Record<string, QueryValue | QueryValue[]>;
+    header?: Record<string, string>;
+    body?: unknown;
+    version?: number;
+}
+export {};
+
+//// api/query-defaults.d.ts
+/** Refetched every 30 s and on focus (never under an open form), fresh for 60 s, kept for 300 s, never retried. */
+export declare const queryDefaults: {
+    queries: {
+        refetchInterval: () => number | false;
+        refetchOnWindowFocus: () => boolean;
+        staleTime: number;
+        gcTime: number;
+        retry: false;
+    };
+    mutations: {
+        retry: false;
+    };
+};
+
+//// api/refetching.d.ts
+/** Query defaults: the shop's pages are read again every 30 s; the back office's only where a query asks for it. */
+export declare const refetchByDefault: () => number | false;
+/** Query defaults: looking at the window again reads what is stale, but not under an open form. */
+export declare const refetchOnFocus: () => boolean;
+/**
+ * For a query that wants an interval of its own, in the back office above all:
+ * `useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(60_000) })`. Never under an open form.
+ */
+export declare const refetchEvery: (milliseconds: number) => () => number | false;
+/** While `open`, no query is refetched automatically: a form's source must not change while it is edited. */
+export declare function useOpenForm(open?: boolean): void;
+/** For a page whose queries are refetched only where they ask for it (refetchEvery): the back office's frame. */
+export declare function useQuietPage(): void;
+
+//// card/square.d.ts
+/** The part of the provider's browser script that we use; the emulator's script has the same interface. */
+export interface SquareCard {
+    attach: (selector: string) => Promise<void>;
+    tokenize: (purpose?: CardPurpose) => Promise<TokenResult>;
+    destroy: () => Promise<unknown> | void;
+    /** `postalCodeChanged`: with each key that changes the ZIP code in the provider's field. */
+    addEventListener: (name: 'postalCodeChanged', listener: (event: PostalCodeChange) => void) => void;
+}
+export interface PostalCodeChange {
+    detail: {
+        postalCodeValue?: string;
+    };
+}
+interface Buyer {
+    customerInitiated: boolean;
+    sellerKeyedIn: boolean;
+    billingContact: {
+        givenName: string;
+        familyName: string;
+        email?: string;
+        phone?: string;
+        addressLines?: string[];
+        city?: string;
+        state?: string;
+        postalCode?: string;
+        countryCode: string;
+    };
+}
+/** What the card is for: `amount` as a decimal string when it is charged, none when it is only kept. */
+export type CardPurpose = Buyer & ({
+    intent: 'CHARGE' | 'CHARGE_AND_STORE';
+    amount: string;
+    currencyCode: string;
+} | {
+    intent: 'STORE';
+});
+export interface TokenResult {
+    status: string;
+    token?: string;
+    errors?: {
+        message?: string;
+        field?: string;
+    }[];
+}
+export interface SquareScript {
+    payments: (applicationId: string, locationId: string) => {
+        card: () => Promise<SquareCard> | SquareCard;
+    };
+}
+declare global {
+    interface Window {
+        Square?: SquareScript;
+    }
+}
+/** Loads the provider's script once. After a failure the next call tries again. */
+export declare function loadSquare(scriptUrl: string): Promise<SquareScript>;
+export {};
+
+//// card/use-card-field.d.ts
+import { type CardPurpose } from './square.js';
+export type CardFieldState = 'loading' | 'ready' | 'failed';
+/** A card could not be turned into a token; the message is for the shopper. */
+export declare class CardRejected extends Error {
+}
+/**
+ * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
+ * store the card. `postalCode` is the ZIP code as typed there so far, so that no form asks for it again. `active`: the
+ * element is there; a free order has none. A failure to load is also shown in a toast;
+ * `tokenize` throws CardRejected.
+ */
+export declare function useCardField(elementId: string, active: boolean): {
+    state: CardFieldState;
+    problem: string;
+    tokenize: (purpose: CardPurpose) => Promise<string>;
+    retry: () => void;
+    postalCode: string;
+};
+
+//// cart/cart-types.d.ts
+import type { Schemas } from '@shamba/api-contract';
+/** What may be put into a cart. */
+export type CartItemType = Schemas['CartLineDto']['item_type'];
+export type CartGroup = 'wines' | 'wineClub' | 'experiences' | 'events' | 'vineyardStay';
+/** A line's choices (dates, slot, occurrence) and texts that are only shown. */
+export type LineDetails = Schemas['ItemDetailsDto'];
+/** `pending`: it is shown already, and the server does not have it yet. */
+type Shown<Line> = Line & {
+    pending?: true;
+};
+/**
+ * The cart's lines in their groups. Each line carries its thing
+ * for display: `wine`, `tier`, `experience`, `event`, `stay`.
+ */
+export type Cart = {
+    [Group in CartGroup]: Shown<Schemas['CartDto'][Group][number]>[];
+};
+export type CartLine = Cart[CartGroup][number];
+export interface NewCartItem {
+    item_type: CartItemType;
+    item_id: number;
+    quantity?: number;
+    item_details?: LineDetails;
+}
+export declare const GROUP_OF: Record<CartItemType, CartGroup>;
+/** The name under which a group's lines carry their thing. */
+export declare const THING_OF: {
+    readonly wines: "wine";
+    readonly wineClub: "tier";
+    readonly experiences: "experience";
+    readonly events: "event";
+    readonly vineyardStay: "stay";
+};
+export declare const emptyCart: () => Cart;
+export {};
+
+//// cart/use-cart.d.ts
+import { type Cart, type LineDetails, type NewCartItem } from './cart-types.js';
+/** The cart of this browser, or of the signed-in user on every device. */
+export declare const cartQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
+    events: import("@shamba/api-contract").components["schemas"]["EventLineDto"][];
+    experiences: import("@shamba/api-contract").components["schemas"]["ExperienceLineDto"][];
+    id: string | null;
+    item_count: number;
+    item_total: string;
+    vineyardStay: import("@shamba/api-contract").components["schemas"]["StayLineDto"][];
+    wineClub: import("@shamba/api-contract").components["schemas"]["ClubLineDto"][];
+    wines: import("@shamba/api-contract").components["schemas"]["WineLineDto"][];
+}, Error, Cart, readonly [address: string, ...parts: Record<string, unknown>[]]>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<{
+        events: import("@shamba/api-contract").components["schemas"]["EventLineDto"][];
+        experiences: import("@shamba/api-contract").components["schemas"]["ExperienceLineDto"][];
+        id: string | null;
+        item_count: number;
+        item_total: string;
+        vineyardStay: import("@shamba/api-contract").components["schemas"]["StayLineDto"][];
+        wineClub: import("@shamba/api-contract").components["schemas"]["ClubLineDto"][];
+        wines: import("@shamba/api-contract").components["schemas"]["WineLineDto"][];
+    }, readonly [address: string, ...parts: Record<string, unknown>[]], never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<readonly [address: string, ...parts: Record<string, unknown>[]], {
+    events: import("@shamba/api-contract").components["schemas"]["EventLineDto"][];
+    experiences: import("@shamba/api-contract").components["schemas"]["ExperienceLineDto"][];
+    id: string | null;
+    item_count: number;
+    item_total: string;
+    vineyardStay: import("@shamba/api-contract").components["schemas"]["StayLineDto"][];
+    wineClub: import("@shamba/api-contract").components["schemas"]["ClubLineDto"][];
+    wines: import("@shamba/api-contract").components["schemas"]["WineLineDto"][];
+}, Error>;
+/** How many bottles, tickets, nights and places are in the cart: for a part of the page that only shows the number. */
+export declare function useCartCount(): number;
+/**
+ * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back
+ * with a toast (the server's own words when it refused for a reason). Changes go out one after another.
+ */
+export declare function useCart(): {
+    cart: Cart;
+    /** True until the first answer. */
+    loading: boolean;
+    error: Error | null;
+    refetch: (options?: import("@tanstack/react-query").RefetchOptions) => Promise<import("@tanstack/react-query").QueryObserverResult<Cart, Error>>;
+    /** Bottles, tickets, nights and places; wine club memberships are left out. */
+    count: number;
+    /**
+     * A change is on screen that the server may not have yet: what depends on the server's cart (a quote, holds) waits.
+     */
+    changing: boolean;
+    isEmpty: boolean;
+    sessionId: string;
+    add: (input: NewCartItem & {
+        title?: string;
+        generalWords?: boolean;
+    }) => Promise<boolean>;
+    update: (input: {
+        id: number;
+        quantity: number;
+        item_details?: LineDetails;
+    }) => Promise<boolean>;
+    remove: (input: number) => Promise<boolean>;
+    clear: (input: void | {
+        silent?: boolean;
+    }) => Promise<boolean>;
+};
+
+//// content/content-query.d.ts
+/** A page's editable texts: always stale, so that an edit is shown when the window gets the focus again. */
+export declare const contentQuery: (page: string) => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
+    content_key: string;
+    content_type: "text" | "image" | "other";
+    content_value: string;
+    display_order: number;
+    id: number;
+    page: string;
+    section_name: string;
+    updated_at: string;
+    version: number;
+}[], Error, {
+    content_key: string;
+    content_type: "text" | "image" | "other";
+    content_value: string;
+    display_order: number;
+    id: number;
+    page: string;
+    section_name: string;
+    updated_at: string;
+    version: number;
+}[], readonly [address: string, ...parts: Record<string, unknown>[]]>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<{
+        content_key: string;
+        content_type: "text" | "image" | "other";
+        content_value: string;
+        display_order: number;
+        id: number;
+        page: string;
+        section_name: string;
+        updated_at: string;
+        version: number;
+    }[], readonly [address: string, ...parts: Record<string, unknown>[]], never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<readonly [address: string, ...parts: Record<string, unknown>[]], {
+    content_key: string;
+    content_type: "text" | "image" | "other";
+    content_value: string;
+    display_order: number;
+    id: number;
+    page: string;
+    section_name: string;
+    updated_at: string;
+    version: number;
+}[], Error>;
+
+//// content/content.d.ts
+export { contentQuery } from './content-query.js';
+/** One piece of copy: what staff wrote under this key, else the built-in words. Never suspends and never fails. */
+export declare function useText(page: string, key: string, fallback: string): string;
+/** One image address, the same way. */
+export declare function useImage(page: string, key: string, fallback: string): string;
+/** Several pieces of copy of a page at once: `texts('hero-title', 'Our Wines')`. */
+export declare function useTexts(page: string): (key: string, fallback: string) => string;
+
+//// document-title.d.ts
+/** The page's title while the component is mounted. Empty text changes nothing (a title that is still loading). */
+export declare function useDocumentTitle(title: string): void;
+
+//// events/events.d.ts
+import type { SessionUser } from '@shamba/api-contract/slice-manifest';
+/** Events between slices, named in the past tense. A slice need not listen to any. */
+export interface ShambaEvents {
+    'session.changed': {
+        user: SessionUser | null;
+    };
+    'cart.added': {
+        itemType: string;
+        itemId: number;
+        quantity: number;
+    };
+    'cart.cleared': Record<string, never>;
+    'order.placed': {
+        orderNumber: string;
+    };
+}
+type Listener<E extends keyof ShambaEvents> = (payload: ShambaEvents[E]) => void;
+/** Calls every listener, synchronously. */
+export declare function emit<E extends keyof ShambaEvents>(name: E, payload: ShambaEvents[E]): void;
+/** Calls `listener` until the returned function is called. */
+export declare function on<E extends keyof ShambaEvents>(name: E, listener: Listener<E>): () => void;
+/** Listens while the component is mounted. */
+export declare function useEvent<E extends keyof ShambaEvents>(name: E, listener: Listener<E>): void;
+export {};
+
+//// host/create-query-client.d.ts
+import { QueryClient } from '@tanstack/react-query';
+import type { BootData } from '@shamba/api-contract/slice-manifest';
+/** The page's one query client, filled with what the document inlined: the first render reads and never waits. */
+export declare function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'content'>): QueryClient;
+
+//// host/host-provider.d.ts
+import { type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Host } from './host.js';
+/** The contexts that the SDK's hooks read: the host and the query client. */
+export declare function HostProvider({ host, queryClient, children, }: {
+    host: Host;
+    queryClient: QueryClient;
+    children: ReactNode;
+}): import("react").JSX.Element;
+
+//// host/host.d.ts
+import { type ReactNode } from 'react';
+import type { BootConfig } from '@shamba/api-contract/slice-manifest';
+/** What the shell gives to the SDK. */
+export interface Host {
+    config: BootConfig;
+    /** The id of the request that made this page: goes with every error report. */
+    requestId: string;
+    /** Renders what a slice registered for a slot; null when none did. */
+    renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
+}
+export declare const HostContext: import("react").Context<Host | null>;
+/** The host of this page. `what` names the caller in the error that a use outside the shell gets. */
+export declare function useHost(what?: string): Host;
+/** Makes the host known to code outside React (error reports). The shell calls it once, before its first render. */
+export declare function setHost(host: Host): void;
+export declare const currentHost: () => Host | null;
+/** Settings that the server gives to every page (the preselected club tier, …). */
+export declare const useConfig: () => BootConfig;
+
+//// host/index.d.ts
+/** For the shell (and test hosts) only: what makes a page into a host. */
+export { useCartCount } from '../cart/use-cart.js';
+export { authDialog, type AuthRequest } from '../session/auth-dialog.js';
+export { toastStore, dismissToast, type ShownToast } from '../toast/toast.js';
+export { isSlice, type Slice } from '../slice/define-slice.js';
+export { createQueryClient } from './create-query-client.js';
+export { forgetFailedPages, renderRoutes, startPages } from './render-routes.js';
+export { HostProvider } from './host-provider.js';
+export { setHost, useHost, type Host } from './host.js';
+export { createStore, type Store } from '../storage/store.js';
+
+//// host/render-routes.d.ts
+import { type RouteObject } from 'react-router';
+/**
+ * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy, so that a page that is on its way suspends and
+ * the one before stays on screen. Loaders and actions are not run: data belongs to the query cache. A page's code is
+ * asked for twice; with `giveUpAfterMs` once, and given up after that time.
+ */
+export declare function renderRoutes(routes: readonly RouteObject[], giveUpAfterMs?: number): RouteObject[];
+/**
+ * Asks at once for the code of every page that an address draws, one inside of another. Each would else be asked for
+ * when the one around it is drawn, and React shows nothing new within 300 ms of a placeholder.
+ */
+export declare function startPages(routes: readonly RouteObject[], pathname: string): void;
+/** React.lazy remembers a failure for ever: after this, pages whose code did not load are tried again. */
+export declare function forgetFailedPages(): void;
+
+//// index.d.ts
+export { ApiError, messageOf, type Problem } from './api/api-error.js';
+export { apiMutation, type MutationInput } from './api/api-mutation.js';
+export { apiQuery, type ReadOptions } from './api/api-query.js';
+export { apiHeaders, callApi, type CallOptions, callApiWithHeaders } from './api/call-api.js';
+export type { Answer, ApiCall, ApiInput, Body, FormFields, ListPath, Method, OptionalInput, Query, ReadPath, UploadCall, } from './api/contract.js';
+export { refetchEvery, useOpenForm, useQuietPage } from './api/refetching.js';
+export { queryDefaults } from './api/query-defaults.js';
+export type { Cart, CartGroup, CartItemType, CartLine, LineDetails, NewCartItem } from './cart/cart-types.js';
+export type { CardPurpose, SquareCard, SquareScript, TokenResult } from './card/square.js';
+export { type CardFieldState, CardRejected, useCardField } from './card/use-card-field.js';
+export { cartQuery, useCart } from './cart/use-cart.js';
+export { contentQuery, useImage, useText, useTexts } from './content/content.js';
+export { useDocumentTitle } from './document-title.js';
+export { emit, on, useEvent, type ShambaEvents } from './events/events.js';
+export { useConfig } from './host/host.js';
+export { links } from './links.js';
+export { keepScroll, useUnloadWarning } from './navigation.js';
+export * from './router.js';
+export { closeAuth, openAuth, type AuthDialogProps, type AuthMode } from './session/auth-dialog.js';
+export { selectTier, useSelectedTier, type SelectedTier } from './session/selected-tier.js';
+export { sessionQuery } from './session/session-query.js';
+export { useSession, type Credentials, type Registration } from './session/use-session.js';
+export { defineSlice, type Slice, type SliceDefinition, type SlotComponent } from './slice/define-slice.js';
+export { Slot, type SlotProps } from './slots/slot.js';
+export { browserId } from './storage/browser-id.js';
+export { reportError, type ErrorReportContext, type Severity } from './telemetry/report-error.js';
+export { dismissToast, toast, type ToastOptions } from './toast/toast.js';
+export { SDK_VERSION } from './version.js';
+export type { SessionUser, ContentEntry, BootConfig } from '@shamba/api-contract/slice-manifest';
+
+//// links.d.ts
+/**
+ * Every address of the site that one slice may need of another.
+ * The only place where paths are spelled outside slice.json.
+ */
+export declare const links: {
+    readonly home: () => string;
+    readonly wines: () => string;
+    readonly wine: (slug: string) => string;
+    readonly wineClub: () => string;
+    readonly experiences: () => string;
+    readonly events: () => string;
+    readonly event: (slug: string) => string;
+    readonly stay: () => string;
+    readonly story: () => string;
+    readonly contact: () => string;
+    readonly cart: () => string;
+    readonly checkout: () => string;
+    readonly orderConfirmation: () => string;
+    readonly login: () => string;
+    readonly customer: () => string;
+    readonly customerDashboard: () => string;
+    readonly setUp: () => string;
+    /** `section` may lie below another one: content/media. */
+    readonly admin: (section?: string) => string;
+};
+
+//// navigation.d.ts
+/**
+ * For a link's or navigation's `state`: the page stays where it is scrolled to (a dialog with an address of its own).
+ */
+export declare const keepScroll: {
+    readonly keepScroll: true;
+};
+/** While `when` is true the browser asks before the tab is closed or reloaded: something is not saved yet. */
+export declare function useUnloadWarning(when: boolean): void;
+
+//// router.d.ts
+/**
+ * The part of the router that slices use. There is one router, the shell's; it comes from here, because a whole shared
+ * react-router would weigh 61 kB and this weighs 14.
+ */
+export { createSearchParams, generatePath, Link, matchPath, Navigate, NavLink, Outlet, useLocation, useMatch, useNavigate, useOutletContext, useParams, useSearchParams, } from 'react-router';
+export type { LinkProps, NavLinkProps, NavigateFunction, RouteObject } from 'react-router';
+
+//// session/auth-dialog.d.ts
+import { type SelectedTier } from './selected-tier.js';
+export type AuthMode = 'sign-in' | 'sign-up';
+/** What the dialog was opened for. `tier` makes it a wine club sign-up. */
+export interface AuthRequest {
+    mode: AuthMode;
+    tier: SelectedTier | null;
+    /** After signing in the user stays on the page, and is not asked to join the club: checkout. */
+    stay?: boolean;
+}
+/** The props of a component that fills the slot 'auth-dialog'. */
+export interface AuthDialogProps extends AuthRequest {
+    onClose: () => void;
+}
+export declare const authDialog: import("../host/index.js").Store<AuthRequest | null>;
+/** Opens the sign-in dialog. A tier (given, or chosen earlier and remembered) forces the wine club sign-up. */
+export declare function openAuth({ mode, tier, stay }?: Partial<AuthRequest>): void;
+/** Closes it; a remembered tier is forgotten. */
+export declare function closeAuth(): void;
+
+//// session/selected-tier.d.ts
+/** The wine club tier that a visitor chose, remembered in this browser until the sign-up ends or is closed. */
+export interface SelectedTier {
+    id: number;
+    name: string;
+}
+export declare function selectTier(tier: SelectedTier | null): void;
+export declare function useSelectedTier(): {
+    tier: SelectedTier | null;
+    select: typeof selectTier;
+    clear: () => void;
+};
+export declare const selectedTier: () => SelectedTier | null;
+/** Reads the browser's storage again. For tests. */
+export declare function reloadSelectedTier(): void;
+
+//// session/session-query.d.ts
+/**
+ * Who is signed in; null for a guest. `optional` makes that a normal
+ * answer: browsers write every 401 into the console, each 30 s.
+ */
+export declare const sessionQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
+    account_type: string;
+    approval_status: string;
+    bio: string | null;
+    created_at: string;
+    email: string | null;
+    first_name: string | null;
+    id: number;
+    last_name: string | null;
+    location: string | null;
+    must_enrol: boolean;
+    name: string | null;
+    pending_email: string | null;
+    permissions: string[];
+    phone: string | null;
+    role: "admin" | "customer";
+    staff_roles: string[];
+    username: string;
+    version: number;
+} | null, Error, {
+    account_type: string;
+    approval_status: string;
+    bio: string | null;
+    created_at: string;
+    email: string | null;
+    first_name: string | null;
+    id: number;
+    last_name: string | null;
+    location: string | null;
+    must_enrol: boolean;
+    name: string | null;
+    pending_email: string | null;
+    permissions: string[];
+    phone: string | null;
+    role: "admin" | "customer";
+    staff_roles: string[];
+    username: string;
+    version: number;
+} | null, readonly ["/api/auth/me"]>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<{
+        account_type: string;
+        approval_status: string;
+        bio: string | null;
+        created_at: string;
+        email: string | null;
+        first_name: string | null;
+        id: number;
+        last_name: string | null;
+        location: string | null;
+        must_enrol: boolean;
+        name: string | null;
+        pending_email: string | null;
+        permissions: string[];
+        phone: string | null;
+        role: "admin" | "customer";
+        staff_roles: string[];
+        username: string;
+        version: number;
+    } | null, readonly ["/api/auth/me"], never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<readonly ["/api/auth/me"], {
+    account_type: string;
+    approval_status: string;
+    bio: string | null;
+    created_at: string;
+    email: string | null;
+    first_name: string | null;
+    id: number;
+    last_name: string | null;
+    location: string | null;
+    must_enrol: boolean;
+    name: string | null;
+    pending_email: string | null;
+    permissions: string[];
+    phone: string | null;
+    role: "admin" | "customer";
+    staff_roles: string[];
+    username: string;
+    version: number;
+} | null, Error>;
+
+//// session/use-session.d.ts
+import type { SessionUser } from '@shamba/api-contract/slice-manifest';
+import { closeAuth, openAuth } from './auth-dialog.js';
+export interface Credentials {
+    /** A username or an e-mail address. */
+    email: string;
+    password: string;
+}
+export interface Registration {
+    username: string;
+    email: string;
+    password: string;
+}
+/**
+ * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError;
+ * navigation and messages are the caller's. signOut never fails: this browser forgets the user whatever the server
+ * answers.
+ */
+export declare function useSession(): {
+    user: {
+        account_type: string;
+        approval_status: string;
+        bio: string | null;
+        created_at: string;
+        email: string | null;
+        first_name: string | null;
+        id: number;
+        last_name: string | null;
+        location: string | null;
+        must_enrol: boolean;
+        name: string | null;
+        pending_email: string | null;
+        permissions: string[];
+        phone: string | null;
+        role: "admin" | "customer";
+        staff_roles: string[];
+        username: string;
+        version: number;
+    } | null;
+    loading: boolean;
+    isAdmin: boolean;
+    hasPermission: (permission: string) => boolean;
+    signIn: import("@tanstack/react-query").UseMutateAsyncFunction<{
+        account_type: string;
+        approval_status: string;
+        bio: string | null;
+        created_at: string;
+        email: string | null;
+        first_name: string | null;
+        id: number;
+        last_name: string | null;
+        location: string | null;
+        must_enrol: boolean;
+        name: string | null;
+        pending_email: string | null;
+        permissions: string[];
+        phone: string | null;
+        role: "admin" | "customer";
+        staff_roles: string[];
+        username: string;
+        version: number;
+    }, Error, Credentials, unknown>;
+    signUp: import("@tanstack/react-query").UseMutateAsyncFunction<{
+        account_type: string;
+        approval_status: string;
+        bio: string | null;
+        created_at: string;
+        email: string | null;
+        first_name: string | null;
+        id: number;
+        last_name: string | null;
+        location: string | null;
+        must_enrol: boolean;
+        name: string | null;
+        pending_email: string | null;
+        permissions: string[];
+        phone: string | null;
+        role: "admin" | "customer";
+        staff_roles: string[];
+        username: string;
+        version: number;
+    }, Error, Registration, unknown>;
+    signOut: import("@tanstack/react-query").UseMutateAsyncFunction<void, Error, void, unknown>;
+    /** Takes over a user that another call has signed in (the wine club sign-up). */
+    adopt: (answer: {
+        user: SessionUser;
+    }) => {
+        account_type: string;
+        approval_status: string;
+        bio: string | null;
+        created_at: string;
+        email: string | null;
+        first_name: string | null;
+        id: number;
+        last_name: string | null;
+        location: string | null;
+        must_enrol: boolean;
+        name: string | null;
+        pending_email: string | null;
+        permissions: string[];
+        phone: string | null;
+        role: "admin" | "customer";
+        staff_roles: string[];
+        username: string;
+        version: number;
+    };
+    openAuth: typeof openAuth;
+    closeAuth: typeof closeAuth;
+};
+/** Whether the server lists this permission for the user: by name, as `area.*`, or as `*` for everything. */
+export declare function permits(user: SessionUser | null, permission: string): boolean;
+
+//// slice/define-slice.d.ts
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
+/** slice.json as TypeScript reads it: its strings are wide, the build has checked them. */
+type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & {
+    routes?: readonly {
+        path: string;
+    }[];
+    slots?: readonly string[];
+};
+export type SlotComponent = ComponentType<never>;
+export interface SliceDefinition {
+    manifest: ManifestFile;
+    routes: RouteObject[];
+    slots?: Record<string, SlotComponent>;
+}
+export interface Slice extends Required<SliceDefinition> {
+    kind: 'shamba.slice';
+}
+/** Makes a slice: the default export of src/slice.tsx. Throws when the code and slice.json disagree about slots. */
+export declare function defineSlice({ manifest, routes, slots }: SliceDefinition): Slice;
+/** Whether a loaded module's default export is a slice. */
+export declare function isSlice(value: unknown): value is Slice;
+export {};
+
+//// slots/slot.d.ts
+import type { ReactNode } from 'react';
+export interface SlotProps {
+    name: string;
+    /** Props of the component that fills the slot. */
+    props?: Record<string, unknown>;
+    /** Shown when no slice fills the slot. */
+    fallback?: ReactNode;
+}
+/** A place that another slice may fill, by name. A slice that fails there costs only that place. */
+export declare function Slot({ name, props, fallback }: SlotProps): string | number | bigint | boolean | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | Iterable<ReactNode> | Promise<string | number | bigint | boolean | import("react").ReactPortal | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null;
+
+//// storage/browser-id.d.ts
+/** This browser's cart id: 9 characters, made once from crypto randomness and kept. */
+export declare function browserId(): string;
+
+//// storage/store.d.ts
+/** A value outside React that components can follow. One per page, because the SDK is shared. */
+export interface Store<T> {
+    get: () => T;
+    set: (next: T) => void;
+    use: () => T;
+}
+export declare function createStore<T>(initial: T): Store<T>;
+
+//// telemetry/report-error.d.ts
+export type Severity = 'critical' | 'error' | 'warning' | 'info';
+export interface ErrorReportContext {
+    slice?: string;
+    version?: string;
+    severity?: Severity;
+}
+/**
+ * Sends an error to the error log (POST /api/errors). Each message once per page and at most 20 in all: a loop must not
+ * flood the log. Holds no user data: the path goes along without its query. Never throws.
+ */
+export declare function reportError(error: unknown, context?: ErrorReportContext): void;
+/** Forgets what was reported. For tests. */
+export declare function resetReports(): void;
+
+//// testing/alone-states.d.ts
+import type { SessionUser } from '@shamba/api-contract/slice-manifest';
+import type { FakeApi } from './fake-api.js';
+/** What differs in one state from what src/dev.tsx gives. */
+export interface AloneState {
+    user?: SessionUser | null;
+    /** Handlers that replace those of the same name. */
+    api?: FakeApi;
+    /** Every answer takes two seconds. */
+    slow?: boolean;
+    /** Every call is answered 503. */
+    down?: boolean;
+}
+/** A slice's states in the order in which they are offered: as given, its own, then those that every slice has. */
+export declare const aloneStates: (own: Record<string, AloneState>) => Record<string, AloneState>;
+/** The options of a slice in one of its states. */
+export declare const inState: <Options extends AloneState>(options: Options, state: AloneState) => Options & AloneState;
+
+//// testing/conformance.d.ts
+import { type Slice } from '../slice/define-slice.js';
+import { type RenderSliceOptions } from './render-slice.js';
+export interface ConformanceOptions extends Pick<RenderSliceOptions, 'api' | 'content' | 'config' | 'slots'> {
+    /** A real address for each route with params: { '/wines/:slug': '/wines/kilele-syrah' }. */
+    examples?: Record<string, string>;
+    /** Routes that cannot be drawn alone (they redirect at once, they need a basket): left out of the drawing test. */
+    skip?: string[];
+}
+/** What every slice owes its host. Run in src/slice.spec.tsx of each slice. */
+export declare function conformance(slice: Slice, { examples, skip, ...host }?: ConformanceOptions): void;
+
+//// testing/dev.d.ts
+import type { Slice } from '../slice/define-slice.js';
+import { type AloneState } from './alone-states.js';
+import { type FakeHostOptions } from './fake-host.js';
+export { problem, type FakeApi } from './fake-api.js';
+export { noCart, testAdmin, testUser } from './fake-host.js';
+export interface AloneOptions extends Omit<FakeHostOptions, 'path' | 'onMove'>, Omit<AloneState, 'slow' | 'down'> {
+    /** Further states to choose from, by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */
+    states?: Record<string, AloneState>;
+    /** A real address for each route with params: { '/wines/:slug': '/wines/kilele-syrah' }. */
+    examples?: Record<string, string>;
+}
+/**
+ * Runs a slice alone in a browser, at the address bar's path, on the fake host and a fake API, with a bar of its routes
+ * and states. `?state=` names the state; it is kept for the tab. For src/dev.tsx.
+ */
+export declare function runAlone(slice: Slice, { states: more, examples, ...options }?: AloneOptions): void;
+
+//// testing/fake-api.d.ts
+import type { Answer, ApiCall, Body } from '../api/contract.js';
+/** The call, as a handler gets it. */
+export interface FakeCall<B = unknown> {
+    method: string;
+    path: string;
+    params: Record<string, string>;
+    query: URLSearchParams;
+    headers: Headers;
+    body: B;
+    /** The version that a change is based on (If-Match). */
+    version?: string;
+}
+type Given<C extends ApiCall> = Answer<C> | Response;
+/**
+ * 'GET /api/orders/{id}' → the answer's body, or a function of the call (may return problem(…), or throw to simulate
+ * being offline). Names, answers and bodies are the contract's: a fixture that the API would not answer does not
+ * compile. The most specific path wins.
+ */
+export type FakeApi = {
+    [C in ApiCall]?: Given<C> | ((call: FakeCall<Body<C>>) => Given<C> | Promise<Given<C>>);
+};
+/** An error answer as services give it. `extra`: fields beyond the usual ones. */
+export declare function problem(status: number, message: string, code?: string, errors?: Record<string, string[]>, extra?: Record<string, unknown>): Response;
+/** A page of a list as services give it: its rows, the total, and where the next page is. */
+export declare const listOf: (rows: unknown[], { total, next }?: {
+    total?: number;
+    next?: string;
+}) => Response;
+export interface InstalledApi {
+    /** Every call, in order. */
+    calls: FakeCall[];
+    /** Calls that no handler was there for: they got 404. */
+    unhandled: string[];
+    /** Adds or replaces handlers. */
+    on: (handlers: FakeApi) => void;
+    restore: () => void;
+}
+/**
+ * Answers fetch, and uploads by XMLHttpRequest, from handlers until restore() is called.
+ * @param options `slow`: each answer takes two seconds; `down`: each call is answered 503; `served`: what is not below
+ * /api/ is fetched from the server of the page (its development server's updates)
+ */
+export declare function installFakeApi(handlers: FakeApi, { slow, down, served }?: {
+    slow?: boolean;
+    down?: boolean;
+    served?: boolean;
+}): InstalledApi;
+export {};
+
+//// testing/fake-host.d.ts
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode } from 'react';
+import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
+import type { Schemas } from '@shamba/api-contract';
+import type { Slice } from '../slice/define-slice.js';
+export interface FakeHostOptions {
+    /** Where the visitor is. */
+    path?: string;
+    user?: SessionUser | null;
+    /** Content entries by page: { wines: { 'hero-title': 'Our Wines' } }. */
+    content?: Record<string, Record<string, string>>;
+    config?: Partial<BootConfig>;
+    /** What other slices would put into slots. */
+    slots?: Record<string, ComponentType<Record<string, unknown>>>;
+    /** Called with the address, path and query, at the beginning and when the visitor moves. */
+    onMove?: (address: string) => void;
+}
+export declare const testUser: SessionUser;
+export declare const testAdmin: SessionUser;
+/** The answer of sign-in and registration for a user. */
+export declare const signedInAs: (user: SessionUser) => Schemas["SignedInDto"];
+/** An empty cart, as the API answers it. */
+export declare const noCart: Schemas['CartDto'];
+export interface FakeHost {
+    queryClient: QueryClient;
+    /** The address the visitor is at now: path and query. */
+    location: () => string;
+    element: ReactNode;
+}
+/** A slice inside what the shell would give it, with a memory router and no chrome. Toasts appear as role=status. */
+export declare function createFakeHost(slice: Slice, { path, user, content, config, slots, onMove }?: FakeHostOptions): FakeHost;
+/** Content entries of a page as the API lists them. */
+export declare const entriesOf: (page: string, texts: Record<string, string>) => ContentEntry[];
+
+//// testing/index.d.ts
+/** For tests of slices: the fake host, the fake API and the suite that every slice passes. */
+export { conformance, type ConformanceOptions } from './conformance.js';
+export { installFakeApi, listOf, problem, type FakeApi, type FakeCall, type InstalledApi } from './fake-api.js';
+export { createFakeHost, entriesOf, noCart, signedInAs, testAdmin, testUser, type FakeHost, type FakeHostOptions, } from './fake-host.js';
+export { renderSlice, type RenderedSlice, type RenderSliceOptions } from './render-slice.js';
+export { reloadSelectedTier } from '../session/selected-tier.js';
+
+//// testing/render-slice.d.ts
+import '@testing-library/jest-dom/jest-globals';
+import { type RenderResult } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Slice } from '../slice/define-slice.js';
+import { type FakeApi, type InstalledApi } from './fake-api.js';
+import { type FakeHostOptions } from './fake-host.js';
+export interface RenderSliceOptions extends FakeHostOptions {
+    /** Handlers by 'METHOD /path'; an empty cart is there unless given. */
+    api?: FakeApi;
+}
+export interface RenderedSlice extends RenderResult {
+    api: InstalledApi;
+    queryClient: QueryClient;
+    location: () => string;
+}
+/** Draws a slice at a path on the fake host and answers its calls. Everything is put back after the test. */
+export declare function renderSlice(slice: Slice, { api, ...options }?: RenderSliceOptions): Promise<RenderedSlice>;
+
+//// toast/toast.d.ts
+import type { ReactNode } from 'react';
+export interface ToastOptions {
+    title: ReactNode;
+    description?: ReactNode;
+    variant?: 'default' | 'destructive';
+    /** Milliseconds on screen; 5000 unless said otherwise. */
+    duration?: number;
+    /** A link or button. */
+    action?: ReactNode;
+}
+export interface ShownToast extends ToastOptions {
+    id: number;
+}
+/** The one toast on screen; the shell draws it. */
+export declare const toastStore: import("../host/index.js").Store<ShownToast | null>;
+/** Shows a message in place of the one on screen. Returns its id. */
+export declare function toast(options: ToastOptions): number;
+/** Takes the toast away if it is still the one on screen. */
+export declare function dismissToast(id: number | string): void;
+
+//// version.d.ts
+/**
+ * The version that slices' `sdk` ranges are compared with; a test keeps it equal to package.json. Covers ui/core too.
+ */
+export declare const SDK_VERSION = "2.0.0";

@@ -1,0 +1,1248 @@
+// Public types of @shamba/slice-kit. Written by npm run public-types from the sources: do not edit.
+
+//// addresses/address-dialog.d.ts
+import type { Schemas } from '@shamba/api-contract';
+import { type Body } from '@shamba/shell-sdk';
+export type SavedAddress = Schemas['SavedAddressDto'];
+/** Without a country it is the United States. */
+export type AddressBody = NonNullable<Body<'POST /api/customer/addresses'>>;
+interface AddressDialogProps {
+    /** null: a new one. */
+    address: SavedAddress | null;
+    /** The states; addresses to ship to are offered the open ones only. */
+    states: readonly Schemas['ShipStateDto'][];
+    /** Whose default it can be: "My", "Their". */
+    whose: string;
+    /** Sends it; rejects with ApiError. */
+    save: (body: AddressBody, version: number | undefined) => Promise<unknown>;
+    /** All addresses as they are now, when this one was changed meanwhile. */
+    read: () => Promise<readonly SavedAddress[]>;
+    onSaved: () => void;
+    onClose: () => void;
+}
+/** Adds an address in the United States, or changes one, which stays in its country. */
+export declare function AddressDialog({ address, states, whose, save, read, onSaved, onClose }: AddressDialogProps): import("react").JSX.Element;
+export {};
+
+//// addresses/index.d.ts
+export { type AddressBody, AddressDialog, type SavedAddress } from './address-dialog.js';
+
+//// api/api-list.d.ts
+import { type Answer, type ApiInput, type ListPath, type OptionalInput, type Query } from '@shamba/shell-sdk';
+/** One page of a list: its rows, how many there are on all pages, and the query of the next page (null on the last). */
+export interface ListPage<Row, Next> {
+    rows: Row[];
+    total: number;
+    next: Next | null;
+}
+type RowOf<P extends ListPath> = Answer<`GET ${P}`> extends readonly (infer Row)[] ? Row : never;
+/**
+ * Query options of one page of a list, with its total and the next page: `apiList('/api/admin/orders', { query: {
+ * limit: 50 } })`. The next page is read with `{ query: page.next }`.
+ */
+export declare function apiList<P extends ListPath>(path: P, ...[input]: OptionalInput<ApiInput<`GET ${P}`>>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<ListPage<RowOf<P>, (`GET ${P}` extends infer T ? T extends `GET ${P}` ? T extends `${infer M extends import("@shamba/shell-sdk").Method} ${infer P_1 extends keyof import("@shamba/api-contract").paths}` ? import("@shamba/api-contract").paths[P_1][Lowercase<M> & keyof import("@shamba/api-contract").paths[P_1]] : never : never : never) extends {
+    parameters: infer P_2;
+} ? NonNullable<P_2["query" & keyof P_2]> : never>, Error, ListPage<RowOf<P>, (`GET ${P}` extends infer T_1 ? T_1 extends `GET ${P}` ? T_1 extends `${infer M extends import("@shamba/shell-sdk").Method} ${infer P_1 extends keyof import("@shamba/api-contract").paths}` ? import("@shamba/api-contract").paths[P_1][Lowercase<M> & keyof import("@shamba/api-contract").paths[P_1]] : never : never : never) extends {
+    parameters: infer P_2;
+} ? NonNullable<P_2["query" & keyof P_2]> : never>, readonly [...(string | Record<string, unknown>)[], "list"]>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<ListPage<RowOf<P>, (`GET ${P}` extends infer T_2 ? T_2 extends `GET ${P}` ? T_2 extends `${infer M extends import("@shamba/shell-sdk").Method} ${infer P_1 extends keyof import("@shamba/api-contract").paths}` ? import("@shamba/api-contract").paths[P_1][Lowercase<M> & keyof import("@shamba/api-contract").paths[P_1]] : never : never : never) extends {
+        parameters: infer P_2;
+    } ? NonNullable<P_2["query" & keyof P_2]> : never>, readonly [...(string | Record<string, unknown>)[], "list"], never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<readonly [...(string | Record<string, unknown>)[], "list"], ListPage<RowOf<P>, (`GET ${P}` extends infer T_3 ? T_3 extends `GET ${P}` ? T_3 extends `${infer M extends import("@shamba/shell-sdk").Method} ${infer P_1 extends keyof import("@shamba/api-contract").paths}` ? import("@shamba/api-contract").paths[P_1][Lowercase<M> & keyof import("@shamba/api-contract").paths[P_1]] : never : never : never) extends {
+    parameters: infer P_2;
+} ? NonNullable<P_2["query" & keyof P_2]> : never>, Error>;
+/**
+ * Every row of a list, page after page, at most `max`: what an export holds. Cursors lead from page to page, so that
+ * rows that are added or changed meanwhile are neither left out nor repeated.
+ */
+export declare function readAll<P extends ListPath>(path: P, query: Query<`GET ${P}`>, max: number): Promise<RowOf<P>[]>;
+export {};
+
+//// api/api-upload.d.ts
+import { type Answer, type FormFields, type UploadCall } from '@shamba/shell-sdk';
+export interface UploadOptions {
+    /** Values of the names in the call's path. */
+    path?: Readonly<Record<string, number | string>>;
+    /** Called while the file is sent, with the part that has been sent: 0 to 1. */
+    onProgress?: (part: number) => void;
+    /** Ends the upload; the promise rejects with an AbortError. */
+    signal?: AbortSignal;
+}
+/**
+ * Sends files as a multipart form: `apiUpload('POST /api/admin/upload', { image: file }, { onProgress })`. The same
+ * session, headers and errors as callApi. XMLHttpRequest, because fetch does not tell how much has been sent.
+ * @throws ApiError for an answer that is not OK; a TypeError when the server cannot be reached.
+ */
+export declare function apiUpload<C extends UploadCall>(call: C, fields: FormFields<C>, { path: names, onProgress, signal }?: UploadOptions): Promise<Answer<C>>;
+
+//// api/index.d.ts
+export { apiList, type ListPage, readAll } from './api-list.js';
+export { apiUpload, type UploadOptions } from './api-upload.js';
+
+//// cancellation/cancel-panel.d.ts
+import { type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import type { Schemas } from '@shamba/api-contract';
+type CancellationPreview = Schemas['CancellationPreviewDto'];
+/** A line of the order that can be cancelled. */
+export interface CancellableLine {
+    id: number;
+    /** Its title and how many of it: 'Jua Rosé (2 bottles)'. */
+    label: string;
+}
+export interface CancelPanelProps<Answer, Key extends QueryKey> {
+    lines: readonly CancellableLine[];
+    /**
+     * The read of what cancelling would refund now. `lines`: ids, comma
+     * separated; undefined: every line that can be cancelled.
+     */
+    preview: (lines: string | undefined) => CancellationRead<Key>;
+    /**
+     * Cancels these lines for the refund that the preview showed (decimal text); 409 when a deadline has passed since.
+     */
+    send: (lines: number[], refund: string) => Promise<Answer>;
+    /** After a good answer, before the toast: brings the new state of the order onto the screen. */
+    onCancelled: (answer: Answer) => unknown;
+    /** Closes the panel: after cancelling, and for 'Keep it'. */
+    onClose: () => void;
+}
+/** Of apiQuery, for one of the two addresses at which a cancellation is previewed. */
+interface CancellationRead<Key extends QueryKey> {
+    queryKey: Key;
+    queryFn?: QueryFunction<CancellationPreview, Key>;
+}
+/** Shows what cancelling an order's lines would refund now, by the policy, and cancels them. */
+export declare function CancelPanel<Answer, Key extends QueryKey>({ lines, preview, send, onCancelled, onClose, }: CancelPanelProps<Answer, Key>): import("react").JSX.Element;
+export {};
+
+//// cancellation/index.d.ts
+export { CancelPanel, type CancellableLine, type CancelPanelProps } from './cancel-panel.js';
+
+//// card/card-field.d.ts
+import type { useCardField } from '@shamba/shell-sdk';
+interface CardFieldProps {
+    /** The element into which the provider puts its own fields. */
+    id: string;
+    card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
+}
+/** Where the provider puts its own fields: number, expiry, CVV and ZIP never touch this page. */
+export declare function CardField({ id, card: { state, problem, retry } }: CardFieldProps): import("react").JSX.Element;
+/** Says that the card's number goes to the provider only. */
+export declare const CardSafety: () => import("react").JSX.Element;
+export {};
+
+//// card/index.d.ts
+export { CardField, CardSafety } from './card-field.js';
+
+//// copy/create-copy.d.ts
+import type { ReactNode } from 'react';
+/** The values for the placeholders of a text: `{count}` in "Only {count} left". */
+export type CopyValues = Readonly<Record<string, string | number>>;
+/**
+ * A page's texts: `copy('hero-title')` for the page itself,
+ * `copy.text('…')` for attributes, messages and image addresses.
+ */
+export interface Copy<Key extends string> {
+    (key: Key, values?: CopyValues): ReactNode;
+    text: (key: Key, values?: CopyValues) => string;
+    /** The attributes that tell the visual editor which picture a part of the page shows. */
+    picture: (key: Key) => {
+        'data-content-page': string;
+        'data-content-image': string;
+    };
+}
+/**
+ * The copy of one page: its keys with the built-in words. Staff can replace each of them; the element carries page and
+ * key, so that the visual editor finds what was clicked.
+ */
+export declare function createCopy<Key extends string>(page: string, defaults: Readonly<Record<Key, string>>): () => Copy<Key>;
+
+//// copy/index.d.ts
+export { createCopy, type Copy } from './create-copy.js';
+
+//// files/download.d.ts
+/** Hands a text to the browser as a file. */
+export declare function download(name: string, text: string, type: string): void;
+
+//// files/index.d.ts
+export { download } from './download.js';
+
+//// forms/address-fields.d.ts
+import type { ReactNode } from 'react';
+import type { FieldSource } from './field-source.js';
+/** Fields side by side where there is room; `wide` ones take the whole width. */
+export declare const FieldGrid: ({ children }: {
+    children: ReactNode;
+}) => import("react").JSX.Element;
+/** Which fields of the form hold the parts of an address. */
+export interface AddressNames<Name extends string> {
+    street: Name;
+    unit?: Name;
+    city: Name;
+    state: Name;
+    zip: Name;
+}
+interface AddressFieldsProps<Name extends string> {
+    form: FieldSource<Name>;
+    names: AddressNames<NoInfer<Name>>;
+    /** Which of the browser's saved addresses it asks for. */
+    kind: 'shipping' | 'billing';
+    states: readonly {
+        code: string;
+        name: string;
+    }[];
+}
+/** Street, unit, city, state and ZIP code of an address in the United States. */
+export declare function AddressFields<Name extends string>({ form, names, kind, states }: AddressFieldsProps<Name>): import("react").JSX.Element;
+export {};
+
+//// forms/checks.d.ts
+export declare const isBlank: (value: string) => boolean;
+export declare const emailProblem: (value: string) => string | undefined;
+export declare const usernameProblem: (value: string) => string | undefined;
+/** Of a password that is being chosen. */
+export declare const passwordProblem: (value: string) => string | undefined;
+export declare const PASSWORDS_DIFFER = "Passwords do not match";
+export declare const repeatProblem: (repeated: string, password: string) => string | undefined;
+/** Five digits, or nine with a hyphen: a ZIP code of the United States. */
+export declare const zipProblem: (value: string, message?: string) => string | undefined;
+/** Wine cannot go to a PO box: looks into every line of the address. */
+export declare const poBoxProblem: (...lines: string[]) => string | undefined;
+
+//// forms/field-source.d.ts
+import type { ChangeEvent, FocusEvent, Ref } from 'react';
+type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
+/** What ties a control to its form. */
+export interface FieldBinding {
+    name: string;
+    value?: string;
+    checked?: boolean;
+    onChange(event: ChangeEvent<Control>): unknown;
+    onBlur?(event: FocusEvent<Control>): unknown;
+    ref?: Ref<Control>;
+}
+/** What fields need of a form: react-hook-form's and useSendForm's both have it. `Name`: the names of its fields. */
+export interface FieldSource<Name extends string> {
+    register(name: Name): FieldBinding;
+    getFieldState(name: Name, formState?: unknown): {
+        error?: {
+            message?: string | undefined;
+        } | undefined;
+    };
+    formState: unknown;
+}
+export {};
+
+//// forms/fields.d.ts
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { FieldSource } from './field-source.js';
+interface FieldOf<Name extends string> {
+    form: FieldSource<Name>;
+    /** A field of the form; a wrong name does not compile. */
+    name: NoInfer<Name>;
+    label: ReactNode;
+    hint?: ReactNode;
+    required?: boolean;
+    optional?: boolean;
+    className?: string | undefined;
+    /** Over the whole width of a form in columns. */
+    wide?: boolean;
+}
+interface TextFieldOf<Name extends string> extends FieldOf<Name> {
+    type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    autoCapitalize?: 'none';
+    inputMode?: 'numeric' | 'url';
+    maxLength?: number;
+    placeholder?: string;
+}
+/** One line of text. */
+export declare function TextField<Name extends string>(props: TextFieldOf<Name>): import("react").JSX.Element;
+/** A password: of the account as it is (`current`), or one that is being chosen (`new`). */
+export declare function PasswordField<Name extends string>({ kind, ...field }: FieldOf<Name> & {
+    kind: 'current' | 'new';
+}): import("react").JSX.Element;
+/** Several lines of text. */
+export declare function TextareaField<Name extends string>(props: FieldOf<Name> & {
+    rows?: number;
+    maxLength?: number;
+}): import("react").JSX.Element;
+/** One of a few values. */
+export declare function SelectField<Name extends string>(props: FieldOf<Name> & {
+    options: readonly {
+        value: string;
+        label: string;
+        disabled?: boolean;
+    }[];
+    /** What stands there until something is chosen; left out when something always is. */
+    empty?: string;
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    disabled?: boolean;
+}): import("react").JSX.Element;
+/** A checkbox. */
+export declare function CheckField<Name extends string>({ form, name, label, hint, className, disabled, }: FieldOf<Name> & {
+    disabled?: boolean;
+}): import("react").JSX.Element;
+/** An amount in dollars, typed as text ("28", "28.50"). */
+export declare function MoneyField<Name extends string>(props: FieldOf<Name>): import("react").JSX.Element;
+/** A whole number or a rate, kept as the text that was typed. */
+export declare function NumberField<Name extends string>(props: FieldOf<Name> & {
+    decimal?: boolean;
+}): import("react").JSX.Element;
+/** A local date, YYYY-MM-DD. */
+export declare function DayField<Name extends string>(props: FieldOf<Name> & {
+    min?: string;
+    max?: string;
+}): import("react").JSX.Element;
+/** A local time, HH:MM. */
+export declare function TimeField<Name extends string>(props: FieldOf<Name>): import("react").JSX.Element;
+export {};
+
+//// forms/focus-first.d.ts
+import { type ReactNode } from 'react';
+/** A step of a form that takes another one's place: the focus goes to its first field when it appears. */
+export declare function FocusFirst({ children }: {
+    children: ReactNode;
+}): import("react").JSX.Element;
+
+//// forms/form-dialog.d.ts
+import { type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SaveForm } from './use-save-form.js';
+export interface FormDialogProps<V extends FieldValues, Body> {
+    of: SaveForm<V, Body>;
+    title: string;
+    /** Names the form for screen readers; the title without it. */
+    label?: string;
+    description?: string;
+    submitLabel: string;
+    busyLabel?: string;
+    size?: 'sm' | 'md' | 'lg';
+    /** What the fields are called where two versions of the row are compared. */
+    names?: Partial<Record<keyof V & string, string>>;
+    /** It can't be sent yet. */
+    disabled?: boolean;
+    onClose: () => void;
+    children: ReactNode;
+}
+/** A form in a dialog. Closing asks first when something was typed that is not saved. */
+export declare function FormDialog<V extends FieldValues, Body>({ of, title, label, description, submitLabel, busyLabel, size, names, disabled, onClose, children, }: FormDialogProps<V, Body>): import("react").JSX.Element;
+
+//// forms/index.d.ts
+export { AddressFields, type AddressNames, FieldGrid } from './address-fields.js';
+export { emailProblem, isBlank, passwordProblem, poBoxProblem, PASSWORDS_DIFFER, repeatProblem, usernameProblem, zipProblem, } from './checks.js';
+export type { FieldBinding, FieldSource } from './field-source.js';
+export { CheckField, DayField, MoneyField, NumberField, PasswordField, SelectField, TextareaField, TextField, TimeField, } from './fields.js';
+export { FocusFirst } from './focus-first.js';
+export { FormDialog, type FormDialogProps } from './form-dialog.js';
+export { NewPasswordField } from './new-password-field.js';
+export { amount, choice, flag, optionalText, optionalAmount, optionalChoice, optionalRate, optionalWholeNumber, rate, requiredText, wholeNumber, } from './schema.js';
+export { SaveFormView } from './save-form-view.js';
+export { FormActions, FormProblem, SendFormView } from './send-form-view.js';
+export { SubmitBar } from './submit-bar.js';
+export { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form.js';
+export { type Fields, isEmpty, useFields } from './use-fields.js';
+export { type SendForm, type SendFormOptions, useSendForm } from './use-send-form.js';
+
+//// forms/new-password-field.d.ts
+import type { FieldSource } from './field-source.js';
+/** What is typed so far. A password that repeats the account's name or address is no good one. */
+interface Typed {
+    password: string;
+    username?: string;
+    email?: string;
+}
+export interface NewPasswordFieldProps {
+    of: {
+        form: FieldSource<'password'>;
+        values: Typed;
+    };
+    label: string;
+    wide?: boolean;
+}
+/**
+ * A field in which a password is chosen, which says how hard it would be to guess once typing pauses. The server knows,
+ * by the rules that take or refuse the password later. It says nothing of what is too short to be a password, or while
+ * the server does not answer.
+ */
+export declare function NewPasswordField({ of: { form, values }, label, wide }: NewPasswordFieldProps): import("react").JSX.Element;
+export {};
+
+//// forms/save-form-view.d.ts
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SaveForm } from './use-save-form.js';
+interface SaveFormViewProps<V extends FieldValues, Body> {
+    of: SaveForm<V, Body>;
+    /** Names the form for screen readers. */
+    label: string;
+    submitLabel: string;
+    busyLabel?: string;
+    /** What the fields are called where two versions of the row are compared. Fields without a name are not compared. */
+    names?: Partial<Record<keyof V & string, string>>;
+    /** There is nothing to save yet. */
+    disabled?: boolean;
+    onCancel?: () => void;
+    children: ReactNode;
+}
+/**
+ * A form as people see it: its fields, a note about a restored
+ * draft, the submit bar, and the choice between two versions.
+ */
+export declare function SaveFormView<V extends FieldValues, Body>({ of, label, submitLabel, busyLabel, names, disabled, onCancel, children, }: SaveFormViewProps<V, Body>): import("react").JSX.Element;
+export {};
+
+//// forms/schema.d.ts
+import * as z from 'zod/mini';
+/** Text that must be there; `message` is the spec's. Trimmed. */
+export declare const requiredText: (message: string, max?: number) => z.ZodMiniString<string>;
+/** Text that may be empty; an empty one is sent as null, which clears the field. Trimmed. */
+export declare const optionalText: (max?: number) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string | null, string>>;
+/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` when it is none, or negative. */
+export declare const amount: (message: string) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string, string>>;
+/** As amount; nothing typed is null. */
+export declare const optionalAmount: (message: string) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string, string>>]>;
+/** A percentage as typed ("7.25") → decimal string, between 0 and `max`. */
+export declare const rate: (message: string, max?: number) => z.ZodMiniString<string>;
+/** As rate; nothing typed is null. */
+export declare const optionalRate: (message: string, max?: number) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniString<string>]>;
+interface Range {
+    min?: number;
+    max?: number;
+}
+/** A whole number as typed → number within the range; `message` says what is wrong, whatever it is. */
+export declare const wholeNumber: (message: string, { min, max }?: Range) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<number, any>>;
+/** As wholeNumber; nothing typed is null. */
+export declare const optionalWholeNumber: (message: string, range?: Range) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<number, any>>]>;
+/** One of a list of values; `message` when none is chosen. */
+export declare const choice: <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<Awaited<T[number]>, string>>;
+/** As choice; none chosen is null. */
+export declare const optionalChoice: <const T extends readonly [string, ...string[]]>(values: T, message?: string) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<Awaited<T[number]>, string>>]>;
+/** A checkbox. */
+export declare const flag: () => z.ZodMiniBoolean<boolean>;
+export {};
+
+//// forms/send-form-view.d.ts
+import type { ReactNode, RefObject } from 'react';
+interface SendFormViewProps {
+    of: {
+        element: RefObject<HTMLFormElement | null>;
+        submit: () => void;
+    };
+    /** Names the form for screen readers. */
+    label: string;
+    className?: string | undefined;
+    children: ReactNode;
+}
+/** The form around the fields of useSendForm or useFields; its submit button is among the children. */
+export declare function SendFormView({ of, label, className, children }: SendFormViewProps): import("react").JSX.Element;
+/** The buttons at the foot of a form. */
+export declare const FormActions: ({ children }: {
+    children: ReactNode;
+}) => import("react").JSX.Element;
+/** What is wrong with the form as a whole. */
+export declare const FormProblem: ({ children }: {
+    children: ReactNode;
+}) => import("react").JSX.Element;
+export {};
+
+//// forms/submit-bar.d.ts
+import type { ReactNode } from 'react';
+interface SubmitBarProps {
+    /** What saving is called here: 'Save wine'. */
+    label: string;
+    busy: boolean;
+    busyLabel?: string;
+    /** Left out where there is nothing to go back to. */
+    onCancel?: (() => void) | undefined;
+    disabled?: boolean;
+    /** What is wrong with the whole. */
+    message?: string | undefined;
+    /** Further actions, before the main one. */
+    children?: ReactNode;
+}
+/**
+ * The foot of a form: what is wrong with the whole, Cancel, and
+ * the one main action. Stays in view while the form scrolls.
+ */
+export declare function SubmitBar({ label, busy, busyLabel, onCancel, disabled, message, children, }: SubmitBarProps): import("react").JSX.Element;
+export {};
+
+//// forms/use-fields.d.ts
+import { type RefObject } from 'react';
+import type { FieldSource } from './field-source.js';
+export type FieldValues = Record<string, string | boolean>;
+export type FieldName<V> = keyof V & string;
+export type FieldMessages<V> = Partial<Record<FieldName<V>, string>>;
+/** What is wrong with a field, in the spec's words; undefined when it is fine. */
+export type FieldCheck<V> = (name: FieldName<V>, values: V) => string | undefined;
+export interface Fields<V extends FieldValues> {
+    /** For the field components. */
+    form: FieldSource<FieldName<V>>;
+    values: V;
+    errors: FieldMessages<V>;
+    /** Changes values from outside their fields. */
+    set: (change: Partial<V>) => void;
+    /** Puts under these fields (all without a list) what is wrong with them, and the focus on the first. Answers it. */
+    check: (names?: readonly FieldName<V>[]) => FieldMessages<V>;
+    /** Puts the server's messages under their fields; answers those that have one. */
+    takeErrors: (error: unknown) => FieldMessages<V>;
+    reset: () => void;
+    /** The form on the page. */
+    element: RefObject<HTMLFormElement | null>;
+}
+export declare const isEmpty: (messages: object) => boolean;
+/**
+ * Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open.
+ */
+export declare function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>): Fields<V>;
+
+//// forms/use-save-form.d.ts
+import { type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+/** A row as a form needs it: its values as text, and its version. */
+export interface FormRow<V> {
+    values: V;
+    version?: number | undefined;
+}
+export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
+    /** Checks what was typed and makes of it what `save` sends. Its messages are the spec's. */
+    schema: $ZodType<Body, V>;
+    /** What the form opens with. */
+    row: FormRow<V>;
+    /** Sends it. `version` is the version that the change is based on. Rejects with ApiError. */
+    save: (body: Body, version: number | undefined) => Promise<Saved>;
+    /** After a good answer. */
+    onSaved: (saved: Saved) => void;
+    /**
+     * Reads the row as it is now, when the server says that it was changed meanwhile. `mine`: what stands in the form.
+     */
+    readCurrent?: (mine: V) => Promise<FormRow<V>>;
+    /** What to say when the server gave no reason. */
+    failure: string;
+    /** Keeps what is typed over a reload under this name; left out for forms that are filled in at once. */
+    draft?: string;
+    /** Fields that a draft never keeps: passwords. */
+    secret?: readonly (keyof V & string)[];
+}
+/** The row was changed by someone else while this form was open: both versions, to choose from. */
+export interface StaleRow<V> {
+    mine: V;
+    theirs: FormRow<V>;
+}
+export interface SaveForm<V extends FieldValues, Body = unknown> {
+    /** Ties the submit button to the form. */
+    id: string;
+    form: UseFormReturn<V, unknown, Body>;
+    submit: () => Promise<void>;
+    /** A save is under way. */
+    busy: boolean;
+    /** Something was typed that is not saved. */
+    dirty: boolean;
+    /** What is wrong with the form as a whole, for the user. */
+    message: string | undefined;
+    stale: StaleRow<V> | null;
+    /** Goes on with these values, on top of the row as it is now. */
+    resolve: (values: V) => void;
+    /** What was typed before a reload stands in the form again. */
+    restored: boolean;
+    /** Back to the row as it was loaded. */
+    discard: () => void;
+}
+/**
+ * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field
+ * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
+ * meanwhile; what is typed survives a reload when `draft` is given, and when the row was changed in between both
+ * versions are offered as well.
+ */
+export declare function useSaveForm<V extends FieldValues, Body, Saved>({ schema, row, save, onSaved, readCurrent, failure, draft, secret, }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body>;
+
+//// forms/use-send-form.d.ts
+import { type WriteOptions } from '../writes/index.js';
+import { type FieldCheck, type FieldMessages, type Fields, type FieldValues } from './use-fields.js';
+export interface SendFormOptions<V extends FieldValues, Answer> {
+    initial: V;
+    check: FieldCheck<V>;
+    send: (values: V) => Promise<Answer>;
+    onSent: (answer: Answer, values: V) => unknown;
+    /** The toast of a failure: its title, and its text when the server gave no reason. */
+    failure?: WriteOptions<V, Answer>['failure'];
+    /** Further, when it failed. `shown`: the server's messages stand under their fields. */
+    onFailed?: (error: unknown, shown: boolean) => unknown;
+    /** The form was sent while something is missing or wrong. */
+    onRefused?: (messages: FieldMessages<V>) => void;
+}
+export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check'> {
+    busy: boolean;
+    /** Checks everything and sends it. */
+    submit: () => void;
+}
+/**
+ * The one way to send something once: sign in, ask, book. Checked when it is sent; the server's messages land under
+ * their fields; the focus goes to the first. Small, for pages that everybody loads: what edits a stored row uses
+ * useSaveForm.
+ */
+export declare function useSendForm<V extends FieldValues, Answer = unknown>({ initial, check, send, onSent, failure, onFailed, onRefused, }: SendFormOptions<V, Answer>): SendForm<V>;
+
+//// page/day.d.ts
+import type { LocalDate } from '@shamba/rules';
+/** The day it is at the vineyard, wherever the visitor is. */
+export declare const today: () => LocalDate;
+/** The day it was at the vineyard at an instant (ISO 8601). */
+export declare const dayOf: (instant: string) => LocalDate;
+
+//// page/index.d.ts
+export { dayOf, today } from './day.js';
+export { lazyPartsOf } from './lazy-parts.js';
+export { usePageTitle } from './use-page-title.js';
+
+//// page/lazy-parts.d.ts
+import { type LazyDialogOptions } from '@shamba/ui/lazy-dialog';
+import type { ComponentType } from 'react';
+/** What a slice loads when it is opened. Failures are reported under the slice's name and version. */
+export declare function lazyPartsOf({ name, version }: {
+    name: string;
+    version: string;
+}): {
+    report: (error: unknown) => void;
+    /** A dialog of this slice whose code is loaded when it is opened; a failure stays in its place and is reported. */
+    lazyDialog: <Props extends {
+        onClose: () => void;
+    }>(load: () => Promise<ComponentType<Props>>, options?: Pick<LazyDialogOptions, "routed">) => ComponentType<Props>;
+};
+
+//// page/use-page-title.d.ts
+/** The page's title with the site's name behind it, as the document that the server sent has it. */
+export declare function usePageTitle(title: string): void;
+
+//// stay/api.d.ts
+/** The taken nights of the house, read from the server each time a calendar is opened. */
+export declare const useTakenNights: () => import("@tanstack/react-query").UseQueryResult<{
+    blockedDates: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
+    bookings: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
+}, Error>;
+/** The taken nights as far as this page knows them already. Asks for nothing. */
+export declare const useKnownNights: () => import("@tanstack/react-query").UseQueryResult<{
+    blockedDates: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
+    bookings: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
+}, Error>;
+/** Rates and limits of the house. */
+export declare const useStaySettings: () => import("@tanstack/react-query").UseQueryResult<{
+    add_ons: import("@shamba/api-contract").components["schemas"]["OfferedAddOnDto"][];
+    check_in_time: string;
+    check_out_time: string;
+    cleaning_fee: string;
+    currency: string;
+    max_guests: number;
+    min_stay_nights: number;
+    season_rates: import("@shamba/api-contract").components["schemas"]["PublicSeasonDto"][];
+    tax_rate: string;
+    weekday_rate: string;
+    weekend_rate: string;
+}, Error>;
+
+//// stay/calendar-key.d.ts
+import type { ReactNode } from 'react';
+export interface CalendarKeyProps {
+    /** Each colour of the calendar with what it means. */
+    entries: readonly {
+        tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held';
+        text: ReactNode;
+    }[];
+    /** Beside the key: starting again. */
+    children?: ReactNode;
+}
+/** What the calendar's colours mean. Each day says the same in words. */
+export declare function CalendarKey({ entries, children }: CalendarKeyProps): import("react").JSX.Element;
+
+//// stay/index.d.ts
+export { useKnownNights, useStaySettings, useTakenNights } from './api.js';
+export { CalendarKey } from './calendar-key.js';
+export { choiceLook, RangeCalendar, useStayDates } from './range-calendar.js';
+export { chooseDay, fewestNights, nightsIn, nightState, NO_DATES, refusalText, type StayRange, type StayRules, type StaySelection, type TakenNights, } from './stay-dates.js';
+export { type ChosenAddOn, estimateStay, nightlyRate, type StayEstimate } from './stay-estimate.js';
+
+//// stay/range-calendar.d.ts
+import type { LocalDate } from '@shamba/rules';
+import { type CalendarProps, type DayLook } from '@shamba/ui/calendar';
+import { type RefusedDay, type StayRange, type StayRules, type StaySelection } from './stay-dates.js';
+/**
+ * The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused.
+ */
+export declare function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void): {
+    rules: StayRules;
+    selection: StaySelection;
+    preview: string | null;
+    refused: RefusedDay | null;
+    choose: (day: LocalDate) => void;
+    restart: (...days: LocalDate[]) => void;
+    setPreview: (day: LocalDate | null) => void;
+    reset: () => void;
+};
+export interface RangeCalendarProps extends Pick<CalendarProps, 'initialMonth'> {
+    dates: ReturnType<typeof useStayDates>;
+    /** Two months side by side where the screen is wide enough. */
+    wide?: boolean;
+    /** What a day between check-in and check-out is called. */
+    rangeText?: string;
+    /** Small print under a free day, e.g. its price, and how it is read out. */
+    noteOf?: (day: LocalDate) => Required<Pick<DayLook, 'note' | 'description'>>;
+}
+/** A calendar of the house's nights, from which check-in and check-out are chosen. */
+export declare function RangeCalendar({ dates, wide, rangeText, noteOf, initialMonth, }: RangeCalendarProps): import("react").JSX.Element;
+/**
+ * Tells how a day looks that is chosen, or in the range that is chosen or that the pointer would make; null for others.
+ */
+export declare function choiceLook(dates: RangeCalendarProps['dates'], rangeText: string): (day: LocalDate) => DayLook | null;
+
+//// stay/stay-dates.d.ts
+import { type LocalDate } from '@shamba/rules';
+/** The nights of the house that are taken, as the API gives them. */
+export interface TakenNights {
+    /** Taken up to and including its end. */
+    blockedDates: readonly {
+        start_date: LocalDate;
+        end_date: LocalDate;
+    }[];
+    /** Taken up to, not including, its end: the day of departure, on which others may arrive. */
+    bookings: readonly {
+        start_date: LocalDate;
+        end_date: LocalDate;
+    }[];
+}
+/** A stay: nights from check-in up to, not including, the day of check-out. */
+export interface StayRange {
+    checkIn: LocalDate;
+    checkOut: LocalDate;
+}
+/** The dates while they are being chosen. */
+export type StaySelection = {
+    checkIn: LocalDate | null;
+    checkOut: LocalDate | null;
+};
+export declare const NO_DATES: StaySelection;
+/** What the choice of dates depends on. The server checks them again. */
+export interface StayRules {
+    taken: TakenNights;
+    /** The day it is at the house. */
+    today: LocalDate;
+    /** Fewest nights, where the season of the check-in day names no other number. */
+    minNights: number;
+    seasons?: readonly {
+        start_date: LocalDate;
+        end_date: LocalDate;
+        min_stay_nights: number | null;
+    }[];
+    /** A stay that the guest has booked: its nights are theirs to move. */
+    own?: StayRange;
+}
+export type NightState = 'free' | 'past' | 'own' | 'blocked' | 'booked';
+/** What is known about one night, named by the day on which it begins. */
+export declare function nightState(night: LocalDate, { taken, today, own }: Omit<StayRules, 'minNights' | 'seasons'>): NightState;
+/** Each night of a stay by the day on which it begins. */
+export declare const nightsIn: ({ checkIn, checkOut }: StayRange) => LocalDate[];
+/** Fewest nights of a stay that begins on a day: its season's number if there is one, else the house's. */
+export declare const fewestNights: ({ minNights, seasons }: Pick<StayRules, "minNights" | "seasons">, checkIn: LocalDate) => number;
+export type RefusedDay = 'unavailable' | 'too-short' | 'not-free-throughout';
+export type DayChoice = {
+    kind: 'check-in';
+    selection: StaySelection;
+} | {
+    kind: 'complete';
+    selection: StayRange;
+} | {
+    kind: 'refused';
+    selection: StaySelection;
+    reason: RefusedDay;
+};
+/**
+ * What choosing a day does. The first one that can be had sets check-in. A later day ends the stay when it has enough
+ * nights and every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day
+ * starts again. A day that is refused changes nothing.
+ */
+export declare function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice;
+/** Why a day was refused, in words; `checkIn` is the day of arrival that was chosen before it. */
+export declare function refusalText(reason: RefusedDay, rules: StayRules, checkIn: LocalDate | null): string;
+
+//// stay/stay-estimate.d.ts
+import { type LocalDate } from '@shamba/rules';
+import type { Schemas } from '@shamba/api-contract';
+import type { StayRange } from './stay-dates.js';
+type Settings = Schemas['PublicStaySettingsDto'];
+/** Rates, and as much of the rest as is known. */
+type StaySettings = Pick<Settings, 'weekday_rate' | 'weekend_rate'> & Partial<Settings>;
+export type ChosenAddOn = Pick<Settings['add_ons'][number], 'id' | 'name' | 'price' | 'tax_class'>;
+/** What a stay would cost, as decimal strings. A preview: the cart's quote is what is charged. */
+export interface StayEstimate {
+    nights: number;
+    rate: string;
+    nightsTotal: string;
+    /** null when the settings do not name it. */
+    cleaning: string | null;
+    /** Those that were chosen. */
+    addOns: readonly ChosenAddOn[];
+    /** An add-on has sales tax, which the total does not have: only the cart's quote knows its rate. */
+    withoutSalesTax: boolean;
+    /** Lodging tax. */
+    tax: string | null;
+    total: string;
+}
+/**
+ * The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday.
+ */
+export declare function nightlyRate(settings: StaySettings, checkIn: LocalDate): string;
+/**
+ * Nights × rate + cleaning and each add-on once, plus the lodging tax on what is lodging, half-up to the cent. Sales tax
+ * on the other add-ons is left to the cart's quote.
+ */
+export declare function estimateStay(settings: StaySettings, range: StayRange, addOns?: readonly ChosenAddOn[]): StayEstimate;
+export {};
+
+//// testing/fixtures/account.d.ts
+import type { Schemas } from '@shamba/api-contract';
+export declare const card: Schemas['CardDto'];
+export declare const profile: (over?: Partial<Schemas["ProfileDto"]>) => Schemas["ProfileDto"];
+export declare const address: (over?: Partial<Schemas["SavedAddressDto"]>) => Schemas["SavedAddressDto"];
+export declare const stay: (over?: Partial<Schemas["CustomerStayDto"]>) => Schemas["CustomerStayDto"];
+export declare const registration: (over?: Partial<Schemas["CustomerRegistrationDto"]>) => Schemas["CustomerRegistrationDto"];
+export declare const visit: (over?: Partial<Schemas["CustomerVisitDto"]>) => Schemas["CustomerVisitDto"];
+export declare const member: (over?: Partial<Schemas["MembershipDto"]>) => Schemas["MembershipDto"];
+/** The club status of a customer who is no member. */
+export declare const noClub: Schemas['ClubStatusDto'];
+/** The club status of a member. */
+export declare const clubMember: (over?: Partial<NonNullable<Schemas["ClubStatusDto"]["member"]>>) => NonNullable<Schemas["ClubStatusDto"]["member"]>;
+/** Other dates that a guest has asked for. */
+export declare const changeRequest: (over?: Partial<Schemas["ChangeRequestDto"]>) => Schemas["ChangeRequestDto"];
+/** An RSVP as it is answered. */
+export declare const visitRequested: (over?: Partial<Schemas["VisitRequestedDto"]>) => Schemas["VisitRequestedDto"];
+
+//// testing/fixtures/catalog.d.ts
+import type { Schemas } from '@shamba/api-contract';
+export declare const wine: (over?: Partial<Schemas["WineDto"]>) => Schemas["WineDto"];
+export declare const tier: (over?: Partial<Schemas["TierDto"]>) => Schemas["TierDto"];
+export declare const eventDate: (over?: Partial<Schemas["EventDateDto"]>) => Schemas["EventDateDto"];
+export declare const event: (over?: Partial<Schemas["EventDto"]>) => Schemas["EventDto"];
+export declare const experience: (over?: Partial<Schemas["ExperienceDto"]>) => Schemas["ExperienceDto"];
+export declare const slot: (over?: Partial<Schemas["SlotDto"]>) => Schemas["SlotDto"];
+export declare const staySettings: (over?: Partial<Schemas["PublicStaySettingsDto"]>) => Schemas["PublicStaySettingsDto"];
+/**
+ * Nights that are taken, from the first one up to the day of departure (`bookings`) or the last night (`blockedDates`).
+ */
+export declare const taken: (start_date: string, end_date: string) => Schemas["TakenRangeDto"];
+export declare const photo: (over?: Partial<Schemas["GalleryImageDto"]>) => Schemas["GalleryImageDto"];
+export declare const states: Schemas['ShipStateDto'][];
+export declare const providerSettings: Schemas['ProviderSettingsDto'];
+
+//// testing/fixtures/index.d.ts
+export * from './account.js';
+export * from './catalog.js';
+export * from './orders.js';
+export * from './settings.js';
+export * from './staff.js';
+
+//// testing/fixtures/orders.d.ts
+import type { Schemas } from '@shamba/api-contract';
+type Of<T> = Partial<T>;
+export declare const wineLine: (over?: Of<Schemas["WineLineDto"]>) => Schemas["WineLineDto"];
+export declare const clubLine: (over?: Of<Schemas["ClubLineDto"]>) => Schemas["ClubLineDto"];
+export declare const cartExperience: (over?: Of<NonNullable<Schemas["ExperienceLineDto"]["experience"]>>) => NonNullable<Schemas["ExperienceLineDto"]["experience"]>;
+export declare const experienceLine: (over?: Of<Schemas["ExperienceLineDto"]>) => Schemas["ExperienceLineDto"];
+export declare const eventLine: (id?: number, price?: string) => Schemas["EventLineDto"];
+export declare const stayLine: (over?: Of<Schemas["StayLineDto"]>) => Schemas["StayLineDto"];
+/** A cart with these lines, as the API answers it. */
+export declare const cartOf: (part?: Of<Schemas["CartDto"]>) => Schemas["CartDto"];
+/** The answer to adding something to the cart. */
+export declare const addedLine: (over?: Of<Schemas["AddedLineDto"]>) => Schemas["AddedLineDto"];
+export declare const orderLine: (over?: Of<Schemas["OrderItemDto"]>) => Schemas["OrderItemDto"];
+export declare const order: (over?: Of<Schemas["OrderDto"]>) => Schemas["OrderDto"];
+/** An order in the lists of staff. */
+export declare const staffOrder: (over?: Of<Schemas["StaffOrderDto"]>) => Schemas["StaffOrderDto"];
+export declare const staffOrderDetails: (over?: Of<Schemas["StaffOrderDetailsDto"]>) => Schemas["StaffOrderDetailsDto"];
+export declare const orderDetails: (over?: Of<Schemas["OrderDetailsDto"]>) => Schemas["OrderDetailsDto"];
+/** A place at a free event, as registering answers it. */
+export declare const registered: (over?: Of<Schemas["RegisteredDto"]>) => Schemas["RegisteredDto"];
+export declare const refund: (over?: Of<Schemas["RefundDto"]>) => Schemas["RefundDto"];
+export {};
+
+//// testing/fixtures/settings.d.ts
+import type { Schemas } from '@shamba/api-contract';
+/** Name, address and contact of the winery. */
+export declare const property: (over?: Partial<Schemas["PropertySettingsDto"]>) => Schemas["PropertySettingsDto"];
+/** Open on Saturdays and Sundays. */
+export declare const hours: (over?: Partial<Schemas["HoursSettingsDto"]>) => Schemas["HoursSettingsDto"];
+/** The winery as every visitor may read it. */
+export declare const site: (over?: Partial<Schemas["SiteDto"]>) => Schemas["SiteDto"];
+/** California is served, Texas is not. */
+export declare const servedStates: () => Schemas["ShipStatesSettingsDto"];
+
+//// testing/fixtures/staff.d.ts
+import type { Schemas } from '@shamba/api-contract';
+/** The dashboard's figures. */
+export declare const stats: (over?: Partial<Schemas["StatsDto"]>) => Schemas["StatsDto"];
+/** A stay as staff see it: two nights, confirmed and paid. */
+export declare const stayBooking: (over?: Partial<Schemas["StaffStayDto"]>) => Schemas["StaffStayDto"];
+
+//// testing/index.d.ts
+/** For tests of slices: what the API answers, typed by its contract. */
+export * as fixtures from './fixtures/index.js';
+
+//// undo/index.d.ts
+export { undoToast } from './undo-toast.js';
+export { optimistically } from './optimistically.js';
+
+//// undo/optimistically.d.ts
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+/**
+ * Shows a change before the server has answered, takes it back when the call fails, and reads again what was changed.
+ * `keys` name the queries; `update` makes the new data of each from the old. Rejects with what the call rejects with.
+ */
+export declare function optimistically<Data, Answer>(client: QueryClient, { keys, update, call }: {
+    keys: readonly QueryKey[];
+    update: (before: Data) => Data;
+    call: () => Promise<Answer>;
+}): Promise<Answer>;
+
+//// undo/undo-toast.d.ts
+/**
+ * Says what was done and offers to take it back for 10 s. The call that did it
+ * has gone out already; `undo` is the call that reverses it.
+ */
+export declare function undoToast(title: string, undo: () => Promise<unknown>): void;
+
+//// url-state/index.d.ts
+export { useUrlState, type UrlState } from './use-url-state.js';
+
+//// url-state/use-url-state.d.ts
+export interface UrlState<S> {
+    /** The values in the address; the defaults where it says nothing. A change shows here at once. */
+    values: S;
+    /** The query of the address with these values, without '?'; '' when there is none. */
+    query: string;
+    /**
+     * Changes some of them. With `push` the change is an entry of the history, so that Back takes it back (a dialog that
+     * opens, a page that is turned), and `state` is what the history keeps with it; without, it replaces the present
+     * entry (text that is being typed) and leaves its state.
+     */
+    change: (next: Partial<S>, options?: {
+        push?: boolean;
+        state?: object;
+    }) => void;
+    /** The address with these changes, for links. */
+    href: (next: Partial<S>) => string;
+}
+/**
+ * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and
+ * a shared link. Values are texts; one that equals its default is left out of the address. Other parts of the query
+ * stay as they are. The router changes the address in a transition, a moment later; until then a change is shown from
+ * here, so that no typed letter is lost and no checkbox jumps back.
+ */
+export declare function useUrlState<S extends Record<string, string>>(defaults: S): UrlState<S>;
+
+//// views/facts.d.ts
+import type { ReactNode } from 'react';
+export interface Fact {
+    label: string;
+    value: ReactNode;
+}
+/** A row of a list, its parts at both ends, with a line below as between facts. */
+export declare const ListRow: ({ children }: {
+    children: ReactNode;
+}) => import("react").JSX.Element;
+/** What there is to know about a thing, as label and value. Facts without a value are left out. */
+export declare function Facts({ facts }: {
+    facts: readonly Fact[];
+}): import("react").JSX.Element;
+
+//// views/index.d.ts
+export { type Fact, Facts, ListRow } from './facts.js';
+export { Loaded, type LoadedQuery } from './loaded.js';
+export { MarkedText } from './marked-text.js';
+export { PageTitle } from './page-title.js';
+export { Panel, Panels, type PanelProps, Stack } from './panel.js';
+export { StatusBadge, statusText, toneOf } from './status-badge.js';
+
+//// views/loaded.d.ts
+import type { ReactNode } from 'react';
+/** What is needed of a query of react-query. */
+export interface LoadedQuery<T> {
+    data: T | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+}
+type LoadedProps<T> = {
+    query: LoadedQuery<T>;
+    /** The headline when the read failed; the design system's words without it. */
+    failure?: string | undefined;
+    children: (data: T) => ReactNode;
+} & ({
+    /** What is loading, for screen readers: 'your orders'. */
+    label: string;
+    /** In the shape of what comes; a title and a block without it. */
+    skeleton?: ReactNode;
+} | {
+    label?: undefined;
+    /** In the shape of what comes, with a label of its own. */
+    skeleton: ReactNode;
+});
+/**
+ * What a query has brought, or that it is on its way, or that it failed
+ * and can be tried again. Old data stay until new are there.
+ */
+export declare function Loaded<T>({ query, label, failure, skeleton, children }: LoadedProps<T>): string | number | bigint | boolean | Iterable<ReactNode> | Promise<string | number | bigint | boolean | import("react").ReactPortal | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | import("react").JSX.Element | null | undefined;
+export {};
+
+//// views/marked-text.d.ts
+interface MarkedTextProps {
+    text: string;
+    /** The version that it is compared with. */
+    other: string;
+    /** What a word that only this version has would be: put in (`ins`), or taken out (`del`). */
+    as: 'ins' | 'del';
+}
+/** A text with the words marked in which another version differs. What finds them is loaded with the first one shown. */
+export declare function MarkedText({ text, other, as: Mark }: MarkedTextProps): import("react").JSX.Element;
+export {};
+
+//// views/page-title.d.ts
+import type { ReactNode } from 'react';
+interface PageTitleProps {
+    title: ReactNode;
+    /** A line below it. */
+    text?: ReactNode;
+    /** What can be done here; on phones below the title. */
+    children?: ReactNode;
+}
+/** The page's headline (h1) with what can be done there. */
+export declare function PageTitle({ title, text, children }: PageTitleProps): import("react").JSX.Element;
+export {};
+
+//// views/panel.d.ts
+import { type ReactNode } from 'react';
+export interface PanelProps {
+    title: string;
+    text?: ReactNode;
+    /** Beside the headline. */
+    action?: ReactNode;
+    children?: ReactNode;
+}
+/** One subject of a section: a card with a headline (h2), named by it. */
+export declare function Panel({ title, text, action, children }: PanelProps): import("react").JSX.Element;
+/** Panels under each other. */
+export declare function Panels({ children }: {
+    children: ReactNode;
+}): import("react").JSX.Element;
+/** Parts under each other, as far apart as the fields of a form. */
+export declare function Stack({ role, children }: {
+    role?: 'alert' | 'status';
+    children: ReactNode;
+}): import("react").JSX.Element;
+
+//// views/status-badge.d.ts
+import { type BadgeTone } from '@shamba/ui/core';
+/** Done is green, waiting is yellow, what went wrong is red, everything else grey. */
+export declare function toneOf(status: string): BadgeTone;
+/** 'partly_refunded' as 'Partly refunded'. */
+export declare const statusText: (status: string) => string;
+/** A state as a word in its colour. */
+export declare const StatusBadge: ({ status }: {
+    status: string;
+}) => import("react").JSX.Element;
+
+//// visits/api.d.ts
+import type { Schemas } from '@shamba/api-contract';
+/** One time of one day of an experience, with the places that are left. */
+export type Slot = Schemas['SlotDto'];
+/** The times of one day. */
+export declare const slotsQuery: (experienceId: number, date: string) => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
+    available: boolean;
+    capacity: number;
+    date: string;
+    id: number;
+    label: string;
+    places_left: number;
+    time: string;
+}[], Error, {
+    available: boolean;
+    capacity: number;
+    date: string;
+    id: number;
+    label: string;
+    places_left: number;
+    time: string;
+}[], readonly [address: string, ...parts: Record<string, unknown>[]]>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<{
+        available: boolean;
+        capacity: number;
+        date: string;
+        id: number;
+        label: string;
+        places_left: number;
+        time: string;
+    }[], readonly [address: string, ...parts: Record<string, unknown>[]], never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<readonly [address: string, ...parts: Record<string, unknown>[]], {
+    available: boolean;
+    capacity: number;
+    date: string;
+    id: number;
+    label: string;
+    places_left: number;
+    time: string;
+}[], Error>;
+/** The times of a day, read from the server each time; none while no day is chosen. */
+export declare const useSlots: (experienceId: number, date: string | null) => import("@tanstack/react-query").UseQueryResult<{
+    available: boolean;
+    capacity: number;
+    date: string;
+    id: number;
+    label: string;
+    places_left: number;
+    time: string;
+}[], Error>;
+
+//// visits/day-calendar.d.ts
+import type { LocalDate } from '@shamba/rules';
+import { type CalendarProps } from '@shamba/ui/calendar';
+export interface DayCalendarProps extends Pick<CalendarProps, 'label' | 'onSelect'> {
+    selected: LocalDate | null;
+    /** Which days can be chosen. */
+    allows: (day: LocalDate, today: LocalDate) => boolean;
+}
+/** A calendar from which one day is chosen. */
+export declare function DayCalendar({ label, selected, allows, onSelect }: DayCalendarProps): import("react").JSX.Element;
+
+//// visits/index.d.ts
+export { type Slot, slotsQuery, useSlots } from './api.js';
+export { DayCalendar, type DayCalendarProps } from './day-calendar.js';
+export { useVisitDays, visitDays, type VisitDays } from './visit-days.js';
+
+//// visits/visit-days.d.ts
+import type { Schemas } from '@shamba/api-contract';
+import { type LocalDate } from '@shamba/rules';
+/** Open weekdays, and single days that are closed. */
+type OpenHours = Pick<Schemas['SiteDto'], 'hours' | 'closed_days'>;
+/** The days and times of visits. The server stays the judge: it has the slots. */
+export interface VisitDays {
+    /** False while the hours are being read, and when they could not be read. */
+    known: boolean;
+    isOpen: (day: LocalDate) => boolean;
+    /** Whether a day can be chosen for a visit: today or later, and open. */
+    canVisit: (day: LocalDate, today: LocalDate) => boolean;
+    /** Times at which a visit may begin, HH:MM. Empty on a closed day. */
+    times: (day: LocalDate) => string[];
+    /** "Saturday or Sunday"; empty when it is not known. */
+    weekdays: string;
+    /** What is said to a visitor who chose a closed day. */
+    closedText: string;
+}
+/** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
+export declare function visitDays(site: OpenHours | undefined, unread?: boolean): VisitDays;
+/** The days and times of visits, by the opening hours of today. */
+export declare function useVisitDays(): VisitDays;
+export {};
+
+//// winery/index.d.ts
+/** The winery as staff set it up: who and where it is, when it is open, how old its buyers have to be. */
+export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
+    city: string;
+    closed_days: string[];
+    country: string;
+    email: string;
+    hours: import("@shamba/api-contract").components["schemas"]["SiteHoursDto"][];
+    latitude: string | null;
+    longitude: string | null;
+    minimum_age: number;
+    name: string;
+    phone: string;
+    state: string;
+    stay_email: string;
+    street: string;
+    time_zone: string;
+    zip_code: string;
+}, Error, {
+    city: string;
+    closed_days: string[];
+    country: string;
+    email: string;
+    hours: import("@shamba/api-contract").components["schemas"]["SiteHoursDto"][];
+    latitude: string | null;
+    longitude: string | null;
+    minimum_age: number;
+    name: string;
+    phone: string;
+    state: string;
+    stay_email: string;
+    street: string;
+    time_zone: string;
+    zip_code: string;
+}, readonly [address: string, ...parts: Record<string, unknown>[]]>, "queryFn"> & {
+    queryFn?: import("@tanstack/react-query").QueryFunction<{
+        city: string;
+        closed_days: string[];
+        country: string;
+        email: string;
+        hours: import("@shamba/api-contract").components["schemas"]["SiteHoursDto"][];
+        latitude: string | null;
+        longitude: string | null;
+        minimum_age: number;
+        name: string;
+        phone: string;
+        state: string;
+        stay_email: string;
+        street: string;
+        time_zone: string;
+        zip_code: string;
+    }, readonly [address: string, ...parts: Record<string, unknown>[]], never> | undefined;
+} & import("@tanstack/react-query").QueryKeyWithDataTag<readonly [address: string, ...parts: Record<string, unknown>[]], {
+    city: string;
+    closed_days: string[];
+    country: string;
+    email: string;
+    hours: import("@shamba/api-contract").components["schemas"]["SiteHoursDto"][];
+    latitude: string | null;
+    longitude: string | null;
+    minimum_age: number;
+    name: string;
+    phone: string;
+    state: string;
+    stay_email: string;
+    street: string;
+    time_zone: string;
+    zip_code: string;
+}, Error>;
+/** From how many years on somebody may buy wine here; the law's age until the settings are read. */
+export declare const useMinimumAge: () => number;
+
+//// writes/index.d.ts
+export { failureToast, refusalToast } from './toasts.js';
+export { useWrite, type Write, type WriteOptions } from './use-write.js';
+
+//// writes/toasts.d.ts
+/** A toast for a call that failed: the server's words, else `fallback`. */
+export declare const failureToast: (title: string, fallback: string) => (error: unknown) => void;
+/** A toast for what the page itself refuses. */
+export declare const refusalToast: (title: string, description?: string) => void;
+
+//// writes/use-write.d.ts
+export interface WriteOptions<Input, Answer> {
+    /** Sends the change; rejects with ApiError. */
+    send: (input: Input) => Promise<Answer>;
+    /** After a good answer. `busy` lasts until its promise has settled: what is read again is on screen by then. */
+    onDone?: (answer: Answer, input: Input) => unknown;
+    /** The toast of a failure: its title, and its text when the server gave no reason. */
+    failure?: {
+        title: string;
+        text: string;
+    };
+    /** After a failure, beside the toast or in its place. */
+    onFailed?: (error: unknown, input: Input) => unknown;
+}
+export interface Write<Input> {
+    /** A write is under way. */
+    busy: boolean;
+    /**
+     * Sends it, once at a time: a second press while the first is under way does nothing. Resolves to whether it worked.
+     */
+    run: (input: Input) => Promise<boolean>;
+}
+/** The one way to change something by a press of a button: sent once, said in a toast when it fails. */
+export declare function useWrite<Input = void, Answer = unknown>({ send, onDone, failure, onFailed, }: WriteOptions<Input, Answer>): Write<Input>;

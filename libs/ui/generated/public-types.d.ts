@@ -1,0 +1,899 @@
+// Public types of @shamba/ui. Written by npm run public-types from the sources: do not edit.
+
+//// badge/badge.d.ts
+import type { HTMLAttributes } from 'react';
+export type BadgeTone = 'neutral' | 'gold' | 'success' | 'danger' | 'warning' | 'info' | 'garnet';
+/** A short state: featured, sold out, pending. The colour repeats the word and never replaces it. */
+export declare function Badge({ tone, className, ...rest }: HTMLAttributes<HTMLSpanElement> & {
+    tone?: BadgeTone;
+}): import("react").JSX.Element;
+
+//// badge/index.d.ts
+export * from './badge.js';
+
+//// button/button.d.ts
+import type { ButtonHTMLAttributes, Ref } from 'react';
+export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'danger' | 'ghost' | 'onDark' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+export interface ButtonLook {
+    variant?: ButtonVariant | undefined;
+    size?: ButtonSize | undefined;
+    block?: boolean | undefined;
+}
+/** The class of a button's look, for things that are not buttons (a router's link). */
+export declare function buttonClass({ variant, size, block }?: ButtonLook, className?: string): string;
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+    /** Shows progress and ignores clicks. The button keeps its focus, which `disabled` would take. */
+    loading?: boolean;
+    /** Said instead of the label while loading. */
+    loadingLabel?: string;
+    ref?: Ref<HTMLButtonElement>;
+}
+/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+export declare function Button({ variant, size, block, loading, loadingLabel, className, children, onClick, type, ...rest }: ButtonProps): import("react").JSX.Element;
+
+//// button/index.d.ts
+export * from './button.js';
+
+//// calendar/calendar.d.ts
+import { type LocalDate } from '@shamba/rules';
+export type DayTone = 'off' | 'blocked' | 'booked' | 'range' | 'selected';
+/** How one day looks and what it says. */
+export interface DayLook {
+    /** Cannot be chosen; the arrow keys still reach it, so that screen readers read the reason. */
+    disabled?: boolean;
+    tone?: DayTone | undefined;
+    /** Added to the day's name for screen readers: 'booked', '$325 a night'. */
+    description?: string;
+    /** Small print under the number. */
+    note?: string;
+}
+export interface CalendarProps {
+    /** Names the calendar. */
+    label: string;
+    today: LocalDate;
+    /** The month on screen at first; today's unless said otherwise. */
+    initialMonth?: LocalDate;
+    months?: 1 | 2;
+    /** Months before this one cannot be opened. */
+    minMonth?: LocalDate;
+    look: (day: LocalDate) => DayLook;
+    onSelect: (day: LocalDate) => void;
+    /** The day under the pointer or the focus; null when there is none. */
+    onPreview?: (day: LocalDate | null) => void;
+}
+/**
+ * One or two months to choose days from. Arrow keys move by day
+ * and week, Home and End within the week, Page keys by month.
+ */
+export declare function Calendar({ label, today, initialMonth, months, minMonth, look, onSelect, onPreview, }: CalendarProps): import("react").JSX.Element;
+
+//// calendar/index.d.ts
+export * from './calendar.js';
+export { addMonths, monthOf } from './months.js';
+
+//// calendar/months.d.ts
+import { type LocalDate } from '@shamba/rules';
+/** The first day of the month that a day lies in. */
+export declare const monthOf: (day: LocalDate) => LocalDate;
+/** The first day of the month so many months later; earlier for a negative number. */
+export declare function addMonths(day: LocalDate, count: number): LocalDate;
+/** The weeks of a month, Sunday first; null where a week reaches into another month. */
+export declare function weeksOf(month: LocalDate): (LocalDate | null)[][];
+
+//// card/card.d.ts
+import type { HTMLAttributes } from 'react';
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+    as?: 'article' | 'div' | 'section' | 'li';
+    tone?: 'plain' | 'success';
+    /** Lifts under the pointer, for cards that lead somewhere. */
+    interactive?: boolean;
+}
+/** A card: a raised surface on the page. */
+export declare function Card({ as: Tag, tone, interactive, className, ...rest }: CardProps): import("react").JSX.Element;
+/** The padded part of a card. */
+export declare function CardBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>): import("react").JSX.Element;
+
+//// card/index.d.ts
+export * from './card.js';
+
+//// checkbox/checkbox.d.ts
+import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+    label: ReactNode;
+    hint?: ReactNode;
+    error?: string | undefined;
+    ref?: Ref<HTMLInputElement>;
+}
+/** A checkbox with its label, hint and error. */
+export declare function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps): import("react").JSX.Element;
+
+//// checkbox/index.d.ts
+export * from './checkbox.js';
+
+//// confirm-dialog/confirm-dialog.d.ts
+import { type ReactNode } from 'react';
+export interface ConfirmDialogProps {
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+    title: ReactNode;
+    /** What will happen. */
+    text: ReactNode;
+    confirmLabel: string;
+    cancelLabel?: string;
+    /** false: it can't be confirmed yet. */
+    ready?: boolean;
+    /**
+     * Does it. The dialog closes afterwards, and stays open when it
+     * answers false or throws; the caller reports the failure.
+     */
+    onConfirm: () => Promise<boolean | void> | void;
+    danger?: boolean;
+}
+/** Asks before an action that cannot be undone. */
+export declare function ConfirmDialog({ open, onOpenChange, title, text, confirmLabel, cancelLabel, ready, onConfirm, danger, }: ConfirmDialogProps): import("react").JSX.Element;
+
+//// confirm-dialog/index.d.ts
+export * from './confirm-dialog.js';
+
+//// core.d.ts
+/**
+ * What nearly every page uses. The shell provides it once and all slices share that copy, so it is never tree-shaken:
+ * heavier parts are imported from their own subpath (`@shamba/ui/dialog`) and built into the slice that needs them.
+ */
+export * from './badge/index.js';
+export * from './button/index.js';
+export * from './card/index.js';
+export * from './checkbox/index.js';
+export * from './cx/index.js';
+export * from './detail/index.js';
+export * from './empty-state/index.js';
+export * from './error-state/index.js';
+export * from './field/index.js';
+export * from './format/index.js';
+export * from './hero/index.js';
+export * from './icon-button/index.js';
+export * from './image/index.js';
+export * from './link-button/index.js';
+export * from './page/index.js';
+export * from './phone-link/index.js';
+export * from './price/index.js';
+export * from './quantity-input/index.js';
+export * from './radio-group/index.js';
+export * from './section/index.js';
+export * from './select/index.js';
+export * from './skeleton/index.js';
+export * from './spinner/index.js';
+export * from './text-input/index.js';
+export * from './textarea/index.js';
+export * from './viewer-frame/index.js';
+export * from './visually-hidden/index.js';
+
+//// cx/index.d.ts
+/** Joins class names; anything falsy is left out. */
+export declare function cx(...names: (string | false | null | undefined)[]): string;
+
+//// detail/detail.d.ts
+import type { ReactNode } from 'react';
+export type DetailShape = 'portrait' | 'landscape' | 'wide';
+export interface DetailProps {
+    shape: DetailShape;
+    picture: {
+        src: string | null;
+        fallbackSrc: string;
+        alt: string;
+        placeholder?: string | undefined;
+    };
+    title: ReactNode;
+    subtitle?: ReactNode;
+    badges?: ReactNode;
+    price?: ReactNode;
+    /** Texts, each a paragraph or a DetailText. */
+    children?: ReactNode;
+    /** Quantity and button; stays at the foot of the window on phones. */
+    action?: ReactNode;
+    /** Short facts below a line, each an element of its own. */
+    facts?: ReactNode;
+    /**
+     * In a dialog: its title names the thing already, and it brings no margins. Default: a page of its own, with the h1.
+     */
+    inDialog?: boolean;
+    /** On a page: the link to the list that the thing is from. */
+    back?: ReactNode;
+}
+/** One thing in full: its picture beside (on phones above) name, price, texts and the way to buy it. */
+export declare function Detail({ shape, picture, title, subtitle, badges, price, children, action, facts, inDialog, back, }: DetailProps): import("react").JSX.Element;
+/** A text of a Detail below a small heading. */
+export declare function DetailText({ label, level, children }: {
+    label: ReactNode;
+    level?: 2 | 3;
+    children: ReactNode;
+}): import("react").JSX.Element;
+
+//// detail/index.d.ts
+export * from './detail.js';
+
+//// dialog/dialog.d.ts
+import type { ReactNode } from 'react';
+export interface DialogProps {
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+    /** Names the dialog. Always needed; `hideTitle` keeps it for screen readers only. */
+    title: ReactNode;
+    hideTitle?: boolean;
+    description?: ReactNode;
+    size?: 'sm' | 'md' | 'lg';
+    /** No padding: the content brings its own. */
+    flush?: boolean;
+    /** Buttons at the foot, the main one last. */
+    footer?: ReactNode;
+    closeLabel?: string;
+    /** Where focus goes first: to the first control (forms), or to the dialog itself (things to read). */
+    initialFocus?: 'control' | 'dialog';
+    /** A press outside does not close it: for forms, whose input would be lost. */
+    keepOnOutsidePress?: boolean;
+    children?: ReactNode;
+}
+/** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
+export declare function Dialog({ open, onOpenChange, title, hideTitle, description, size, flush, footer, closeLabel, initialFocus, keepOnOutsidePress, children, }: DialogProps): import("react").JSX.Element;
+
+//// dialog/index.d.ts
+export * from './dialog.js';
+export * from './use-return-focus.js';
+
+//// dialog/use-return-focus.d.ts
+/**
+ * Gives the focus back to whatever had it before a dialog opened. Radix does that for its own trigger
+ * only; our dialogs are opened by state, a link or an address.
+ */
+export declare function useReturnFocus(): {
+    remember: () => void;
+    giveBack: () => void;
+};
+
+//// dropdown-menu/dropdown-menu.d.ts
+import type { ReactElement, ReactNode } from 'react';
+export interface DropdownMenuProps {
+    /** The button that opens it; one element that takes a ref. */
+    trigger: ReactElement;
+    align?: 'start' | 'end';
+    children: ReactNode;
+}
+/** A menu under a button. Arrow keys, type-ahead and Escape work as in any menu. */
+export declare function DropdownMenu({ trigger, align, children }: DropdownMenuProps): import("react").JSX.Element;
+/** A line of text in a menu that does nothing. */
+export declare function MenuLabel({ children }: {
+    children: ReactNode;
+}): import("react").JSX.Element;
+/** One entry. With `asChild` its only child (a router's link) becomes the entry. */
+export declare function MenuItem({ danger, asChild, disabled, onSelect, children, }: {
+    danger?: boolean;
+    asChild?: boolean;
+    disabled?: boolean;
+    onSelect?: () => void;
+    children: ReactNode;
+}): import("react").JSX.Element;
+/** A line between groups of entries. */
+export declare function MenuSeparator(): import("react").JSX.Element;
+
+//// dropdown-menu/index.d.ts
+export * from './dropdown-menu.js';
+
+//// empty-state/empty-state.d.ts
+import type { ReactNode } from 'react';
+export interface EmptyStateProps {
+    icon?: ReactNode;
+    title: string;
+    /** What to do next, in a sentence. */
+    text?: ReactNode;
+    /** The button or link that does it. */
+    action?: ReactNode;
+}
+/** What a list says when there is nothing in it. */
+export declare function EmptyState({ icon, title, text, action }: EmptyStateProps): import("react").JSX.Element;
+
+//// empty-state/index.d.ts
+export * from './empty-state.js';
+
+//// error-state/error-state.d.ts
+export interface ErrorStateProps {
+    title?: string;
+    /** What went wrong, in the visitor's words; never a stack or a code. */
+    text?: string;
+    /** Left out when trying again cannot help. */
+    onRetry?: () => void;
+    retrying?: boolean;
+}
+/** What a list or page says when it could not be loaded. */
+export declare function ErrorState({ title, text, onRetry, retrying, }: ErrorStateProps): import("react").JSX.Element;
+
+//// error-state/index.d.ts
+export * from './error-state.js';
+
+//// field/field-context.d.ts
+interface FieldWiring {
+    id: string;
+    describedBy: string | undefined;
+    invalid: boolean;
+    required: boolean;
+}
+export declare const FieldContext: import("react").Context<FieldWiring | null>;
+/** The attributes that tie a control to its field's label, hint and error. Outside a field: none. */
+export declare function useFieldControl(own?: {
+    id?: string | undefined;
+    'aria-describedby'?: string | undefined;
+}): {
+    id: string | undefined;
+    'aria-describedby': string | undefined;
+    'aria-invalid'?: undefined;
+    'aria-required'?: undefined;
+} | {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+    'aria-required': true | undefined;
+};
+export {};
+
+//// field/field.d.ts
+import { type ReactNode } from 'react';
+export interface FieldProps {
+    label: ReactNode;
+    hint?: ReactNode;
+    /** Shown under the control and read out with it; its presence marks the control as invalid. */
+    error?: string | undefined;
+    required?: boolean;
+    /** Says '(optional)' beside the label. */
+    optional?: boolean;
+    className?: string;
+    /** One control of this library; it ties itself to the label, hint and error. */
+    children: ReactNode;
+}
+/** Label above, control, hint and error below, tied together for screen readers. */
+export declare function Field({ label, hint, error, required, optional, className, children }: FieldProps): import("react").JSX.Element;
+
+//// field/index.d.ts
+export * from './field.js';
+export { useFieldControl } from './field-context.js';
+
+//// format/index.d.ts
+/**
+ * "28.00" → "$28.00". The only place where money becomes text.
+ * Takes the API's decimal string; nothing is computed here.
+ */
+export declare function formatMoney(amount: string | number, options?: {
+    whole?: boolean;
+}): string;
+/** How a day is written: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
+export type DateStyle = 'short' | 'long' | 'medium';
+/** A local day (YYYY-MM-DD) as text. Read as a calendar day: the visitor's own time zone never moves it. */
+export declare function formatDay(day: string, style?: DateStyle): string;
+/** A clock time of the property (HH:MM, 24 hours) as "5:30 PM". */
+export declare function formatTime(time: string): string;
+/** The property's time zone (IANA name): "today" and all times are its. */
+export declare const propertyZone: () => string;
+/** For the shell, which knows it from the page: the zone that staff set in Settings. */
+export declare function setPropertyZone(timeZone: string): void;
+/** An instant (ISO 8601) as date and time at the property. */
+export declare function formatInstant(instant: string, timeZone?: string): string;
+/** The property's day in which an instant (ISO 8601) lies. */
+export declare function formatInstantDay(instant: string): string;
+
+//// hero/hero.d.ts
+import type { ReactNode } from 'react';
+export interface HeroProps {
+    /** The page's headline: its h1. */
+    title: ReactNode;
+    eyebrow?: ReactNode;
+    text?: ReactNode;
+    image: {
+        src: string;
+        fallbackSrc?: string;
+        placeholder?: string | undefined;
+    };
+    /** Links or buttons under the text. */
+    actions?: ReactNode;
+    /** Nearly the whole window, for the home page. */
+    tall?: boolean;
+}
+/** The large picture that a page opens with. The picture is a backdrop: it has no alternative text of its own. */
+export declare function Hero({ title, eyebrow, text, image, actions, tall }: HeroProps): import("react").JSX.Element;
+
+//// hero/index.d.ts
+export * from './hero.js';
+
+//// icon-button/icon-button.d.ts
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+    /** What the button does; an icon alone says nothing to a screen reader. */
+    label: string;
+    icon: ReactNode;
+    variant?: 'plain' | 'solid' | 'onDark';
+    size?: 'sm' | 'md';
+    ref?: Ref<HTMLButtonElement>;
+}
+/** A round button with an icon and a name for screen readers. */
+export declare function IconButton({ label, icon, variant, size, className, type, ...rest }: IconButtonProps): import("react").JSX.Element;
+
+//// icon-button/index.d.ts
+export * from './icon-button.js';
+
+//// image/image.d.ts
+export interface ImageProps {
+    src: string | null | undefined;
+    alt: string;
+    /** The picture's own proportions: they keep its place while it loads. */
+    width: number;
+    height: number;
+    /** How wide it is shown, as in the img attribute; needed for the right file to be chosen. */
+    sizes?: string;
+    /** Tried once when `src` fails. */
+    fallbackSrc?: string;
+    /** A colour (or a tiny picture as data URI) that stands there until the picture does. */
+    placeholder?: string | undefined;
+    /** Loads at once and first: for the one picture that the page opens with. */
+    priority?: boolean;
+    /** Fills its parent instead of keeping its own proportions. */
+    fill?: boolean;
+    className?: string | undefined;
+}
+/** A picture in the best format and size, with its place kept, a second choice, and words when neither loads. */
+export declare function Image({ src, alt, width, height, sizes, fallbackSrc, placeholder, priority, fill, className, }: ImageProps): import("react").JSX.Element;
+
+//// image/index.d.ts
+export * from './image.js';
+export * from './renditions.js';
+
+//// image/renditions.d.ts
+export interface Renditions {
+    avif: string;
+    webp: string;
+}
+/** The srcsets of a stored picture, or null when its address is not one of ours. */
+export declare function renditions(src: string): Renditions | null;
+
+//// lazy-dialog/index.d.ts
+export * from './lazy-dialog.js';
+export * from './lazy-part.js';
+
+//// lazy-dialog/lazy-dialog.d.ts
+import { type ComponentType } from 'react';
+import { type LazyPartOptions } from './lazy-part.js';
+export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'report'> {
+    /**
+     * A dialog with a route of its own: the page before stays as it is until
+     * the code is there. Others show that they are on their way.
+     */
+    routed?: boolean;
+}
+/**
+ * A dialog whose code is loaded when it is opened. If that fails, a small
+ * dialog says so and offers Retry; the page stays as it is.
+ */
+export declare function lazyDialog<Props extends {
+    onClose: () => void;
+}>(load: () => Promise<ComponentType<Props>>, { report, routed }?: LazyDialogOptions): ComponentType<Props>;
+
+//// lazy-dialog/lazy-part.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+export interface LazyFailure {
+    /** Loads the code again and renders it. The failure stays on screen until then. */
+    retry: () => void;
+    retrying: boolean;
+}
+export interface LazyPartOptions<Props> {
+    /** In its place while its code is on its way. Left out, whatever is around it waits as it does for pages. */
+    pending?: ReactNode;
+    /** In its place when it failed: its code did not come, or it broke while it was drawn. */
+    failure: (failure: LazyFailure, props: Props) => ReactNode;
+    /** Hears of each failure once. */
+    report?: ((error: unknown) => void) | undefined;
+}
+/**
+ * A part of a page whose code is loaded when it is first drawn. Its failures stay in its place: the page around it goes
+ * on. React.lazy remembers a failure for ever, so each try has a lazy component of its own; a first failure is tried
+ * again at once.
+ */
+export declare function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { pending, failure, report }: LazyPartOptions<Props>): ComponentType<Props>;
+
+//// link-button/index.d.ts
+export * from './link-button.js';
+
+//// link-button/link-button.d.ts
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { type ButtonLook } from '../button/index.js';
+export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
+    /** Gives the look to the only child, e.g. the router's link. */
+    asChild?: boolean;
+    ref?: Ref<HTMLAnchorElement>;
+}
+/** A link that looks like a button. */
+export declare function LinkButton({ variant, size, block, asChild, className, ...rest }: LinkButtonProps): import("react").JSX.Element;
+
+//// page/index.d.ts
+export * from './page.js';
+
+//// page/page.d.ts
+import type { ReactNode } from 'react';
+import { type HeroProps } from '../hero/index.js';
+export interface PageProps {
+    /** Opens the page with a picture and the headline. */
+    hero?: HeroProps;
+    /** The headline of a page without a picture. */
+    title?: ReactNode;
+    narrow?: boolean;
+    children: ReactNode;
+}
+/**
+ * A page inside the shell's main element: with a hero its sections run
+ * edge to edge, with a plain title it is one padded column.
+ */
+export declare function Page({ hero, title, narrow, children }: PageProps): import("react").JSX.Element;
+
+//// pagination/index.d.ts
+export * from './pagination.js';
+
+//// pagination/pagination.d.ts
+export interface PaginationProps {
+    /** What is being paged, e.g. 'Photos'. */
+    label: string;
+    /** From 1. */
+    page: number;
+    pages: number;
+    onPage: (page: number) => void;
+}
+/** Previous and next with the place in between. Shows nothing when there is only one page. */
+export declare function Pagination({ label, page, pages, onPage }: PaginationProps): import("react").JSX.Element | null;
+
+//// phone-link/index.d.ts
+export * from './phone-link.js';
+
+//// phone-link/phone-link.d.ts
+import type { AnchorHTMLAttributes, Ref } from 'react';
+export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+    /** As it is written: "(530) 555-0142". A number without a country code is one of the United States. */
+    number: string;
+    ref?: Ref<HTMLAnchorElement>;
+}
+/**
+ * A telephone number that can be pressed to call; it never breaks
+ * at the end of a line. Other words may stand in its place.
+ */
+export declare function PhoneLink({ number, children, ...rest }: PhoneLinkProps): import("react").JSX.Element;
+
+//// popover/index.d.ts
+export * from './popover.js';
+
+//// popover/popover.d.ts
+import { type ReactNode } from 'react';
+export interface PopoverProps {
+    /** What it stands beside, and what has the focus again when it closes. */
+    anchor: HTMLElement;
+    title: ReactNode;
+    onClose: () => void;
+    children: ReactNode;
+}
+/** Open beside an element, for a few facts and what can be done about them. Escape or a press elsewhere closes it. */
+export declare function Popover({ anchor, title, onClose, children }: PopoverProps): import("react").JSX.Element;
+
+//// price/index.d.ts
+export * from './price.js';
+
+//// price/price.d.ts
+export interface PriceProps {
+    /** Decimal string of the API. null reads as `free`. */
+    amount: string | null;
+    /** What a member pays, when the visitor is one: the list price is then struck through. */
+    memberAmount?: string | null | undefined;
+    /** After the amount: '/ night', 'per guest'. */
+    note?: string;
+    /** What stands for nothing to pay. */
+    free?: string;
+    className?: string;
+}
+/** Money on screen. */
+export declare function Price({ amount, memberAmount, note, free, className }: PriceProps): import("react").JSX.Element;
+
+//// quantity-input/index.d.ts
+export * from './quantity-input.js';
+
+//// quantity-input/quantity-input.d.ts
+export interface QuantityInputProps {
+    /** What is being counted, e.g. 'Quantity of Mavuno Zinfandel'. Not needed inside a Field. */
+    label?: string;
+    value: number;
+    onChange: (value: number) => void;
+    min?: number;
+    max?: number;
+    disabled?: boolean;
+    /** Read-only: shows the number. */
+    readOnly?: boolean;
+    /** What an entry that is no number counts as; unless given, the former number stays. */
+    unparseable?: number;
+    /** A whole number between min and max counts while it is typed, not only on leaving the field. */
+    live?: boolean;
+    /** An entry below min does this instead of being moved inside: a cart takes the line out. */
+    onBelowMin?: () => void;
+}
+/**
+ * A whole number with less and more buttons. Typing is free; a number
+ * outside min and max is moved inside on leaving the field.
+ */
+export declare function QuantityInput({ label, value, onChange, min, max, disabled, readOnly, unparseable, live, onBelowMin, }: QuantityInputProps): import("react").JSX.Element;
+
+//// radio-group/index.d.ts
+export * from './radio-group.js';
+
+//// radio-group/radio-group.d.ts
+import { type ReactNode } from 'react';
+export interface RadioOption<T extends string> {
+    value: T;
+    label: ReactNode;
+    hint?: ReactNode;
+    disabled?: boolean;
+}
+export interface RadioGroupProps<T extends string> {
+    legend: ReactNode;
+    options: readonly RadioOption<T>[];
+    value: T | null;
+    onChange: (value: T) => void;
+    required?: boolean;
+    error?: string | undefined;
+    name?: string;
+    /** For two or three short options: beside each other, also on a phone. */
+    sideBySide?: boolean;
+}
+/** One choice out of a few, as native radio buttons in a fieldset: arrow keys come with it. */
+export declare function RadioGroup<T extends string>({ legend, options, value, onChange, required, error, name, sideBySide, }: RadioGroupProps<T>): import("react").JSX.Element;
+
+//// section/index.d.ts
+export * from './section.js';
+
+//// section/section.d.ts
+import { type ReactNode } from 'react';
+export interface SectionProps {
+    title?: ReactNode;
+    eyebrow?: ReactNode;
+    text?: ReactNode;
+    /** Beside the heading: usually a link to all of it. */
+    action?: ReactNode;
+    tone?: 'plain' | 'sunken' | 'dark';
+    /** A column for reading. */
+    narrow?: boolean;
+    /** Half of the usual space above and below. */
+    tight?: boolean;
+    id?: string;
+    className?: string;
+    children?: ReactNode;
+}
+/** A band of the page with an optional heading (h2), named by it. */
+export declare function Section({ title, eyebrow, text, action, tone, narrow, tight, id, className, children, }: SectionProps): import("react").JSX.Element;
+
+//// select/index.d.ts
+export * from './select.js';
+
+//// select/select.d.ts
+import type { Ref, SelectHTMLAttributes } from 'react';
+export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+    ref?: Ref<HTMLSelectElement>;
+}
+/** The platform's own select: the best one on a phone, and the one that everybody knows. Options are children. */
+export declare function Select({ className, ...rest }: SelectProps): import("react").JSX.Element;
+
+//// sheet/index.d.ts
+export * from './sheet.js';
+
+//// sheet/sheet.d.ts
+import type { ReactNode } from 'react';
+export interface SheetProps {
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+    title: ReactNode;
+    side?: 'left' | 'right';
+    closeLabel?: string;
+    children: ReactNode;
+}
+/** A panel from the side: the mobile menu, a drawer of filters. Behaves as a dialog. */
+export declare function Sheet({ open, onOpenChange, title, side, closeLabel, children }: SheetProps): import("react").JSX.Element;
+
+//// skeleton/index.d.ts
+export * from './skeleton.js';
+
+//// skeleton/skeleton.d.ts
+import type { ReactNode } from 'react';
+/**
+ * The grey shape of something on its way. Hidden from screen readers: wrap a group in SkeletonGroup, which speaks once.
+ */
+export declare function Skeleton({ shape, className, }: {
+    shape?: 'text' | 'title' | 'image' | 'portrait' | 'block';
+    className?: string;
+}): import("react").JSX.Element;
+/** Several skeletons, announced as one loading state. */
+export declare function SkeletonGroup({ label, className, children, }: {
+    label?: string;
+    className?: string | undefined;
+    children: ReactNode;
+}): import("react").JSX.Element;
+
+//// spinner/index.d.ts
+export * from './spinner.js';
+
+//// spinner/spinner.d.ts
+/** The turning ring alone, for places that say themselves what is going on. */
+export declare const Ring: () => import("react").JSX.Element;
+/** A turning ring with a text for screen readers. `page` centres it in an empty page. */
+export declare function Spinner({ label, page }: {
+    label?: string;
+    page?: boolean;
+}): import("react").JSX.Element;
+
+//// table/index.d.ts
+export * from './table.js';
+
+//// table/table.d.ts
+import type { ReactNode } from 'react';
+export interface Column<Row> {
+    id: string;
+    header: ReactNode;
+    cell: (row: Row) => ReactNode;
+    /** Numbers and money go to the end of the cell. */
+    align?: 'start' | 'end';
+    /** This cell names the row. One column should. */
+    rowHeader?: boolean;
+}
+export interface TableProps<Row> {
+    /** Says what the table lists, for screen readers. */
+    caption: string;
+    columns: readonly Column<Row>[];
+    rows: readonly Row[];
+    rowKey: (row: Row) => string | number;
+    /** Shown instead of the table when there are no rows. */
+    empty?: ReactNode;
+}
+/** A table of rows. Scrolls sideways inside itself on a narrow screen, reachable by keyboard. */
+export declare function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>): import("react").JSX.Element;
+
+//// tabs/index.d.ts
+export * from './tabs.js';
+
+//// tabs/tabs.d.ts
+import type { ReactNode } from 'react';
+export interface TabDefinition {
+    value: string;
+    label: ReactNode;
+    content: ReactNode;
+}
+export interface TabsProps {
+    /** Names the set of tabs for screen readers. */
+    label: string;
+    tabs: readonly TabDefinition[];
+    /** The open tab, when the caller keeps it (in the URL, say). */
+    value?: string;
+    onValueChange?: (value: string) => void;
+}
+/** Panels that share a place, one at a time. Only the open one is mounted. */
+export declare function Tabs({ label, tabs, value, onValueChange }: TabsProps): import("react").JSX.Element;
+
+//// text-input/index.d.ts
+export * from './text-input.js';
+
+//// text-input/text-input.d.ts
+import type { InputHTMLAttributes, Ref } from 'react';
+export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+    ref?: Ref<HTMLInputElement>;
+}
+/** One line of text. Inside a Field it is labelled by it. */
+export declare function TextInput({ className, ...rest }: TextInputProps): import("react").JSX.Element;
+
+//// textarea/index.d.ts
+export * from './textarea.js';
+
+//// textarea/textarea.d.ts
+import type { Ref, TextareaHTMLAttributes } from 'react';
+export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+    ref?: Ref<HTMLTextAreaElement>;
+}
+/** Several lines of text. Inside a Field it is labelled by it. */
+export declare function Textarea({ className, ...rest }: TextareaProps): import("react").JSX.Element;
+
+//// toast/index.d.ts
+export * from './toast.js';
+
+//// toast/toast.d.ts
+import { type ReactNode } from 'react';
+export interface ToastMessage {
+    id: string | number;
+    title: ReactNode;
+    description?: ReactNode;
+    variant?: 'default' | 'destructive' | undefined;
+    /** Milliseconds on screen; 5000 unless said otherwise. */
+    duration?: number | undefined;
+    /** A link or button, e.g. 'View cart'. */
+    action?: ReactNode;
+}
+export interface ToastViewportProps {
+    /** The one message on screen; a newer one takes its place. */
+    toast: ToastMessage | null;
+    onDismiss: (id: ToastMessage['id']) => void;
+}
+/**
+ * The corner where messages appear: one at a time, read out politely. Waits while pointed at or focused. Never covers
+ * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot that has `data-foot-bar`.
+ */
+export declare function ToastViewport({ toast, onDismiss }: ToastViewportProps): import("react").JSX.Element;
+
+//// tooltip/index.d.ts
+export * from './tooltip.js';
+
+//// tooltip/tooltip.d.ts
+import type { ReactElement, ReactNode } from 'react';
+/** Stands once around whatever has tooltips. */
+export declare function TooltipProvider({ children }: {
+    children: ReactNode;
+}): import("react").JSX.Element;
+/** A short explanation on hover and focus. Never the only place where something is said. */
+export declare function Tooltip({ text, children }: {
+    text: ReactNode;
+    children: ReactElement;
+}): import("react").JSX.Element;
+
+//// viewer-frame/index.d.ts
+export * from './viewer-frame.js';
+
+//// viewer-frame/viewer-frame.d.ts
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+export interface ViewerFrameProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+    ref?: Ref<HTMLDivElement>;
+    /** The name of what is shown, first for screen readers. */
+    title?: ReactNode;
+    /** Which of how many. */
+    counter: ReactNode;
+    close: ReactNode;
+    picture: {
+        src: string;
+        alt: string;
+        fallbackSrc?: string;
+    };
+    previous: ReactNode;
+    caption: ReactNode;
+    next: ReactNode;
+}
+/**
+ * One picture over the whole window, with the ways to close it and to turn. The Viewer draws it, and so does the page
+ * document of a link to a picture (shell/templates): that is why it is no part of the Viewer's own code.
+ */
+export declare function ViewerFrame({ title, counter, close, picture, previous, caption, next, ...rest }: ViewerFrameProps): import("react").JSX.Element;
+
+//// viewer/index.d.ts
+export * from './viewer.js';
+
+//// viewer/viewer.d.ts
+export interface ViewerPicture {
+    src: string;
+    alt: string;
+    caption?: string | null | undefined;
+}
+export interface ViewerProps {
+    label: string;
+    pictures: readonly ViewerPicture[];
+    /** Which one is open, from 0; null keeps it closed. */
+    index: number | null;
+    onIndex: (index: number | null) => void;
+    fallbackSrc?: string;
+}
+/**
+ * Pictures over the whole window, one at a time: left and right
+ * arrow keys turn, Escape closes, a counter tells the place.
+ */
+export declare function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerProps): import("react").JSX.Element | null;
+
+//// visually-hidden/index.d.ts
+export * from './visually-hidden.js';
+
+//// visually-hidden/visually-hidden.d.ts
+import type { ReactNode } from 'react';
+/** Text for screen readers only. `as="div"` when a heading is inside. */
+export declare function VisuallyHidden({ as: Tag, children }: {
+    as?: 'span' | 'div';
+    children: ReactNode;
+}): import("react").JSX.Element;
