@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { EditorDto } from '../dto/draft.dto.js';
 import { editorNow } from '../editor.js';
 import { pageOf } from '../page-slug.js';
+import { dropEditing, dropSilent, noteEditing, othersEditing } from '../presence-rows.js';
 
 /** An editor who was not heard of for this long is gone. Editors say every 15 s that they are there. */
 const GONE_AFTER_MS = 45_000;
@@ -21,28 +22,17 @@ export class KeepPresence {
   /** Notes that the caller edits the page, and answers who else does. @throws NotFound */
   async here(slug: string): Promise<EditorDto[]> {
     const page = pageOf(slug);
-    const { userId, username } = editorNow();
+    const editor = editorNow();
     const now = this.clock.now();
-    await this.dataSource.query('DELETE FROM content_presence WHERE seen_at < $1', [
-      new Date(now.getTime() - GONE_AFTER_MS),
-    ]);
-    await this.dataSource.query(
-      `INSERT INTO content_presence (page, user_id, username, since, seen_at) VALUES ($1, $2, $3, $4, $4)
-       ON CONFLICT (page, user_id) DO UPDATE SET seen_at = excluded.seen_at, username = excluded.username`,
-      [page, userId, username, now],
-    );
-    const others = await this.dataSource.query<{ username: string; since: Date }[]>(
-      'SELECT username, since FROM content_presence WHERE page = $1 AND user_id <> $2 ORDER BY since, user_id LIMIT $3',
-      [page, userId, MOST_SHOWN],
-    );
+    const { manager } = this.dataSource;
+    await dropSilent(manager, new Date(now.getTime() - GONE_AFTER_MS));
+    await noteEditing(manager, page, editor, now);
+    const others = await othersEditing(manager, page, editor.userId, MOST_SHOWN);
     return others.map((row) => ({ username: row.username, since: row.since.toISOString() }));
   }
 
   /** The caller edits the page no more. @throws NotFound */
   async gone(slug: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM content_presence WHERE page = $1 AND user_id = $2', [
-      pageOf(slug),
-      editorNow().userId,
-    ]);
+    await dropEditing(this.dataSource.manager, pageOf(slug), editorNow().userId);
   }
 }

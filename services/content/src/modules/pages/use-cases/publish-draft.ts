@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { audited, CacheTags, Clock, inTransaction, InvalidFields } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { draftChanges, dropDraft, dropPlan, setPlan } from '../draft-rows.js';
 import { editorNow } from '../editor.js';
 import { pageOf } from '../page-slug.js';
 import { DraftConflict, NoDraft } from '../pages.errors.js';
-import { draftChanges } from './read-draft.js';
 import { SaveContent } from './save-content.js';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -31,8 +31,7 @@ export class PublishDraft {
       // A save in between makes this one stale: then nothing is published.
       for (const { content_key: key, draft_value: value, current_version } of changes)
         await this.saveContent.write(manager, { page, key, value }, String(current_version));
-      await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2', [userId, page]);
-      await manager.query('DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [userId, page]);
+      await dropDraft(manager, userId, page);
       return changes.length;
     });
     this.cacheTags.touch(['content']);
@@ -48,12 +47,7 @@ export class PublishDraft {
       throw new InvalidFields({ at: ['Please choose a time in the future, at most a year ahead'] });
     await inTransaction(this.dataSource, async (manager) => {
       if ((await draftChanges(manager, userId, page)).length === 0) throw new NoDraft();
-      await manager.query(
-        `INSERT INTO content_draft_plans (user_id, page, username, publish_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (user_id, page) DO UPDATE SET publish_at = excluded.publish_at, username = excluded.username,
-           asked_at = NULL, failed_at = NULL, failure = NULL`,
-        [userId, page, username, at],
-      );
+      await setPlan(manager, { user_id: userId, page, username, publish_at: at });
       const after = { page, publish_at: at.toISOString() };
       await audited(manager, { entity: 'page_draft', id: `${userId}/${page}`, action: 'update', before: null, after });
     });
@@ -61,10 +55,7 @@ export class PublishDraft {
 
   /** The caller's draft stays and is not published by itself any more. @throws NotFound */
   async unplan(slug: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [
-      editorNow().userId,
-      pageOf(slug),
-    ]);
+    await dropPlan(this.dataSource.manager, editorNow().userId, pageOf(slug));
   }
 
   /** Drops the caller's draft of a page; the live page stays as it is. @throws NotFound */
@@ -74,8 +65,7 @@ export class PublishDraft {
     await inTransaction(this.dataSource, async (manager) => {
       const before = await draftChanges(manager, userId, page, { lock: true });
       if (before.length === 0) return;
-      await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2', [userId, page]);
-      await manager.query('DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [userId, page]);
+      await dropDraft(manager, userId, page);
       await audited(manager, { entity: 'page_draft', id: `${userId}/${page}`, action: 'delete', before, after: null });
     });
   }

@@ -12,6 +12,7 @@ import {
   runInContext,
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { type DraftPlan, failPlan, planAt, takeDuePlans } from '../draft-rows.js';
 import type { PlanFailure } from '../dto/draft.dto.js';
 import { DraftConflict, NoDraft } from '../pages.errors.js';
 import { PublishDraft } from './publish-draft.js';
@@ -19,13 +20,6 @@ import { PublishDraft } from './publish-draft.js';
 const EVERY_MS = 5000;
 /** Drafts that one round takes up; the next round takes the others. */
 const BATCH = 50;
-
-interface Plan {
-  user_id: number;
-  page: string;
-  username: string;
-  publish_at: Date;
-}
 
 /**
  * Publishes drafts whose time has come. Who may publish is known to the gateway and may have changed since the time was
@@ -50,17 +44,7 @@ export class PublishPlanned implements OnModuleInit {
   /** One round: asks for every draft whose time has come whether its editor may still publish it. */
   async askDue(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const due = await manager.query<Omit<Plan, 'username'>[]>(
-        `WITH asked AS (
-           UPDATE content_draft_plans SET asked_at = $1
-            WHERE (user_id, page) IN (
-              SELECT user_id, page FROM content_draft_plans
-               WHERE publish_at <= $1 AND failed_at IS NULL AND asked_at IS NULL ORDER BY publish_at LIMIT ${BATCH} FOR UPDATE)
-            RETURNING user_id, page, publish_at)
-         SELECT * FROM asked`,
-        [now],
-      );
+      const due = await takeDuePlans(manager, this.clock.now(), BATCH);
       await this.outbox.addAll(
         manager,
         due.map(({ user_id: userId, page, publish_at }) => ({
@@ -78,17 +62,13 @@ export class PublishPlanned implements OnModuleInit {
    */
   @HandlesEvent('draft.checked')
   async execute({ userId, page, publishAt, allowed }: EventPayload<'draft.checked'>): Promise<void> {
-    const [plan] = await this.dataSource.query<Plan[]>(
-      `SELECT user_id, page, username, publish_at FROM content_draft_plans
-        WHERE user_id = $1 AND page = $2 AND publish_at = $3 AND failed_at IS NULL`,
-      [userId, page, publishAt],
-    );
+    const plan = await planAt(this.dataSource.manager, userId, page, publishAt);
     if (!plan) return;
     if (allowed) await this.publish(plan);
     else await this.failed(plan, 'not_allowed');
   }
 
-  private async publish(plan: Plan): Promise<void> {
+  private async publish(plan: DraftPlan): Promise<void> {
     const caller: Caller = {
       kind: 'user',
       userId: plan.user_id,
@@ -108,10 +88,7 @@ export class PublishPlanned implements OnModuleInit {
     }
   }
 
-  private async failed({ user_id, page }: Plan, failure: PlanFailure): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE content_draft_plans SET failed_at = $3, failure = $4 WHERE user_id = $1 AND page = $2',
-      [user_id, page, this.clock.now(), failure],
-    );
+  private failed(plan: DraftPlan, failure: PlanFailure): Promise<void> {
+    return failPlan(this.dataSource.manager, plan, this.clock.now(), failure);
   }
 }

@@ -4,6 +4,7 @@ import { checkVersion, Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../content-item.entity.js';
 import { itemView, type SavedElementDto } from '../dto/content-item.dto.js';
+import { dropChange, keepChange } from '../draft-rows.js';
 import { editorNow } from '../editor.js';
 import { checkOwnValue, checkValue, declaredType } from '../element-rules.js';
 import { pageOf, sectionOf } from '../page-slug.js';
@@ -35,17 +36,12 @@ export class SaveDraft {
       checkVersion(now, ifMatch, live ? itemView(live) : { content_value: '', version: 0 });
       const type = live?.content_type ?? (await declaredType(manager, page, input.key)) ?? input.type ?? 'text';
       checkValue(type, input.value, 'content');
-      const place = [userId, page, input.key];
-      if (input.value === (live?.content_value ?? ''))
-        await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2 AND content_key = $3', place);
-      else
-        await manager.query(
-          `INSERT INTO content_drafts (user_id, page, content_key, content_value, base_version, username, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7)
-           ON CONFLICT (user_id, page, content_key) DO UPDATE SET content_value = excluded.content_value,
-             updated_at = excluded.updated_at, base_version = CASE WHEN $8 THEN excluded.base_version ELSE content_drafts.base_version END`,
-          [...place, input.value, now, username, this.clock.now(), ifMatch !== undefined],
-        );
+      if (input.value === (live?.content_value ?? '')) await dropChange(manager, userId, page, input.key);
+      else {
+        const { key, value } = input;
+        const change = { userId, username, page, key, value, baseVersion: now, at: this.clock.now() };
+        await keepChange(manager, change, ifMatch !== undefined);
+      }
       return {
         id: live?.id ?? 0,
         version: now,

@@ -1,0 +1,155 @@
+import type { EntityManager } from 'typeorm';
+import type { DraftChangeDto, PlanFailure } from './dto/draft.dto.js';
+
+/** A draft whose time has been set. */
+export interface DraftPlan {
+  user_id: number;
+  page: string;
+  username: string;
+  publish_at: Date;
+}
+
+/** A change of one element, based on a version of the live page. */
+export interface DraftElement {
+  userId: number;
+  username: string;
+  page: string;
+  key: string;
+  value: string;
+  baseVersion: number;
+  at: Date;
+}
+
+/** The changes of one draft, those in conflict marked. `lock`: keeps them until the end of the transaction. */
+export const draftChanges = (
+  manager: EntityManager,
+  userId: number,
+  page: string,
+  { lock = false } = {},
+): Promise<DraftChangeDto[]> =>
+  manager.query<DraftChangeDto[]>(
+    `SELECT draft.content_key, draft.content_value AS draft_value, live.content_value AS current_value,
+            coalesce(live.version, 0) AS current_version, coalesce(live.version, 0) <> draft.base_version AS conflict
+       FROM content_drafts draft
+       LEFT JOIN page_content live ON live.page = draft.page AND live.content_key = draft.content_key
+      WHERE draft.user_id = $1 AND draft.page = $2
+      ORDER BY draft.content_key ${lock ? 'FOR UPDATE OF draft' : ''}`,
+    [userId, page],
+  );
+
+/** Keeps a change. `rebase`: false leaves the base of one that is there as it is. */
+export async function keepChange(manager: EntityManager, element: DraftElement, rebase: boolean): Promise<void> {
+  const { userId, username, page, key, value, baseVersion, at } = element;
+  await manager.query(
+    `INSERT INTO content_drafts (user_id, page, content_key, content_value, base_version, username, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (user_id, page, content_key) DO UPDATE SET content_value = excluded.content_value,
+       updated_at = excluded.updated_at, base_version = CASE WHEN $8 THEN excluded.base_version ELSE content_drafts.base_version END`,
+    [userId, page, key, value, baseVersion, username, at, rebase],
+  );
+}
+
+/** Takes one element out of a draft. */
+export async function dropChange(manager: EntityManager, userId: number, page: string, key: string): Promise<void> {
+  await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2 AND content_key = $3', [
+    userId,
+    page,
+    key,
+  ]);
+}
+
+/** Removes a draft and its plan. */
+export async function dropDraft(manager: EntityManager, userId: number, page: string): Promise<void> {
+  await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2', [userId, page]);
+  await dropPlan(manager, userId, page);
+}
+
+/** Drafts of a page that are not this person's, by who has them. */
+export const otherDrafts = (manager: EntityManager, userId: number, page: string): Promise<OtherDraft[]> =>
+  manager.query<OtherDraft[]>(
+    `SELECT max(draft.username) AS username, count(*)::int AS changes, max(plan.publish_at) FILTER (WHERE plan.failed_at IS NULL) AS publish_at, max(plan.failure) AS failure
+       FROM content_drafts draft
+       LEFT JOIN content_draft_plans plan ON plan.user_id = draft.user_id AND plan.page = draft.page
+      WHERE draft.page = $1 AND draft.user_id <> $2 GROUP BY draft.user_id ORDER BY 1`,
+    [page, userId],
+  );
+
+interface OtherDraft {
+  username: string;
+  changes: number;
+  publish_at: Date | null;
+  failure: PlanFailure | null;
+}
+
+/** When a draft is to be published, or why it was not. */
+export async function planOf(manager: EntityManager, userId: number, page: string): Promise<PlanState | undefined> {
+  const [plan] = await manager.query<PlanState[]>(
+    'SELECT publish_at, failed_at, failure FROM content_draft_plans WHERE user_id = $1 AND page = $2',
+    [userId, page],
+  );
+  return plan;
+}
+
+interface PlanState {
+  publish_at: Date;
+  failed_at: Date | null;
+  failure: PlanFailure | null;
+}
+
+/** Sets the time, in place of one that was set before. */
+export async function setPlan(manager: EntityManager, plan: DraftPlan): Promise<void> {
+  await manager.query(
+    `INSERT INTO content_draft_plans (user_id, page, username, publish_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id, page) DO UPDATE SET publish_at = excluded.publish_at, username = excluded.username,
+       asked_at = NULL, failed_at = NULL, failure = NULL`,
+    [plan.user_id, plan.page, plan.username, plan.publish_at],
+  );
+}
+
+/** The draft is not published by itself any more. */
+export async function dropPlan(manager: EntityManager, userId: number, page: string): Promise<void> {
+  await manager.query('DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [userId, page]);
+}
+
+/** Takes plans whose time has come and that were not taken before, `most` at once. */
+export const takeDuePlans = (manager: EntityManager, now: Date, most: number): Promise<Omit<DraftPlan, 'username'>[]> =>
+  manager.query<Omit<DraftPlan, 'username'>[]>(
+    `WITH asked AS (
+       UPDATE content_draft_plans SET asked_at = $1
+        WHERE (user_id, page) IN (
+          SELECT user_id, page FROM content_draft_plans
+           WHERE publish_at <= $1 AND failed_at IS NULL AND asked_at IS NULL ORDER BY publish_at LIMIT $2 FOR UPDATE)
+        RETURNING user_id, page, publish_at)
+     SELECT * FROM asked`,
+    [now, most],
+  );
+
+/** The plan of a draft, if its time is still this one and it has not failed. */
+export async function planAt(
+  manager: EntityManager,
+  userId: number,
+  page: string,
+  publishAt: string,
+): Promise<DraftPlan | undefined> {
+  const [plan] = await manager.query<DraftPlan[]>(
+    `SELECT user_id, page, username, publish_at FROM content_draft_plans
+      WHERE user_id = $1 AND page = $2 AND publish_at = $3 AND failed_at IS NULL`,
+    [userId, page, publishAt],
+  );
+  return plan;
+}
+
+/** Notes why a draft was not published. */
+export async function failPlan(
+  manager: EntityManager,
+  { user_id, page }: DraftPlan,
+  now: Date,
+  failure: PlanFailure,
+): Promise<void> {
+  await manager.query('UPDATE content_draft_plans SET failed_at = $3, failure = $4 WHERE user_id = $1 AND page = $2', [
+    user_id,
+    page,
+    now,
+    failure,
+  ]);
+}
