@@ -13,7 +13,7 @@ export function expectationOf(checker, { sink, sites, text }) {
   if (!isOpen(checker, answer)) return { ...rowOfAnswer(checker, answer, text), given };
   // Rows of no type at all are a matter of lint.
   const site = sites.find((call) => !isOpen(checker, answerOf(checker, call)));
-  return site ? { ...rowOfSite(checker, site), given } : { row: null, given, problem: null };
+  return site ? { ...rowOfSite(checker, site, text), given } : { row: null, given, problem: null };
 }
 
 /** What the promise of `query` is said to hold: an assertion or its type. null where it is awaited and dropped. */
@@ -49,13 +49,15 @@ const mentionsParameter = (checker, type) =>
     .some((part) => part.flags & ts.TypeFlags.TypeParameter || mentionsParameter(checker, part));
 
 /** The row of a call of our own function: `Promise<Row[]>`, `Promise<Row | undefined>`. */
-function rowOfSite(checker, site) {
+function rowOfSite(checker, site, text) {
   const answer = answerOf(checker, site);
   if (!answer) return { row: null, problem: null };
   const parts = (answer.isUnion() ? answer.types : [answer]).filter(
     (type) => !(type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void)),
   );
   const [first] = parts;
+  if (first && first.flags & ts.TypeFlags.NumberLike && !changesRows(text))
+    return { row: null, problem: 'only what an UPDATE or DELETE changed is counted here' };
   if (!first || first.flags & (ts.TypeFlags.Primitive | ts.TypeFlags.BooleanLike)) return { row: null, problem: null };
   if (checker.isArrayLikeType(first)) return { row: elementOf(checker, first), problem: null };
   return { row: parts.length === 1 ? first : answer, problem: null };

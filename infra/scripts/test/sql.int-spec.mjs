@@ -32,10 +32,15 @@ const HELPERS = `import type { Runner } from './runner.js';
     return rows as T[];
   }
   export const firstOf = async <T>(runner: Runner, sql: string, parameters: unknown[] = []): Promise<T | undefined> =>
-    (await rowsOf<T>(runner, sql, parameters))[0];`;
+    (await rowsOf<T>(runner, sql, parameters))[0];
+  export async function changedBy(runner: Runner, sql: string, parameters: unknown[] = []): Promise<number> {
+    const result: unknown = await runner.query(sql, parameters);
+    return Number((result as unknown[])[1]);
+  }`;
 
 /** [what it is, the body of a function]: nothing is found. */
 const RIGHT = [
+  ['a count of changed rows', `return changedBy(runner, 'UPDATE wines SET note = NULL WHERE id = $1', [id]);`],
   [
     'the texts of a rule',
     `return runner.query<{ state: 'open' | 'paid' | 'gone' | null }[]>('SELECT state FROM orders');`,
@@ -86,6 +91,11 @@ const RIGHT = [
 
 /** [what it is, the body of a function, what is found]. */
 const WRONG = [
+  [
+    'a count of rows that are only read',
+    `return changedBy(runner, 'SELECT id FROM wines WHERE id = $1', [id]);`,
+    'only what an UPDATE or DELETE changed is counted here',
+  ],
   [
     'a text that a rule allows',
     `return runner.query<{ state: 'open' | 'paid' | null }[]>('SELECT state FROM orders');`,
@@ -203,7 +213,7 @@ const STORES = 'services/shop/src/modules/wines';
 const storeOf = (name) => `${STORES}/${name.replaceAll(/\W+/g, '-')}-store.ts`;
 const USE_CASE = `${STORES}/use-cases/find-wines.ts`;
 const fileOf = (body, up = '../../') => `import type { Runner } from '${up}runner.js';
-  import { firstOf, rowsOf } from '${up}sql.js';
+  import { changedBy, firstOf, rowsOf } from '${up}sql.js';
   const TABLES = [{ table: 'wines', column: 'name' }, { table: 'bottles', column: 'cellar' }];
   export async function work(runner: Runner, id: number, isOpen: boolean) { ${body} }`;
 
