@@ -245,13 +245,15 @@ describe('the inbox', () => {
   });
 
   it('is the only path below /internal that takes events, is never forwarded, and takes batches as large as they may be', async () => {
-    const asked = commerce.seen.length;
+    // The gateway reads commerce's settings by itself now and then.
+    const asked = () => commerce.seen.filter(({ url }) => /inbox|audit|internal$/i.test(url));
+    expect(asked()).toEqual([]);
     for (const path of ['/internal/audit', '/internal/inbox/x', '/internal/INBOX', '/internal'])
       expect((await send([order()], { as: 'commerce' }, path)).status).toBe(404);
     for (const path of ['/internal/%2e/inbox', '/internal//inbox', '/internal%2finbox'])
       expect((await send([order()], null, path)).status).not.toBe(200);
     expect((await gateway.call({ as: 'commerce' }, 'GET', '/internal/inbox')).status).toBe(404);
-    expect(commerce.seen.length).toBe(asked);
+    expect(asked()).toEqual([]);
     const large = order({ net: Array.from({ length: 15_000 }, () => ({ day: '2026-01-03', amount: '0.01' })) });
     await tell(large);
     expect((await owner.get('/api/admin/customers/2')).json).toMatchObject({ money_spent: '150.00' });
