@@ -16,6 +16,7 @@ const PUBLIC_ROUTES = [
   '/cart',
   '/login',
   '/order-confirmation',
+  '/pay',
   '/unsubscribe#token',
   '/customer',
   '/no-such-page',

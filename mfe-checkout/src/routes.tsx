@@ -21,4 +21,10 @@ export const routes: RouteObject[] = [
       ).OrderConfirmationPage,
     }),
   },
+  {
+    path: '/pay',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "pay" */ './features/pay/pay-page')).PayPage,
+    }),
+  },
 ];

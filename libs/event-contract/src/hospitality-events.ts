@@ -50,6 +50,22 @@ export const stayDifferencePaidSchema = z.object({
 });
 export type StayDifferencePaid = z.infer<typeof stayDifferencePaidSchema>;
 
+/**
+ * The guest paid by a link for other nights: the booking moves to the nights that the link's hold keeps, and the hold,
+ * pinned by the attempt until then, ends.
+ */
+export const stayLinkPaidSchema = z.object({
+  /** The link's hold, which is the attempt's checkout. */
+  checkoutId: z.string(),
+  attemptId: z.string(),
+  orderId: z.string(),
+});
+export type StayLinkPaid = z.infer<typeof stayLinkPaidSchema>;
+
+/** What was paid by a link could not be collected after all: the stay has moved, and its difference is owed. */
+export const stayLinkLostSchema = z.object({ checkoutId: z.string() });
+export type StayLinkLost = z.infer<typeof stayLinkLostSchema>;
+
 /** A guest registered for a free event: its line is to be removed from their cart. */
 export const registrationMadeSchema = z.object({
   eventId: z.number().int(),

@@ -32,6 +32,19 @@ export const hospitalityMailSchemas = [
     data: stay.extend({ wishedCheckIn: z.string(), wishedCheckOut: z.string(), note: z.string().optional() }),
   }),
   z.object({
+    kind: z.literal('stay_payment_link'),
+    to: z.string(),
+    /** `payBy`: the last moment, as the house's clock says it. `payPath`: the link with its token behind #. */
+    data: stay.extend({
+      newCheckIn: z.string(),
+      newCheckOut: z.string(),
+      amount: z.string(),
+      payBy: z.string(),
+      payPath: z.string(),
+      note: z.string().optional(),
+    }),
+  }),
+  z.object({
     kind: z.literal('visit_update'),
     to: z.string(),
     data: visit.extend({

@@ -11,6 +11,8 @@ import {
   bookingDeclinedSchema,
   registrationMadeSchema,
   stayDifferencePaidSchema,
+  stayLinkLostSchema,
+  stayLinkPaidSchema,
   stayMovedSchema,
 } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
@@ -41,6 +43,8 @@ export const eventSchemas = {
   'stay.around': stayAroundSchema,
   'stay.moved': stayMovedSchema,
   'stay.difference_paid': stayDifferencePaidSchema,
+  'stay.link_paid': stayLinkPaidSchema,
+  'stay.link_lost': stayLinkLostSchema,
   'draft.due': draftDueSchema,
   'draft.checked': draftCheckedSchema,
   'picture.changed': pictureChangedSchema,

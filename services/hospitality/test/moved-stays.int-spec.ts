@@ -118,6 +118,7 @@ describe('a stay that an order paid for', () => {
       difference: '-315.00',
       in_person: '0.00',
       choices: ['refund', 'waive'],
+      pay_by: null,
       notes: [],
     });
     expect(asked).toEqual([{ orderId: 'order-1', lineId: '4', checkIn: '2026-07-10', checkOut: '2026-07-12' }]);

@@ -3913,6 +3913,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a payment link asks for, and whether it can be paid now
+         * @description What a payment link asks for, and whether it can be paid now. The token is the proof: 404 without a right one.
+         */
+        get: operations["commerce_PaymentLinks_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-link/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pays a link by card
+         * @description Pays a link by card. 200 also for a decline (`success: false`) and for a press that was made before. 409 `link_not_payable` with its state, `price_changed`, `hold_unavailable`; 429 `too_many_declines` with `Retry-After`.
+         */
+        post: operations["commerce_PaymentLinks_payIt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/pages/{page}/content": {
         parameters: {
             query?: never;
@@ -4506,6 +4546,66 @@ export interface paths {
          * @description What was owed for a move is paid or given back in the house. 409 `nothing_owed`.
          */
         patch: operations["hospitality_Moves_settle"];
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/{id}/payment-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps other nights for a stay of an order and mails its guest a link that pays the difference
+         * @description Keeps other nights for a stay of an order and mails its guest a link that pays the difference. The stay moves when it is paid; unpaid at the end of `pay_until` it stays as it is. 409 `nothing_to_pay`, `link_open`, `nights_taken`, `difference_changed`, `link_sent_enough` (ten such mails a day).
+         */
+        post: operations["hospitality_PaymentLinks_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/{id}/payment-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraws an open link: its nights are free
+         * @description Withdraws an open link: its nights are free. 409 `link_being_paid` while a payment is under way, `link_over` after.
+         */
+        delete: operations["hospitality_PaymentLinks_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/{id}/payment-links/{linkId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails an open link once more: five mails a link at most, a minute apart
+         * @description Mails an open link once more: five mails a link at most, a minute apart. 409 `link_over`, `link_sent_enough`.
+         */
+        post: operations["hospitality_PaymentLinks_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/vineyard-stay/bookings/figures": {
@@ -6719,6 +6819,8 @@ export interface components {
             notes: string[];
             /** @description What was paid for it and has not gone back. */
             paid: string;
+            /** @description Until when a payment link for the difference may be open; null: none can be sent. */
+            pay_by: components["schemas"]["PayByDto"] | (never | null);
             /** @description What it costs on the new nights. */
             total_after: string;
             /** @description What the stay cost when it was booked. */
@@ -7116,6 +7218,28 @@ export interface components {
             /** Format: date */
             resume_date: string;
         };
+        PayByDto: {
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            latest: string;
+            /** Format: date */
+            suggested: string;
+        };
+        PayLinkDto: {
+            /** @description What the page showed, in cents. */
+            amount: number;
+            /** @description One-time token of the card. */
+            sourceId: string;
+            verificationToken?: string;
+        };
+        PayLinkLineDto: {
+            /** @description null: it is not part of it any more. */
+            after: string | null;
+            /** @description null: it was not part of the stay. */
+            before: string | null;
+            label: string;
+        };
         PaymentAnswerDto: {
             /** @description The provider’s reason, for the shopper; after some declines a plain text. */
             error?: string;
@@ -7132,6 +7256,55 @@ export interface components {
              * @description From create-payment; absent or null when nothing was to be paid.
              */
             paymentId?: string;
+        };
+        PaymentLinkDto: {
+            /** @example 630.00 */
+            amount: string;
+            created_by: string;
+            /** Format: date-time */
+            deadline: string;
+            id: number;
+            /** @description How many mails more may carry it. */
+            sends_left: number;
+            /** @description Mails that carried it. */
+            sent: number;
+            /** Format: date-time */
+            sent_at: string;
+            /**
+             * @description open: payable until its deadline. paying: a payment is under way. expired, withdrawn, paid: over.
+             * @enum {string}
+             */
+            state: "open" | "expired" | "withdrawn" | "paid" | "paying";
+            /** Format: date */
+            to_check_in: string;
+            /** Format: date */
+            to_check_out: string;
+        };
+        PayPageDto: {
+            /** @description To be paid. */
+            amount: string;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            currency: string;
+            /** Format: date-time */
+            deadline: string;
+            lines: components["schemas"]["PayLinkLineDto"][];
+            /** Format: date */
+            new_check_in_date: string;
+            /** Format: date */
+            new_check_out_date: string;
+            /** @description What was paid for the stay. */
+            paid: string;
+            /** @description The booking as people name it. */
+            reference: string;
+            /** @enum {string} */
+            state: "open" | "paying" | "paid" | "expired" | "withdrawn" | "changed";
+            /** @description Tax in the amount. */
+            tax: string;
+            total_after: string;
+            total_before: string;
         };
         PickupDetailsDto: {
             /** Format: date-time */
@@ -8285,6 +8458,23 @@ export interface components {
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };
+        SendLinkDto: {
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            /** @description The preview’s difference; 409 `difference_changed` when it is another by now. */
+            difference: string;
+            /** @description Said to the guest in the mail. */
+            note?: string;
+            /**
+             * Format: date
+             * @description The last day on which it can be paid, by the house’s calendar; within the preview’s `pay_by`.
+             */
+            pay_until: string;
+            /** @description The version that the preview was of. */
+            version: number;
+        };
         ServedStateDto: {
             /**
              * Format: date
@@ -8961,6 +9151,8 @@ export interface components {
             moves: components["schemas"]["StayMoveDto"][];
             number_of_guests: number;
             order_id: string | null;
+            /** @description The newest one; null: none was sent. */
+            payment_link: components["schemas"]["PaymentLinkDto"] | (never | null);
             /** @enum {string} */
             payment_status: "unpaid" | "paid" | "refunded";
             /** @example VSB-000042 */
@@ -9111,7 +9303,7 @@ export interface components {
             moved_by: string;
             reason: string | null;
             /** @enum {string} */
-            settlement: "none" | "refund" | "waive" | "owed" | "settled" | "replaced";
+            settlement: "none" | "refund" | "waive" | "owed" | "settled" | "replaced" | "link";
             /** Format: date */
             to_check_in: string;
             /** Format: date */
@@ -16183,6 +16375,56 @@ export interface operations {
             };
         };
     };
+    commerce_PaymentLinks_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The token of a mailed payment link (what stands behind #). Without it: 404. */
+                "x-pay-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayPageDto"];
+                };
+            };
+        };
+    };
+    commerce_PaymentLinks_payIt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The token of a mailed payment link (what stands behind #). Without it: 404. */
+                "x-pay-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayLinkDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswerDto"];
+                };
+            };
+        };
+    };
     content_PublicContent_content: {
         parameters: {
             query?: never;
@@ -17153,6 +17395,80 @@ export interface operations {
                 "application/json": components["schemas"]["SettleMoveDto"];
             };
         };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffStayDto"];
+                };
+            };
+        };
+    };
+    hospitality_PaymentLinks_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendLinkDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffStayDto"];
+                };
+            };
+        };
+    };
+    hospitality_PaymentLinks_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                linkId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffStayDto"];
+                };
+            };
+        };
+    };
+    hospitality_PaymentLinks_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                linkId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             "4XX": components["schemas"];
             200: {

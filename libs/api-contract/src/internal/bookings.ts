@@ -61,3 +61,45 @@ export interface StayQuote {
   /** What would keep a guest from booking these nights, as sentences; staff may do it anyway. */
   notes: string[];
 }
+
+/** POST /internal/stay-links → StayLink; 404 for a hash of no link's token. */
+export interface StayLinkRequest {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+}
+/** A part of a stay's price before and after; null: not a part of it. Amounts are decimal strings. */
+export interface StayPriceLine {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+/** Other nights that staff offer for a stay of an order, to be paid by a link. Days as YYYY-MM-DD. */
+export interface StayLink {
+  /** Of the hold that keeps the new nights: the checkout of the attempts that pay. */
+  checkoutId: string;
+  /** open: payable until its deadline. */
+  state: 'open' | 'expired' | 'withdrawn' | 'paid';
+  /** The booking as people name it. */
+  reference: string;
+  orderId: string;
+  lineId: string;
+  unitId: number;
+  checkIn: string;
+  checkOut: string;
+  newCheckIn: string;
+  newCheckOut: string;
+  lines: StayPriceLine[];
+  totalBefore: string;
+  totalAfter: string;
+  /** What was paid for the stay. */
+  paid: string;
+  /** Part of `paid` that is the order's: with another sum the link is not payable any more. */
+  orderPaid: string;
+  /** To be paid. */
+  amount: string;
+  /** Part of the amount. */
+  tax: string;
+  currency: string;
+  /** ISO instant. */
+  deadline: string;
+}

@@ -1,7 +1,7 @@
 import { hideCardNumbers } from '../values/card-numbers.js';
 
 const SECRET_KEYS =
-  /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-order-key|calendar_?key|link_hashes|x-shamba-identity)$/i;
+  /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-order-key|x-pay-key|token_hashes|calendar_?key|link_hashes|x-shamba-identity)$/i;
 const PERSONAL_KEYS =
   /^(email|e_?mail|phone|first_?name|last_?name|full_?name|guest_?(name|email|phone)|customer_?(name|email|phone)|address(_?line)?_?[12]?|shipping_address|billing_address|zip(_?code)?|zipcode|to)$/i;
 // 13 to 19 digits, optionally grouped by spaces or hyphens: what a card number looks like.

@@ -42,6 +42,22 @@ export const useMovePreview = ({ id, version }: Booking, to: Nights | null) =>
 export const moveBooking = ({ id }: Booking, body: NonNullable<Body<'POST /api/vineyard-stay/bookings/{id}/move'>>) =>
   callApi('POST /api/vineyard-stay/bookings/{id}/move', { path: { id }, body });
 
+/** Keeps the nights as they were previewed and mails the guest a link that pays the difference. */
+export const sendLink = (
+  { id }: Booking,
+  body: NonNullable<Body<'POST /api/vineyard-stay/bookings/{id}/payment-links'>>,
+) => callApi('POST /api/vineyard-stay/bookings/{id}/payment-links', { path: { id }, body });
+
+export type PaymentLink = NonNullable<BookingDetails['payment_link']>;
+
+/** Mails an open link once more. */
+export const sendLinkAgain = ({ id }: Booking, linkId: number) =>
+  callApi('POST /api/vineyard-stay/bookings/{id}/payment-links/{linkId}/send', { path: { id, linkId } });
+
+/** Withdraws an open link: its nights are free. */
+export const withdrawLink = ({ id }: Booking, linkId: number) =>
+  callApi('DELETE /api/vineyard-stay/bookings/{id}/payment-links/{linkId}', { path: { id, linkId } });
+
 /** What was owed for a move is paid or given back in the house. */
 export const settleMove = ({ id }: Booking, moveId: number) =>
   callApi('PATCH /api/vineyard-stay/bookings/{id}/moves/{moveId}', {

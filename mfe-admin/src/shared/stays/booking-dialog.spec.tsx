@@ -123,6 +123,7 @@ const preview: MovePreview = {
   difference: '-315.00',
   in_person: '0.00',
   choices: ['refund', 'waive'],
+  pay_by: null,
   notes: ['Stays have at least 2 nights.'],
 };
 const ordered = { payment_status: 'paid', order_id: '31' } as const;

@@ -5,6 +5,7 @@ import { Facts, Loaded, Stack, StatusBadge } from '@shamba/slice-kit/views';
 import { type BookingDetails, useBooking } from './api';
 import { BookingActions, OpenRequests } from './booking-actions';
 import { Moves } from './moves';
+import { OpenLink } from './payment-link';
 
 /** One stay: what can be done about it, guest, nights, what it costs, and the order that paid for it. */
 export function BookingDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -24,6 +25,7 @@ export function BookingDialog({ id, onClose }: { id: number; onClose: () => void
         {(stay) => (
           <Stack>
             {writable ? <BookingActions booking={stay} /> : null}
+            <OpenLink booking={stay} writable={writable} />
             <OpenRequests booking={stay} writable={writable} />
             <Moves booking={stay} writable={writable} />
             <Stay booking={stay} />

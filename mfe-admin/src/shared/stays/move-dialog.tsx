@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { formatMoney } from '@shamba/ui/core';
+import { formatDay, formatMoney } from '@shamba/ui/core';
 import { messageOf, toast } from '@shamba/shell-sdk';
 import {
   DayField,
@@ -17,8 +17,16 @@ import {
   useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../use-refresh';
-import { type BookingDetails, type ChangeRequest, moveBooking, type Nights, STAY_READS, useMovePreview } from './api';
-import { buttonWords, choiceWords, datesOf, differenceWords } from './move-words';
+import {
+  type BookingDetails,
+  type ChangeRequest,
+  moveBooking,
+  type Nights,
+  sendLink,
+  STAY_READS,
+  useMovePreview,
+} from './api';
+import { buttonWords, type Choice, choiceWords, datesOf, differenceWords } from './move-words';
 import styles from './move-dialog.module.css';
 
 const schema = z
@@ -28,6 +36,7 @@ const schema = z
     total_amount: optionalAmount('Please enter an amount such as 280.00'),
     settlement: z.string(),
     reason: optionalText(180),
+    pay_until: z.string(),
     note: optionalText(500),
   })
   .check(
@@ -47,7 +56,7 @@ interface MoveDialogProps {
 
 /**
  * Other nights for a stay. The server says what they cost beside what was paid; staff choose what becomes of the
- * difference before they confirm.
+ * difference before they confirm: a link that the guest pays first, or a move at once.
  */
 export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const refresh = useRefresh();
@@ -56,19 +65,22 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const save: SaveForm<Values, z.output<typeof schema>> = useSaveForm({
     schema,
     row: {
-      values: { check_in_date, check_out_date, total_amount: '', settlement: '', reason: '', note: '' },
+      values: { check_in_date, check_out_date, total_amount: '', settlement: '', reason: '', pay_until: '', note: '' },
       version: booking.version,
     },
     failure: 'Failed to change the dates. Please try again.',
-    save: async ({ reason, note, total_amount, settlement: _chosen, ...dates }) => {
+    save: async ({ reason, note, total_amount, pay_until, settlement: _chosen, ...dates }) => {
       const { data } = preview;
       if (!data || !choice) throw new Error('Sent before it was previewed');
       try {
+        const { version, difference } = data;
+        if (choice === 'link')
+          return await sendLink(booking, { ...dates, version, difference, pay_until, ...(note !== null && { note }) });
         return await moveBooking(booking, {
           ...dates,
           ...(!isOrdered && total_amount !== null && { total_amount }),
-          version: data.version,
-          difference: data.difference,
+          version,
+          difference,
           settlement: choice,
           ...(choice === 'waive' && reason !== null && { reason }),
           ...(note !== null && { note }),
@@ -79,33 +91,44 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       }
     },
     onSaved: (moved: BookingDetails) => {
-      toast({ title: 'Dates changed', description: `${moved.guest_name}: ${datesOf(moved)}` });
+      toast(
+        choice === 'link'
+          ? { title: 'Payment link sent', description: `${moved.guest_name}: ${moved.guest_email}` }
+          : { title: 'Dates changed', description: `${moved.guest_name}: ${datesOf(moved)}` },
+      );
       onClose();
       void refresh(...STAY_READS);
     },
   });
   const typed = save.form.watch();
   const preview = useMovePreview(booking, nightsOf(typed, booking));
-  const choices = preview.data?.choices ?? [];
+  const payBy = preview.data?.pay_by ?? null;
+  // The first is what the dialog proposes: with a link nothing moves unpaid.
+  const choices: Choice[] = [...(payBy ? (['link'] as const) : []), ...(preview.data?.choices ?? [])];
   const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
   const { resetField } = save.form;
   // The list shows what the button does. Not a change of the form: nobody is asked to discard it.
   useEffect(() => {
     if (choice !== undefined && choice !== typed.settlement) resetField('settlement', { defaultValue: choice });
   }, [choice, typed.settlement, resetField]);
+  const suggested = payBy?.suggested;
+  useEffect(() => {
+    if (suggested !== undefined) resetField('pay_until', { defaultValue: suggested });
+  }, [suggested, resetField]);
   const difference = preview.data?.difference ?? '0.00';
   const isOnline = booking.source === 'online';
+  const byLink = choice === 'link';
   return (
     <FormDialog
       of={save}
       title={wish ? 'Accept these dates' : 'Change dates'}
       description={
         wish
-          ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}. ${booking.guest_name} gets a mail.`
-          : `${booking.guest_name}, ${datesOf(booking)}.${isOnline ? ' The guest gets a mail with the new dates.' : ''}`
+          ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}${byLink ? ' once the difference is paid' : ''}. ${booking.guest_name} gets a mail.`
+          : `${booking.guest_name}, ${datesOf(booking)}.${isOnline ? ` The guest gets a mail with the ${byLink ? 'link' : 'new dates'}.` : ''}`
       }
       submitLabel={buttonWords(choice, difference)}
-      busyLabel="Changing…"
+      busyLabel={byLink ? 'Sending…' : 'Changing…'}
       disabled={!preview.data}
       onClose={onClose}
     >
@@ -133,6 +156,23 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
           options={choices.map((value) => ({ value, label: choiceWords(value, difference, preview.data?.in_person) }))}
         />
       )}
+      {payBy && byLink ? (
+        <>
+          <DayField
+            form={save.form}
+            name="pay_until"
+            label="Payable until the end of"
+            required
+            min={payBy.first}
+            max={payBy.latest}
+            hint={`At the latest ${formatDay(payBy.latest)}`}
+          />
+          <p className={styles.note}>
+            The new nights are kept until then, and the stay remains as it is. Paid, it moves by itself; unpaid, nothing
+            changes.
+          </p>
+        </>
+      ) : null}
       {choice === 'waive' ? (
         <TextField form={save.form} name="reason" label="Why it is waived" required maxLength={180} />
       ) : null}

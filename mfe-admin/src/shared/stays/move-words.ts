@@ -1,7 +1,8 @@
-import { formatDay, formatMoney } from '@shamba/ui/core';
-import type { Booking, Move, MovePreview } from './api';
+import { formatDay, formatInstantDay, formatMoney } from '@shamba/ui/core';
+import type { Booking, Move, MovePreview, PaymentLink } from './api';
 
-type Choice = MovePreview['choices'][number];
+/** What the server offers; `link` where a payment link can be sent. */
+export type Choice = MovePreview['choices'][number] | 'link';
 
 /** 'Jul 10, 2026 – Jul 12, 2026'. */
 export const datesOf = ({ check_in_date, check_out_date }: Pick<Booking, 'check_in_date' | 'check_out_date'>): string =>
@@ -9,6 +10,27 @@ export const datesOf = ({ check_in_date, check_out_date }: Pick<Booking, 'check_
 
 const sizeOf = (difference: string): string => formatMoney(difference.replace('-', ''));
 const isMore = (difference: string): boolean => Number(difference) > 0;
+
+/** The last day on which a link can be paid: its deadline is the end of that day. */
+export const lastDayOf = ({ deadline }: Pick<PaymentLink, 'deadline'>): string =>
+  formatInstantDay(new Date(Date.parse(deadline) - 1).toISOString());
+
+/** What has become of a link. */
+export function linkWords(link: PaymentLink): string {
+  const amount = formatMoney(link.amount);
+  switch (link.state) {
+    case 'open':
+      return `${amount} to be paid until the end of ${lastDayOf(link)}; the stay moves then.`;
+    case 'paying':
+      return `The guest is paying ${amount} right now.`;
+    case 'paid':
+      return `${amount} was paid, and the stay has moved.`;
+    case 'expired':
+      return `${amount} was not paid until the end of ${lastDayOf(link)}. The stay is as it was, the nights are free.`;
+    case 'withdrawn':
+      return `Withdrawn: ${amount} is not asked for any more, and the nights are free.`;
+  }
+}
 
 /** The difference, as staff read it before they choose. */
 export function differenceWords({ difference, paid, choices }: MovePreview): string {
@@ -32,6 +54,8 @@ export function choiceWords(choice: Choice, difference: string, inPerson = '0.00
         : `Refund ${amount}: you give ${sizeOf(inPerson)} back at the house, the rest goes to the card`;
     case 'waive':
       return isMore(difference) ? `Waive it: the guest pays nothing more` : `Keep it: nothing goes back`;
+    case 'link':
+      return `Send a payment link: the stay moves once ${amount} is paid`;
     case 'owed':
       return isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`;
     case 'settled':
@@ -47,6 +71,8 @@ export function buttonWords(choice: Choice | undefined, difference: string): str
       return `Move and refund ${amount}`;
     case 'waive':
       return `Move and waive ${amount}`;
+    case 'link':
+      return `Send payment link over ${amount}`;
     case 'owed':
       return `Move, ${amount} owed`;
     case 'settled':
@@ -70,6 +96,8 @@ export function settledWords({ settlement, difference, reason }: Move): string {
       return isMore(difference) ? `the guest owes ${amount}` : `we owe the guest ${amount}`;
     case 'settled':
       return isMore(difference) ? `${amount} paid at the house` : `${amount} given back by hand`;
+    case 'link':
+      return `${amount} paid by card through a link`;
     case 'replaced':
       return `${amount} was owed; a later change counted it anew`;
   }

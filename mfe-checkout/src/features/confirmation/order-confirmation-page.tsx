@@ -2,10 +2,10 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
+import { HelpContacts } from '../../shared/help-contacts';
 import { useOrder, type OrderView } from './api';
 import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
-import { HelpContacts } from './components/help-contacts';
 import { NextLinks, NoOrder } from './components/no-order';
 import { OrderContents } from './components/order-contents';
 import { RegisteredList, registrationsIn } from './components/registered-list';
@@ -78,7 +78,7 @@ export function OrderConfirmationPage() {
       ) : null}
       {order?.status === 'cancelled' ? null : <NextSteps steps={onlyRegistered ? REGISTERED_STEPS : STEPS} />}
       <AccountInvitation email={order?.customer_email ?? registrations[0]?.customer_email} />
-      <HelpContacts hasOrder={!onlyRegistered} />
+      <HelpContacts mention={onlyRegistered ? undefined : 'your order number'} />
       <NextLinks />
     </Page>
   );

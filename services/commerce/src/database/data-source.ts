@@ -40,6 +40,7 @@ import { MemberList1795406700001 } from './migrations/1795406700001-member-list.
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 import { BenefitMeters1795421000033 } from './migrations/1795421000033-benefit-meters.js';
 import { UnsentQuarters1795466400002 } from './migrations/1795466400002-unsent-quarters.js';
+import { PaymentLinks1795500000002 } from './migrations/1795500000002-payment-links.js';
 import { StayAdditions1795494600012 } from './migrations/1795494600012-stay-additions.js';
 import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js';
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
@@ -85,6 +86,7 @@ export const schema: SchemaParts = {
     UnsentQuarters1795466400002,
     StayAdditions1795494600012,
     ClubTerms1795494700000,
+    PaymentLinks1795500000002,
   ],
 };
 

@@ -7,6 +7,7 @@ import type {
   HoldKind,
   HoldLine,
   HospitalityItemsAnswer,
+  StayLink,
 } from '@shamba/api-contract/internal';
 
 interface HoldSet {
@@ -32,6 +33,8 @@ export class FakeService {
   tastings = 0;
   /** When dated lines begin by now, as hospitality says. */
   dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
+  /** Payment links of stays, by the hash of their token. */
+  readonly stayLinks = new Map<string, StayLink>();
   /** Paths that fail while the rest works. */
   failing: RegExp | undefined;
   /** Set: answers to paths that match wait for it. */
@@ -48,6 +51,7 @@ export class FakeService {
     this.down = false;
     this.tastings = 0;
     this.dates = [];
+    this.stayLinks.clear();
     this.failing = undefined;
     this.gate = undefined;
   }
@@ -92,6 +96,10 @@ export class FakeService {
     // No property is set up: calendar files then have no location.
     if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };
     if (url === '/internal/items') return { status: 200, body: this.items };
+    if (url === '/internal/stay-links') {
+      const link = this.stayLinks.get(String(body['tokenHash']));
+      return link ? { status: 200, body: link } : { status: 404, body: {} };
+    }
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {

@@ -12,6 +12,7 @@ const MINUTE = 60;
 export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/checkout/start', 'holds'],
   ['POST /api/orders', 'order'],
+  ['POST /api/payment-link/pay', 'link'],
   ['POST /api/orders/{id}/cancellation', 'cancellation'],
   ['POST /api/experience-bookings', 'rsvp'],
   ['POST /api/events/{id}/register', 'registration'],

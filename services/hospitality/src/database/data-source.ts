@@ -33,6 +33,7 @@ import { AddOns1795421000031 } from './migrations/1795421000031-add-ons.js';
 import { StaysTold1795426200001 } from './migrations/1795426200001-stays-told.js';
 import { StayMoves1795466400001 } from './migrations/1795466400001-stay-moves.js';
 import { PaidDifferences1795494600011 } from './migrations/1795494600011-paid-differences.js';
+import { StayLinks1795500000001 } from './migrations/1795500000001-stay-links.js';
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 
 /** Tables of hospitality, in the order in which they come. */
@@ -65,6 +66,7 @@ export const schema: SchemaParts = {
     KitTraces1795450000001,
     StayMoves1795466400001,
     PaidDifferences1795494600011,
+    StayLinks1795500000001,
   ],
 };
 

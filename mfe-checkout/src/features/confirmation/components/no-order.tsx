@@ -1,6 +1,6 @@
 import { LinkButton, Page } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
-import { HelpContacts } from './help-contacts';
+import { HelpContacts } from '../../../shared/help-contacts';
 import styles from '../order-confirmation-page.module.css';
 
 /** The page was opened by itself, without an order. */
@@ -14,7 +14,7 @@ export function NoOrder() {
           <Link to={links.customerDashboard()}>your account</Link>.
         </p>
       </header>
-      <HelpContacts hasOrder={false} />
+      <HelpContacts />
       <NextLinks />
     </Page>
   );

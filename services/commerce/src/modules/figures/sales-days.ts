@@ -34,9 +34,9 @@ const ofAdditions = (added: string): string => `
   UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
     FROM ${added} JOIN order_lines l ON l.id = added.line_id`;
 
-/** Of the orders of `counted`. */
+/** Of the orders of `counted`; what is paid by a link has no day until it is captured. */
 const THEIR_ADDITIONS = ofAdditions(
-  '(SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id) AS added',
+  '(SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id WHERE a.day IS NOT NULL) AS added',
 );
 
 /**

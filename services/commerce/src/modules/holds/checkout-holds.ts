@@ -91,6 +91,13 @@ export class CheckoutHolds {
     });
   }
 
+  /** Pins a set that is kept already, such as an offer. It is not placed: one that has ended stays ended. */
+  async pinKept(checkoutId: string, lines: readonly HoldLine[], attemptId: string): Promise<HoldOutcome> {
+    return this.onAll(checkoutId, lines, attemptId, (holder, own) =>
+      this.pinPlaced(holder, checkoutId, own, attemptId),
+    );
+  }
+
   private async pinPlaced(
     holder: Holder,
     checkoutId: string,

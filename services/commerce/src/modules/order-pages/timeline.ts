@@ -107,6 +107,10 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
       return `The stay has new dates: ${note ?? ''}.`;
     case 'stay_paid':
       return `${note ?? ''} more was paid at the house for the stay.`;
+    case 'stay_paid_by_link':
+      return `${note ?? ''} more was paid by card for the stay.`;
+    case 'stay_payment_lost':
+      return `The payment of ${note ?? ''} for the stay could not be collected.`;
     case 'cancelled':
       return `The order was cancelled${cancelledBy(order.cancelReason)}.`;
     default:

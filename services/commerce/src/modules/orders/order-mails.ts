@@ -3,7 +3,7 @@ import { addDays, type Cents, type LocalDate, saleRules, toDecimal } from '@sham
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
-import { addedTo, type OrderLineRecord, type OrderRecord } from './order-record.js';
+import { addedInHouse, type OrderLineRecord, type OrderRecord } from './order-record.js';
 
 /** The address of a free order is not proven to be the buyer's: its mails have no name, and are few in an hour. */
 const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
@@ -68,9 +68,9 @@ function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way:
   }
 }
 
-/** What was paid later was paid at the house, and is given back there first. */
+/** What was paid at the house is given back there first. */
 const wayBack = (order: OrderRecord): string =>
-  addedTo(order) > 0n ? 'the way you paid it, what you paid at the house there' : 'to your card';
+  addedInHouse(order) > 0n ? 'the way you paid it, what you paid at the house there' : 'to your card';
 
 /** Staff are to give money back in person, by a decision that was not theirs. */
 export const inPersonNotice = (order: OrderRecord, amount: Cents): MailRequested =>

@@ -13,6 +13,8 @@ export interface LineAddition {
   amount: Cents;
   /** Without its tax. */
   net: Cents;
+  /** Paid at the house, not by a link. */
+  inHouse: boolean;
 }
 
 export interface OrderLineRecord {
@@ -90,6 +92,10 @@ export interface OrderRecord {
 /** What was paid later, for stays that were moved; part of the total. */
 export const addedTo = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
   lines.flatMap(({ additions }) => additions).reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Part of it that was paid at the house. */
+export const addedInHouse = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
+  lines.flatMap(({ additions }) => additions).reduce((sum, { amount, inHouse }) => (inHouse ? sum + amount : sum), 0n);
 
 export type OrderStatus = 'pending' | 'completed' | 'cancelled';
 

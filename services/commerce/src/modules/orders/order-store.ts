@@ -9,7 +9,7 @@ import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tip' | 'total' | 'refunded';
 type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
 type LineRow = Omit<OrderLineRecord, LineAmounts | 'additions'> &
-  Record<LineAmounts, string> & { additions: Record<'before' | 'amount' | 'net', string>[] };
+  Record<LineAmounts, string> & { additions: (Record<'before' | 'amount' | 'net', string> & { inHouse: boolean })[] };
 type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
 type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
   Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
@@ -27,7 +27,8 @@ const SELECT = `
         'detail', l.detail, 'imageUrl', l.image_url, 'date', l.item_date, 'quantity', l.quantity, 'unitPrice', l.unit_price::text,
         'fee', l.fee::text, 'subtotal', l.subtotal::text, 'discount', l.discount::text, 'tax', l.tax::text, 'total', l.total::text,
         'refunded', l.refunded::text, 'refundedQuantity', l.refunded_quantity, 'details', l.details, 'additions', (SELECT coalesce(json_agg(json_build_object('before',
-        a.line_before::text, 'amount', a.amount::text, 'net', a.net::text) ORDER BY a.id), '[]'::json) FROM stay_additions a WHERE a.line_id = l.id)) ORDER BY l.id), '[]'::json)
+        a.line_before::text, 'amount', a.amount::text, 'net', a.net::text, 'inHouse', p.attempt_id IS NULL) ORDER BY a.id), '[]'::json)
+        FROM stay_additions a JOIN order_payments p ON p.id = a.payment_id WHERE a.line_id = l.id)) ORDER BY l.id), '[]'::json)
      FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'label', a.label, 'amount', a.amount::text, 'taxClass', a.tax_class) ORDER BY a.id), '[]'::json)
      FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
@@ -107,7 +108,8 @@ function toOrder(row: OrderRow): OrderRecord {
       tax: BigInt(line.tax),
       total: BigInt(line.total),
       refunded: BigInt(line.refunded),
-      additions: line.additions.map(({ before, amount, net }) => ({
+      additions: line.additions.map(({ before, amount, net, inHouse }) => ({
+        inHouse,
         before: BigInt(before),
         amount: BigInt(amount),
         net: BigInt(net),

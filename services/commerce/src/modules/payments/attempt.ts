@@ -61,6 +61,19 @@ export interface SnapshotLine {
   facts: OfferFacts;
 }
 
+/** Other nights of a stay that an order paid for, as its guest agreed to pay for them. Days as YYYY-MM-DD. */
+export interface StayChange {
+  orderId: string;
+  /** The order line's public id. */
+  lineId: string;
+  /** The booking as people name it. */
+  reference: string;
+  /** What the line had been paid for; the change is of no other. */
+  orderPaid: CentsText;
+  checkIn: string;
+  checkOut: string;
+}
+
 /** What the buyer agreed to pay for, fixed when Pay was pressed. The order is made from this and from nothing else. */
 export interface Snapshot {
   lines: SnapshotLine[];
@@ -82,13 +95,15 @@ export interface Snapshot {
   cardConsent?: CheckoutConsent | null;
   /** null: nothing is sent. Absent in attempts from before decisions were kept. */
   compliance?: ComplianceDecision | null;
+  /** Of a change only. */
+  change?: StayChange;
 }
 
 /** One press of Pay. Its id is Square's idempotency key and reference, and the `paymentId` that the page gets. */
 export interface Attempt {
   id: string;
   purpose: AttemptPurpose;
-  /** A checkout has one. */
+  /** A checkout has one; a change has none. */
   cartId: string | null;
   checkoutId: string;
   userId: number | null;

@@ -4,7 +4,7 @@ import { assertStands, type Caller, Clock, inTransaction } from '@shamba/service
 import { DataSource, type EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS } from '../../shared/own-rows.js';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
-import type { Attempt, AttemptState, Snapshot } from './attempt.js';
+import type { Attempt, AttemptState } from './attempt.js';
 
 interface AttemptRow extends Omit<Attempt, 'amount'> {
   amount: string;
@@ -14,12 +14,14 @@ const COLUMNS = `id, purpose, cart_id AS "cartId", checkout_id AS "checkoutId", 
   state_at AS "stateAt", amount::text, currency, fingerprint, snapshot, provider_payment_id AS "providerPaymentId",
   error_code AS "errorCode", error_message AS "errorMessage", void_confirmed_at AS "voidConfirmedAt"`;
 
-export type NewAttempt = Pick<
+/** What an attempt is made of. */
+export type BegunAttempt = Pick<
   Attempt,
-  'id' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'
-> & {
+  'id' | 'purpose' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint' | 'snapshot'
+>;
+
+export type NewAttempt = BegunAttempt & {
   cartId: string;
-  snapshot: Snapshot;
   /** The cart's count of purchases when it was read for this attempt. */
   cartPurchases: number;
 };
@@ -61,6 +63,29 @@ export class Attempts {
     return inTransaction(this.dataSource, async (manager) => {
       await assertStands(manager, userId, 'Your card was not charged.');
       return this.insert(manager, attempt);
+    });
+  }
+
+  /**
+   * Opens an attempt that pays for a change. False: another one pays for the same change, or has paid for it.
+   * @throws AccountEnded, AccountEnding (409)
+   */
+  async openChange(attempt: BegunAttempt): Promise<boolean> {
+    const { userId } = attempt;
+    return inTransaction(this.dataSource, async (manager) => {
+      if (userId !== null) await assertStands(manager, userId, 'Your card was not charged.');
+      const rows = await rowsOf(manager, INSERT_CHANGE, [
+        attempt.id,
+        attempt.checkoutId,
+        userId,
+        attempt.guestId,
+        attempt.amount.toString(),
+        attempt.currency,
+        attempt.fingerprint,
+        JSON.stringify(attempt.snapshot),
+        this.clock.now(),
+      ]);
+      return rows.length > 0;
     });
   }
 
@@ -158,6 +183,14 @@ export class Attempts {
     return this.one(`cart_id = $1 AND state IN ('pinning', 'authorising', 'paid')`, [cartId]);
   }
 
+  /** The attempt that pays, or has paid, for a change. */
+  async ofChange(checkoutId: string): Promise<Attempt | undefined> {
+    return this.one(
+      `checkout_id = $1 AND purpose = 'change' AND state IN ('pinning', 'authorising', 'paid', 'ordered', 'captured')`,
+      [checkoutId],
+    );
+  }
+
   /** The newest attempt of a cart since an instant, in one of some states. */
   async latestOf(cartId: string, states: readonly AttemptState[], since: Date): Promise<Attempt | undefined> {
     return this.one('cart_id = $1 AND state = ANY($2::text[]) AND created_at >= $3 ORDER BY created_at DESC', [
@@ -249,5 +282,11 @@ export class Attempts {
     return rows.map(toAttempt);
   }
 }
+
+const INSERT_CHANGE = `
+  INSERT INTO payment_attempts (id, purpose, checkout_id, user_id, guest_id, amount, currency, fingerprint, snapshot, state, state_at, created_at, has_customer, may_hold_pins)
+  VALUES ($1, 'change', $2, $3, $4, $5, $6, $7, $8, 'pinning', $9, $9, true, true)
+  ON CONFLICT (checkout_id) WHERE purpose = 'change' AND state IN ('pinning', 'authorising', 'paid', 'ordered', 'captured') DO NOTHING
+  RETURNING id`;
 
 const toAttempt = (row: AttemptRow): Attempt => ({ ...row, amount: BigInt(row.amount) });

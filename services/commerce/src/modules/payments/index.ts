@@ -8,8 +8,9 @@ export {
   ORDER_CANCELLED,
   type Snapshot,
   type SnapshotLine,
+  type StayChange,
 } from './attempt.js';
-export { type Batch, Attempts } from './attempts.js';
+export { type Batch, type BegunAttempt, Attempts } from './attempts.js';
 export { AddressDto, BillingAddressDto, CustomerInfoDto, toBilling, toCustomer } from './dto/buyer.dto.js';
 export { issuesOfHolds } from './hold-issues.js';
 export {
@@ -19,8 +20,11 @@ export {
   ProviderUnavailable,
   UnknownPayment,
 } from './payment-provider.js';
-export { HoldsRefused, PriceChanged } from './payments.errors.js';
+export { PaymentAnswerDto } from './dto/payment.dto.js';
+export { CardMissing, HoldsRefused, PriceChanged } from './payments.errors.js';
 export { PaymentsModule } from './payments.module.js';
 export { addressLines, type CustomerInfo, type PostalAddress } from './postal-address.js';
+export { JoinAttempt } from './use-cases/join-attempt.js';
+export { NOT_CHARGED, type PaymentAnswer, RunAttempt } from './use-cases/run-attempt.js';
 export { CreatePayment, type CreatePaymentInput } from './use-cases/create-payment.js';
 export { type TakenPayment, VoidAttempt } from './use-cases/void-attempt.js';

@@ -14,13 +14,13 @@ export class PriceChanged extends DomainError {
   }
 }
 
-/** Another payment for this cart is under way, for another amount or other lines. */
+/** Another payment for this cart or change is under way, for another amount or other lines. */
 export class PaymentInProgress extends DomainError {
   constructor() {
     super({
       code: 'payment_in_progress',
       status: 'conflict',
-      publicMessage: 'A payment for this cart is already being processed. Please wait a moment.',
+      publicMessage: 'A payment for this is already being processed. Please wait a moment.',
     });
   }
 }

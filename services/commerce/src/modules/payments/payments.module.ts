@@ -28,6 +28,6 @@ import { VoidAttempt } from './use-cases/void-attempt.js';
     VoidAttempt,
     VoidArchivedPayments,
   ],
-  exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment],
+  exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment, RunAttempt, JoinAttempt],
 })
 export class PaymentsModule {}

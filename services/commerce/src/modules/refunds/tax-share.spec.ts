@@ -21,7 +21,7 @@ const later = (line: OrderLineRecord, { amount, tax }: { amount: bigint; tax: bi
   subtotal: line.subtotal + amount - tax,
   tax: line.tax + tax,
   total: line.total + amount,
-  additions: [...line.additions, { before: line.total, amount, net: amount - tax }],
+  additions: [...line.additions, { before: line.total, amount, net: amount - tax, inHouse: true }],
 });
 
 describe('the tax in what goes back of a line', () => {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { MakeOrder } from '../orders/index.js';
 import { type Attempt, Attempts, makesOrder, VoidAttempt } from '../payments/index.js';
 import { RefundInsteadOfVoid } from '../refunds/index.js';
+import { FinishChange } from '../stay-changes/index.js';
 import { CapturePayments } from './capture-payments.js';
 
 const GAVE_UP = 'The payment was not completed and your card was not charged. Please try again.';
@@ -17,6 +18,7 @@ export class FinishAttempt {
     private readonly orders: MakeOrder,
     private readonly captures: CapturePayments,
     private readonly refundInstead: RefundInsteadOfVoid,
+    private readonly changes: FinishChange,
   ) {}
 
   /** Voids at the provider again; what it has taken meanwhile is refunded. */
@@ -35,11 +37,15 @@ export class FinishAttempt {
   }
 
   /**
-   * Makes the order of a paid attempt whose browser did not ask for it. Without the customer's details, and when it was
-   * to pay for something that is no new order (a quarter of the club, a change), it is voided: what began it has not
-   * finished it.
+   * Makes the order of a paid attempt whose browser did not ask for it, or the change that it pays for. Without the
+   * customer's details, and when it was to pay for something else (a quarter of the club), it is voided: what began it
+   * has not finished it.
    */
   async finishPaid(attempt: Attempt): Promise<void> {
+    if (attempt.snapshot.change) {
+      await this.changes.execute(attempt);
+      return;
+    }
     if (attempt.snapshot.customer === null || !makesOrder(attempt)) {
       await this.giveUp(attempt, ['paid']);
       return;

@@ -61,6 +61,15 @@ const UNORDERED_AFTER = 15 * MINUTE;
 const COMMIT_GRACE = 2 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Reserved for long and not taken: an order, or what was paid later by a link. */
+function isUncaptured(
+  { purpose, state, stateAt, paymentState, cancelled, orderCreatedAt }: Known,
+  now: number,
+): boolean {
+  if (purpose === 'change') return state === 'ordered' && now - stateAt.getTime() > UNCAPTURED_AFTER;
+  return paymentState === 'authorised' && !cancelled && now - (orderCreatedAt?.getTime() ?? now) > UNCAPTURED_AFTER;
+}
+
 /** Compares what the provider, our attempts and orders, and the holders say. Changes nothing. */
 @Injectable()
 export class Reconcile {
@@ -156,14 +165,9 @@ export class Reconcile {
           kind: 'payments_differ',
           detail: `${name} of $${toDecimal(BigInt(attempt.orderTotal ?? 0))}, its payments of $${toDecimal(BigInt(attempt.orderPaid ?? 0))}`,
         };
-      if (
-        attempt.paymentState === 'authorised' &&
-        !attempt.cancelled &&
-        now - (attempt.orderCreatedAt?.getTime() ?? now) > UNCAPTURED_AFTER
-      ) {
-        yield { kind: 'order_uncaptured', detail: `${name}, attempt ${attempt.id}` };
-      }
-      if (attempt.paymentState === 'captured' && byId.get(attempt.providerPaymentId ?? '')?.status !== 'completed') {
+      if (isUncaptured(attempt, now)) yield { kind: 'order_uncaptured', detail: `${name}, attempt ${attempt.id}` };
+      const isTaken = attempt.purpose === 'change' ? attempt.state : attempt.paymentState;
+      if (isTaken === 'captured' && byId.get(attempt.providerPaymentId ?? '')?.status !== 'completed') {
         yield {
           kind: 'captured_unknown_to_provider',
           detail: `${name}, payment ${attempt.providerPaymentId ?? 'none'}`,
@@ -173,15 +177,17 @@ export class Reconcile {
   }
 
   /**
-   * A pin is looked at twice: between two looks an attempt may
-   * end and let its pins go. Offers and runs have no attempt.
+   * A pin is looked at twice: between two looks an attempt may end and let its pins go. Runs have no attempt, and an
+   * offer's pin is looked at when its attempt is one of ours.
    */
   private async ofPins(): Promise<Finding[]> {
-    const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind === 'checkout');
+    const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind !== 'run');
     const attempts = await this.read('a.id = ANY($1::uuid[])', [
       first.map((pin) => pin.attemptId).filter((id) => UUID.test(id)),
     ]);
-    const suspicious = first.filter((pin) => !this.mayPin(attempts.get(pin.attemptId)));
+    const suspicious = first.filter(
+      ({ kind, attemptId }) => !this.mayPin(attempts.get(attemptId)) && (kind !== 'offer' || attempts.has(attemptId)),
+    );
     if (suspicious.length === 0) return [];
     const second = new Set(
       (await this.holds.pinned()).map((pin) => `${pin.holder}:${pin.checkoutId}:${pin.attemptId}`),

@@ -3,6 +3,7 @@ import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { RefundsModule } from '../refunds/index.js';
+import { StayChangesModule } from '../stay-changes/index.js';
 import { CapturePayments } from './capture-payments.js';
 import { FinishAttempt } from './finish-attempt.js';
 import { PaymentGauges } from './payment-gauges.js';
@@ -22,7 +23,7 @@ import { WebhookController } from './webhook.controller.js';
  * webhooks, and the sweeper that finishes what was left half done.
  */
 @Module({
-  imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule],
+  imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule, StayChangesModule],
   controllers: [WebhookController, StrayPaymentsController],
   providers: [
     CapturePayments,

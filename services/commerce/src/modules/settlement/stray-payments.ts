@@ -160,4 +160,5 @@ const KNOWN = `
     o.order_number AS "orderNumber",
     (SELECT coalesce(json_agg(json_build_object('id', r.id, 'paymentId', r.provider_payment_id, 'state', r.state) ORDER BY r.created_at, r.id), '[]')
      FROM refunds r WHERE r.attempt_id = a.id AND r.order_id IS NULL) AS refunds
-  FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE a.id = ANY($1::uuid[])`;
+  FROM payment_attempts a LEFT JOIN order_payments p ON p.attempt_id = a.id
+    LEFT JOIN orders o ON o.id = coalesce(p.order_id, (SELECT own.id FROM orders own WHERE own.attempt_id = a.id)) WHERE a.id = ANY($1::uuid[])`;

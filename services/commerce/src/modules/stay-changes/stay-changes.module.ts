@@ -1,16 +1,23 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { RefundsModule } from '../refunds/index.js';
+import { ChangeRecords } from './change-records.js';
+import { PaymentLinksController } from './payment-links.controller.js';
 import { StayQuotesController } from './stay-quotes.controller.js';
+import { FinishChange } from './use-cases/finish-change.js';
+import { PayLink } from './use-cases/pay-link.js';
 import { QuoteStay } from './use-cases/quote-stay.js';
+import { ReadPaymentLink } from './use-cases/read-payment-link.js';
 import { TakeMovedStay } from './use-cases/take-moved-stay.js';
 import { TakePaidDifference } from './use-cases/take-paid-difference.js';
 
-/** The money of stays that staff move: what other nights cost, and what goes back. */
+/** The money of stays that staff move: what other nights cost, what goes back, and what is paid for them later. */
 @Module({
-  imports: [OrdersModule, PricingModule, RefundsModule],
-  controllers: [StayQuotesController],
-  providers: [QuoteStay, TakeMovedStay, TakePaidDifference],
+  imports: [OrdersModule, PaymentsModule, PricingModule, RefundsModule],
+  controllers: [StayQuotesController, PaymentLinksController],
+  providers: [QuoteStay, TakeMovedStay, TakePaidDifference, ChangeRecords, FinishChange, ReadPaymentLink, PayLink],
+  exports: [FinishChange],
 })
 export class StayChangesModule {}

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Cents, currentContext, Outbox, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../property/index.js';
-import type { MoveBookingDto } from './dto/move.dto.js';
-import type { StayBooking, StayMove } from './stay.entities.js';
+import type { Choice } from './dto/move.dto.js';
+import type { StayBooking, StayLink, StayMove } from './stay.entities.js';
 import { StayMails } from './stay-mails.js';
 import { bookingReference } from './stay-rules.js';
 
@@ -21,7 +21,7 @@ export class MoveNews {
     manager: EntityManager,
     row: StayBooking,
     money: MovedMoney,
-    { settlement, note }: Pick<MoveBookingDto, 'settlement' | 'note'>,
+    { settlement, note }: { settlement: Choice | 'link'; note?: string | undefined },
   ): Promise<void> {
     if (row.order_id !== null && row.order_line_ref !== null)
       await this.outbox.add(manager, {
@@ -39,6 +39,18 @@ export class MoveNews {
     if (row.source !== 'online') return;
     const said = [note, moneyWords(settlement, money)].filter(Boolean).join(' ');
     await this.mails.update(manager, row, 'moved', said || undefined);
+  }
+
+  /** Staff hear that a link was paid, with the stay's calendar entry. */
+  async tellStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
+    await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has other dates`, {
+      facts: [
+        { label: 'Before', value: `${link.from_check_in} to ${link.from_check_out}` },
+        { label: 'Paid', value: `$${toDecimal(link.total_cents - link.paid_cents)}` },
+      ],
+      once: true,
+      calendar: true,
+    });
   }
 
   /** The order of a stay hears what its guest paid in the house for a move. */
@@ -68,8 +80,9 @@ interface MovedMoney {
 }
 
 /** What the guest is told of the money; nothing when it is waived. */
-function moneyWords(settlement: MoveBookingDto['settlement'], { difference, inPerson }: MovedMoney): string {
+function moneyWords(settlement: Choice | 'link', { difference, inPerson }: MovedMoney): string {
   const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
+  if (settlement === 'link') return `You paid the difference of ${dollars(difference)} by card. Thank you.`;
   if (settlement === 'owed' && difference > 0n)
     return `The new nights cost ${dollars(difference)} more. Please pay the difference at the house.`;
   if (settlement !== 'refund') return '';

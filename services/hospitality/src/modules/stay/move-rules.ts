@@ -1,4 +1,4 @@
-import { addDays, type Cents, InvalidFields, type LocalDate } from '@shamba/service-kit';
+import { addDays, type Cents, InvalidFields, instantOf, type LocalDate } from '@shamba/service-kit';
 import type { Choice } from './dto/move.dto.js';
 import { StayOver } from './stay.errors.js';
 
@@ -44,4 +44,52 @@ export function choicesOf({ difference, byOrder, paid, refundable }: Difference)
   if (!byOrder) return ['settled', 'owed', 'waive'];
   if (difference > 0n) return ['owed', 'waive'];
   return -difference <= refundable ? ['refund', 'waive'] : ['settled', 'waive'];
+}
+
+/** Whether a difference can be asked for by a link: its payment is one of the stay's order. Pure. */
+export const mayPayByLink = ({ difference, byOrder, paid }: Omit<Difference, 'refundable'>): boolean =>
+  byOrder && paid && difference > 0n;
+
+const LONGEST_DAYS = 14;
+const USUAL_DAYS = 3;
+
+/** Days until whose end a link may be paid. */
+export interface PayBy {
+  first: LocalDate;
+  latest: LocalDate;
+  suggested: LocalDate;
+}
+
+/**
+ * How long a link of a move may be open: 14 days at most, and never past the day of the first night that the move gives
+ * up or takes. Pure.
+ */
+export function payByOf(from: Dates, to: Dates, today: LocalDate): PayBy {
+  const [firstOf, lastOf] = [
+    earlier(from.check_in_date, to.check_in_date),
+    earlier(from.check_out_date, to.check_out_date),
+  ];
+  const changed = from.check_in_date === to.check_in_date ? lastOf : firstOf;
+  const latest = later(today, earlier(addDays(today, LONGEST_DAYS), changed));
+  return { first: today, latest, suggested: earlier(addDays(today, USUAL_DAYS), latest) };
+}
+
+/** The moment at which a day of the house ends. */
+export const endOf = (day: LocalDate): Date => instantOf(addDays(day, 1));
+
+const earlier = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
+
+export interface Nights {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** The nights of a range that another one has not; up to two ranges. Pure. */
+export function nightsOutside(nights: Nights, of: Nights): Nights[] {
+  if (nights.to <= of.from || nights.from >= of.to) return [nights];
+  return [
+    { from: nights.from, to: of.from },
+    { from: of.to, to: nights.to },
+  ].filter(({ from, to }) => from < to);
 }

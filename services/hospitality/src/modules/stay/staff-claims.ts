@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { addDays } from '@shamba/service-kit';
 import { LocalTime } from '../property/index.js';
 import { type Claim, type ClaimKind, StayClaims } from './stay-claims.js';
-import { BlockedDate, StayBooking } from './stay.entities.js';
+import { BlockedDate, StayBooking, StayLink } from './stay.entities.js';
 import { NightsInUse } from './stay.errors.js';
+import { StayLinks } from './stay-links.js';
 import { bookingReference } from './stay-rules.js';
 
 /** Claims that staff make: what stands in the way is named to them. */
@@ -13,6 +14,7 @@ export class StaffClaims {
   constructor(
     private readonly claims: StayClaims,
     private readonly time: LocalTime,
+    private readonly links: StayLinks,
   ) {}
 
   /**
@@ -24,15 +26,36 @@ export class StaffClaims {
   }
 
   /**
-   * Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved.
-   * @throws NightsInUse
+   * Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved. The open link of a
+   * booking that gets other nights is withdrawn.
+   * @throws NightsInUse, LinkBeingPaid
    */
   async take(manager: EntityManager, claim: Claim): Promise<void> {
     const now = this.time.now();
+    if (claim.kind === 'booking' && !(await this.claims.has(manager, claim)))
+      await this.links.giveWay(manager, Number(claim.refId));
     const [taken] = await this.claims.conflicts(manager, claim, now, claim);
     if (taken) throw await this.named(manager, taken);
     await this.claims.drop(manager, claim.kind, claim.refId);
     await this.claims.place(manager, claim, now);
+  }
+
+  /**
+   * Under the unit's lock: keeps ranges of nights for a hold until an instant, or says what has them.
+   * @throws NightsInUse
+   */
+  async hold(manager: EntityManager, holdId: string, claims: readonly Omit<Claim, 'kind' | 'refId'>[]): Promise<void> {
+    const now = this.time.now();
+    for (const claim of claims) {
+      const [taken] = await this.claims.conflicts(manager, claim, now);
+      if (taken) throw await this.named(manager, taken);
+      await this.claims.place(manager, { ...claim, kind: 'hold', refId: holdId }, now);
+    }
+  }
+
+  /** Under the unit's lock: what a booking's open link asks for is another sum. @throws LinkBeingPaid */
+  async endLink(manager: EntityManager, bookingId: number): Promise<void> {
+    await this.links.giveWay(manager, bookingId);
   }
 
   /** Under the unit's lock: gives the nights of a booking or block back. */
@@ -63,6 +86,16 @@ export class StaffClaims {
         end_date: lastNight,
       });
     }
+    const offered = await manager
+      .createQueryBuilder(StayBooking, 'b')
+      .innerJoin(StayLink, 'l', 'l.booking_id = b.id')
+      .where('l.hold_id::text = :holdId', { holdId: taken.refId })
+      .getOne();
+    if (offered)
+      return new NightsInUse(
+        `nights from ${taken.from} to ${taken.to} that are kept until ${offered.guest_name} (${bookingReference(offered.id)}) pays a link`,
+        { booking_id: offered.id, start_date: taken.from, end_date: taken.to },
+      );
     return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that a guest is paying for right now`, {
       start_date: taken.from,
       end_date: taken.to,

@@ -75,6 +75,15 @@ export class StayClaims {
     );
   }
 
+  /** Whether something has exactly these nights. */
+  async has(manager: EntityManager, { kind, refId, from, to }: Claim): Promise<boolean> {
+    const [row]: { has: boolean }[] = await manager.query(
+      `SELECT EXISTS (SELECT 1 FROM stay_claims WHERE kind = $1 AND ref_id = $2 AND nights = daterange($3, $4)) AS has`,
+      [kind, refId, from, to],
+    );
+    return row?.has === true;
+  }
+
   /** Gives nights back. */
   async drop(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
     await manager.query('DELETE FROM stay_claims WHERE kind = $1 AND ref_id = $2', [kind, refId]);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
 import { Outbox } from '@shamba/service-kit';
 import { stayCalendar } from './stay-calendar.js';
-import type { StayBooking, StayChangeRequest } from './stay.entities.js';
+import type { StayBooking, StayChangeRequest, StaySettings } from './stay.entities.js';
 import { bookingReference } from './stay-rules.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 
@@ -31,11 +31,7 @@ export class StayMails {
       kind: 'stay_update',
       to: row.guest_email,
       data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
-      ...(stands && {
-        attachments: [
-          { filename: 'stay.ics', contentType: 'text/calendar; charset=utf-8', content: stayCalendar(row, settings) },
-        ],
-      }),
+      ...(stands && { attachments: [calendarFile(row, settings)] }),
     });
   }
 
@@ -64,16 +60,25 @@ export class StayMails {
     });
   }
 
-  /** Tells staff what a guest did. `once`: what can happen only once, such as a paid order. */
+  /**
+   * Tells staff what a guest did. `once`: what can happen only once, such as a paid order. `calendar`: with the stay's
+   * calendar entry.
+   */
   async toStaff(
     manager: EntityManager,
     row: StayBooking,
     subject: string,
-    { facts = [], once = false }: { facts?: { label: string; value: string }[]; once?: boolean } = {},
+    {
+      facts = [],
+      once = false,
+      calendar = false,
+    }: { facts?: { label: string; value: string }[]; once?: boolean; calendar?: boolean } = {},
   ): Promise<void> {
+    const settings = calendar ? (await this.settings.execute(manager)).settings : null;
     await this.send(manager, row, {
       kind: 'staff_notice',
       ...(!once && { bounded: true }),
+      ...(settings && { attachments: [calendarFile(row, settings)] }),
       data: {
         subject,
         facts: [
@@ -94,6 +99,11 @@ export class StayMails {
   }
 }
 
+const calendarFile = (row: StayBooking, settings: StaySettings) => ({
+  filename: 'stay.ics',
+  contentType: 'text/calendar; charset=utf-8',
+  content: stayCalendar(row, settings),
+});
 const stayOf = (row: StayBooking) => ({
   name: row.guest_name,
   reference: bookingReference(row.id),

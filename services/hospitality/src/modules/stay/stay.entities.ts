@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import type { StayPriceLine } from '@shamba/api-contract/internal';
 import { type Cents, centsColumn, type LocalDate, VersionedEntity } from '@shamba/service-kit';
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
@@ -115,11 +116,11 @@ export class StayChangeRequest extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true }) decided_at: Date | null;
 }
 
-export const settlements = ['none', 'refund', 'waive', 'owed', 'settled', 'replaced'] as const;
+export const settlements = ['none', 'refund', 'waive', 'owed', 'settled', 'replaced', 'link'] as const;
 /**
  * What became of a move's difference: none: there was none, or nothing had been paid yet; refund: back through the
  * order; waive: neither paid nor given back; owed: open between house and guest; settled: paid or given back in the
- * house; replaced: it was owed, and a later move counted it anew.
+ * house; replaced: it was owed, and a later move counted it anew; link: paid by card through a mailed link.
  */
 export type Settlement = (typeof settlements)[number];
 
@@ -137,11 +138,50 @@ export class StayMove extends VersionedEntity {
   /** The tax in a difference above zero of a stay that an order paid for; null: not known, or none. */
   @Column(centsColumn({ nullable: true })) tax_cents: Cents | null;
   @Column({ type: 'text' }) settlement: Settlement;
-  /** What was paid in the house for it is a payment of the stay's order. */
+  /** What was paid later for it is a payment of the stay's order. */
   @Column({ type: 'boolean', default: false }) in_order: boolean;
   /** Why it was waived. */
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'text' }) moved_by: string;
+}
+
+export const linkStates = ['open', 'expired', 'withdrawn', 'paid'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/**
+ * Other nights that staff offer for a stay of an order; its guest pays the difference by a mailed link until the
+ * deadline. A booking has one open link at most.
+ */
+@Entity('stay_links')
+export class StayLink extends VersionedEntity {
+  @Column({ type: 'int' }) booking_id: number;
+  /** The hold that keeps the new nights, and the checkout of the attempts that pay. */
+  @Column({ type: 'uuid' }) hold_id: string;
+  /** An open one past its deadline is expired as well. */
+  @Column({ type: 'text' }) state: LinkState;
+  @Column({ type: 'date' }) from_check_in: LocalDate;
+  @Column({ type: 'date' }) from_check_out: LocalDate;
+  @Column({ type: 'date' }) to_check_in: LocalDate;
+  @Column({ type: 'date' }) to_check_out: LocalDate;
+  @Column(centsColumn()) paid_cents: Cents;
+  /** Part of what was paid that is the order's. */
+  @Column(centsColumn()) order_paid_cents: Cents;
+  @Column(centsColumn()) total_before_cents: Cents;
+  @Column(centsColumn()) total_cents: Cents;
+  /** Part of the difference. */
+  @Column(centsColumn()) tax_cents: Cents;
+  @Column(centsColumn()) nightly_rate_cents: Cents;
+  @Column(centsColumn()) cleaning_fee_cents: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'jsonb' }) lines: StayPriceLine[];
+  @Column({ type: 'timestamptz' }) deadline: Date;
+  @Column({ type: 'text', nullable: true }) note: string | null;
+  /** One a mail. */
+  @Column({ type: 'text', array: true }) token_hashes: string[];
+  @Column({ type: 'timestamptz' }) sent_at: Date;
+  /** The move that it became. */
+  @Column({ type: 'int', nullable: true }) move_id: number | null;
+  @Column({ type: 'text' }) created_by: string;
 }
 
 export const stayEntities = [
@@ -152,4 +192,5 @@ export const stayEntities = [
   BlockedDate,
   StayChangeRequest,
   StayMove,
+  StayLink,
 ];

@@ -144,3 +144,50 @@ export class NothingOwed extends DomainError {
     super({ code: 'nothing_owed', status: 'conflict', publicMessage: 'Nothing is owed for this change.' });
   }
 }
+
+/** A link asks for money: there is none to ask for. */
+export class NothingToPay extends DomainError {
+  constructor() {
+    super({
+      code: 'nothing_to_pay',
+      status: 'conflict',
+      publicMessage: 'These nights cost their guest nothing more that a link could ask for.',
+    });
+  }
+}
+
+/** A booking has one open link at most. */
+export class LinkOpen extends DomainError {
+  constructor() {
+    super({
+      code: 'link_open',
+      status: 'conflict',
+      publicMessage: 'A payment link of this stay is open. Withdraw it before you send another one.',
+    });
+  }
+}
+
+/** The guest's payment is under way: what it pays for stays as it is until it has ended. */
+export class LinkBeingPaid extends DomainError {
+  constructor() {
+    super({
+      code: 'link_being_paid',
+      status: 'conflict',
+      publicMessage: 'The guest is paying the link of this stay right now. Please try again in a minute.',
+    });
+  }
+}
+
+/** Paid, withdrawn, or past its deadline. */
+export class LinkOver extends DomainError {
+  constructor() {
+    super({ code: 'link_over', status: 'conflict', publicMessage: 'This payment link is not open any more.' });
+  }
+}
+
+/** A guest gets a few mails with links, not more. */
+export class LinkSentEnough extends DomainError {
+  constructor(publicMessage: string) {
+    super({ code: 'link_sent_enough', status: 'conflict', publicMessage });
+  }
+}

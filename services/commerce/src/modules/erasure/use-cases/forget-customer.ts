@@ -149,7 +149,8 @@ const ERASE_ATTEMPTS = `
       (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
          FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
   WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND ${OWN_ATTEMPTS})
-    OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY($4::uuid[])))`;
+    OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY($4::uuid[])
+      UNION SELECT attempt_id FROM order_payments WHERE order_id = ANY($4::uuid[])))`;
 
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END

@@ -10,6 +10,7 @@ import { COUNTED_COLUMNS, ordersCounted, tellCounted } from '../counted-orders.j
 import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
 import { OrderStore } from '../order-store.js';
+import { changeCaptured, changeLost, lockOrderOfChange } from '../settle-change.js';
 
 /** Who is told: parts of the order are to be refunded. An order that had been captured before is named by no row. */
 type CapturedRow =
@@ -48,8 +49,10 @@ export class SettlePayment {
        FROM moved LEFT JOIN paid ON true`,
       [attemptId, this.clock.now(), propertyZone(), currentRequestId(), keptTraceparent()],
     );
-    if (row?.awaited) await this.tellCaptured(row, attemptId);
-    return row !== undefined;
+    // Not one that an order was made from: perhaps one that pays for a change.
+    const paid = row ?? (await changeCaptured(this.dataSource, attemptId, this.clock.now()));
+    if (paid?.awaited) await this.tellCaptured(paid, attemptId);
+    return paid !== undefined;
   }
 
   /** The provider does not answer: the order counts from now on, though its money comes later. */
@@ -66,7 +69,7 @@ export class SettlePayment {
    * refunds.
    */
   private async tellCaptured(
-    { orderId, orderNumber }: CapturedRow & { awaited: true },
+    { orderId, orderNumber }: { orderId: string; orderNumber: string },
     attemptId: string,
   ): Promise<void> {
     await this.outbox.add(this.dataSource.manager, {
@@ -77,16 +80,23 @@ export class SettlePayment {
   }
 
   /**
-   * The money will never come: the order is cancelled, what it took is given back, shopper and staff are told.
+   * The money will never come: the order is cancelled, what it took is given back, shopper and staff are told. Of a
+   * change only what it added goes.
    * False when the attempt was not waiting for its capture any more.
    */
   async lost(attemptId: string, providerStatus: string): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       const patch = { errorCode: `capture_${providerStatus}`, errorMessage: 'The payment could not be captured.' };
       const order = await this.orders.lockOfAttempt(attemptId, manager);
+      if (!order) await lockOrderOfChange(manager, attemptId);
       if (!(await this.attempts.move(attemptId, 'ordered', 'failed', patch, manager))) return false;
-      if (!order) throw new Error(`Attempt ${attemptId} was ordered but has no order`);
       const now = this.clock.now();
+      if (!order) {
+        const attempt = await this.attempts.lock(attemptId, manager);
+        if (attempt?.purpose !== 'change') throw new Error(`Attempt ${attemptId} was ordered but has no order`);
+        await changeLost(manager, this.outbox, attempt, now);
+        return true;
+      }
       await rowsOf(
         manager,
         `WITH cancelled AS (UPDATE orders SET payment_state = 'lost', cancelled_at = coalesce(cancelled_at, $2), cancel_reason = coalesce(cancel_reason, 'payment_lost'),

@@ -84,6 +84,7 @@ export class CreatePayment {
     this.check(quote, input);
     return {
       id: randomUUID(),
+      purpose: 'checkout',
       cartId: cart.id,
       cartPurchases: cart.purchases,
       checkoutId: cart.checkoutId ?? randomUUID(),

@@ -47,6 +47,13 @@ export class JoinAttempt {
     return paidAnswer(latest);
   }
 
+  /** The change is being paid, or was: the answer of the attempt that has it. @throws PaymentInProgress (409) */
+  async sameChange(checkoutId: string): Promise<PaymentAnswer> {
+    const open = await this.attempts.ofChange(checkoutId);
+    if (!open) throw new PaymentInProgress();
+    return this.answerOf(open);
+  }
+
   private justNow(): Date {
     return new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
   }

@@ -4,7 +4,7 @@ import type { HoldIssue } from '@shamba/api-contract/internal';
 import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../declines/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { type Attempt, HOLDS_UNREACHABLE } from '../attempt.js';
-import { Attempts, type NewAttempt } from '../attempts.js';
+import { Attempts, type BegunAttempt } from '../attempts.js';
 import { issuesOfHolds } from '../hold-issues.js';
 import { type AuthoriseOutcome, PaymentProvider } from '../payment-provider.js';
 import { HoldsRefused } from '../payments.errors.js';
@@ -59,7 +59,7 @@ export class RunAttempt {
    * ServiceUnavailable (503) when a holder does not answer, TooManyDeclines
    * (429) when too many cards are being tried. Nothing is charged then.
    */
-  async execute(attempt: NewAttempt, card: CardInput, permit: Permit): Promise<PaymentAnswer> {
+  async execute(attempt: BegunAttempt, card: CardInput, permit: Permit): Promise<PaymentAnswer> {
     const { holds } = attempt.snapshot;
     if (holds.length > 0) await this.keep(attempt);
     const free = attempt.amount === 0n;
@@ -72,7 +72,7 @@ export class RunAttempt {
     return this.settle(attempt, outcome, permit);
   }
 
-  private async authorise(attempt: NewAttempt, card: CardInput, permit: Permit): Promise<AuthoriseOutcome> {
+  private async authorise(attempt: BegunAttempt, card: CardInput, permit: Permit): Promise<AuthoriseOutcome> {
     try {
       return await this.declines.ask(permit, () =>
         this.provider.authorise({
@@ -92,12 +92,15 @@ export class RunAttempt {
     }
   }
 
-  /** Places the whole set for the attempt and pins it, or ends the attempt. */
-  private async keep(attempt: NewAttempt): Promise<void> {
+  /** Places the whole set for the attempt and pins it, or ends the attempt. What a change takes is kept already. */
+  private async keep(attempt: BegunAttempt): Promise<void> {
     const { holds } = attempt.snapshot;
     try {
       const anonymous = attempt.userId === null;
-      const outcome = await this.holds.pin(attempt.checkoutId, holds, attempt.id, { anonymous });
+      const outcome =
+        attempt.purpose === 'change'
+          ? await this.holds.pinKept(attempt.checkoutId, holds, attempt.id)
+          : await this.holds.pin(attempt.checkoutId, holds, attempt.id, { anonymous });
       if (!outcome.held) throw refused(outcome.issues);
     } catch (error) {
       const code = error instanceof HoldsRefused ? 'hold_unavailable' : HOLDS_UNREACHABLE;
@@ -110,7 +113,7 @@ export class RunAttempt {
     }
   }
 
-  private async settle(attempt: NewAttempt, outcome: AuthoriseOutcome, permit: Permit): Promise<PaymentAnswer> {
+  private async settle(attempt: BegunAttempt, outcome: AuthoriseOutcome, permit: Permit): Promise<PaymentAnswer> {
     switch (outcome.kind) {
       case 'approved':
         return this.approved(attempt, outcome);
@@ -141,7 +144,7 @@ export class RunAttempt {
   }
 
   private async declined(
-    attempt: NewAttempt,
+    attempt: BegunAttempt,
     { code, message, byBank, fingerprint }: Extract<AuthoriseOutcome, { kind: 'declined' }>,
     permit: Permit,
   ): Promise<PaymentAnswer> {
@@ -153,7 +156,7 @@ export class RunAttempt {
   }
 
   private async approved(
-    attempt: NewAttempt,
+    attempt: BegunAttempt,
     outcome: Extract<AuthoriseOutcome, { kind: 'approved' }>,
   ): Promise<PaymentAnswer> {
     const { paymentId, cardBrand, cardLastFour } = outcome;
@@ -174,7 +177,7 @@ export class RunAttempt {
   }
 
   private async ended(
-    attempt: NewAttempt,
+    attempt: BegunAttempt,
     state: 'declined' | 'failed',
     errorCode: string,
     errorMessage: string,
@@ -186,7 +189,7 @@ export class RunAttempt {
     return failure(errorMessage);
   }
 
-  private async decidedElsewhere(attempt: NewAttempt): Promise<PaymentAnswer> {
+  private async decidedElsewhere(attempt: BegunAttempt): Promise<PaymentAnswer> {
     const current = await this.attempts.find(attempt.id);
     return current && isPaid(current) ? paidAnswer(attempt) : failure(current?.errorMessage ?? NOT_CHARGED);
   }

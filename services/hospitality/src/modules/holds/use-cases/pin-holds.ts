@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock, inTransaction } from '@shamba/service-kit';
 import { HoldSets } from '../../hold-sets/index.js';
+import { HOUSE_UNIT_ID, StayLinks } from '../../stay/index.js';
 import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';
 import { Resources } from '../resources.js';
 
@@ -17,6 +18,7 @@ export class PinHolds {
     private readonly sets: HoldSets,
     private readonly resources: Resources,
     private readonly clock: Clock,
+    private readonly links: StayLinks,
   ) {}
 
   /**
@@ -30,9 +32,12 @@ export class PinHolds {
   private async pin(manager: EntityManager, checkoutId: string, attemptId: string): Promise<void> {
     const now = this.clock.now();
     const set = await this.sets.lock(manager, checkoutId);
-    if (!set || set.lines.length === 0) throw new HoldUnavailable([]);
+    // An offer of nights that its stay has already keeps no others.
+    if (!set || (set.lines.length === 0 && set.kind !== 'offer')) throw new HoldUnavailable([]);
     if (set.attemptId === attemptId) return;
     if (set.attemptId !== null) throw new HoldUnavailable(set.lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
+    if (set.kind === 'offer' && !(await this.links.mayPin(manager, checkoutId, HOUSE_UNIT_ID)))
+      throw new HoldUnavailable([]);
     const locked = await this.resources.lock(manager, set.lines);
     // A set in its time yields only to payments under way; one past it has lost its place to every other set.
     const inTime = set.expiresAt !== null && set.expiresAt > now;

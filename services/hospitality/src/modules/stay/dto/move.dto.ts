@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, EnumField, IntField, type LocalDate, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { PaymentLinkDto } from './link.dto.js';
 import { type Settlement, settlements, type StayMove } from '../stay.entities.js';
 import { StayBookingDetailDto } from './change-request.dto.js';
 
@@ -37,6 +38,13 @@ export class MoveLineDto {
   after: string | null;
 }
 
+/** Days of the house until whose end a link may be paid. */
+export class PayByDto {
+  @ApiProperty({ format: 'date' }) first: string;
+  @ApiProperty({ format: 'date' }) latest: string;
+  @ApiProperty({ format: 'date' }) suggested: string;
+}
+
 /** What moving a stay would cost or give back now. Changes nothing. */
 export class MovePreviewDto {
   @ApiProperty() version: number;
@@ -58,6 +66,12 @@ export class MovePreviewDto {
       'What can become of the difference: refund (through the order), waive, owed, settled in the house, none.',
   })
   choices: Choice[];
+  @ApiProperty({
+    type: PayByDto,
+    nullable: true,
+    description: 'Until when a payment link for the difference may be open; null: none can be sent.',
+  })
+  pay_by: PayByDto | null;
   @ApiProperty({ type: [String], description: 'What would keep a guest from booking these nights.' }) notes: string[];
 }
 
@@ -83,6 +97,8 @@ export class StayMoveDto {
 /** A stay as staff see it, with its moves, newest first. */
 export class StaffStayDto extends StayBookingDetailDto {
   @ApiProperty({ type: [StayMoveDto] }) moves: StayMoveDto[];
+  @ApiProperty({ type: PaymentLinkDto, nullable: true, description: 'The newest one; null: none was sent.' })
+  payment_link: PaymentLinkDto | null;
 }
 
 export const moveView = (row: StayMove): StayMoveDto => ({

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';
+import { StayLinks } from '../stay-links.js';
 import { type ChangeStatus, type StayBooking, StayChangeRequest } from '../stay.entities.js';
 
 /** Rows of wishes for other dates. */
 @Injectable()
 export class ChangeRequests {
-  constructor(private readonly time: LocalTime) {}
+  constructor(
+    private readonly time: LocalTime,
+    private readonly links: StayLinks,
+  ) {}
 
   /** By booking, newest first. */
   async of(manager: EntityManager, bookingIds: readonly number[]): Promise<Map<number, ChangeRequestDto[]>> {
@@ -42,8 +46,12 @@ export class ChangeRequests {
     await manager.save(row);
   }
 
-  /** The booking changed by other means: a wish that it fulfils is accepted, one for a cancelled stay has no object. */
+  /**
+   * The booking changed by other means, under the unit's lock: a wish that it fulfils is accepted; a wish and a payment
+   * link of a cancelled stay have no object.
+   */
   async settle(manager: EntityManager, booking: StayBooking, note?: string): Promise<void> {
+    if (booking.booking_status === 'cancelled') await this.links.endOfStay(manager, booking.id);
     const open = await this.open(manager, booking.id);
     if (!open) return;
     if (booking.booking_status === 'cancelled') await this.decide(manager, open, 'withdrawn');

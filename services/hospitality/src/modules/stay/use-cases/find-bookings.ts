@@ -10,6 +10,7 @@ import { stayCalendar } from '../stay-calendar.js';
 import { StayBooking, StayMove, type StaySettings } from '../stay.entities.js';
 import { mayAskForChange } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
+import { ReadLink } from './read-link.js';
 import { ReadSettings } from './read-settings.js';
 
 const RECENT = 20;
@@ -27,6 +28,7 @@ export class FindBookings {
     private readonly requests: ChangeRequests,
     private readonly settings: ReadSettings,
     private readonly time: LocalTime,
+    private readonly links: ReadLink,
   ) {}
 
   /** For staff. */
@@ -53,11 +55,12 @@ export class FindBookings {
 
   /** For staff, with its moves. @throws NotFound */
   async staffOne(id: number): Promise<StaffStayDto> {
-    const [stay, moves] = await Promise.all([
+    const [stay, payment_link, moves] = await Promise.all([
       this.one(id),
+      this.links.newestOf(id),
       this.dataSource.getRepository(StayMove).find({ where: { booking_id: id }, order: { id: 'DESC' }, take: RECENT }),
     ]);
-    return { ...stay, moves: moves.map(moveView) };
+    return { ...stay, payment_link, moves: moves.map(moveView) };
   }
 
   /** Counts and sums of all bookings. */

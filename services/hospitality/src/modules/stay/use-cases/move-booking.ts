@@ -18,6 +18,7 @@ import { DifferenceChanged, NothingOwed } from '../stay.errors.js';
 import { MoveNews } from '../move-news.js';
 import { StaffClaims } from '../staff-claims.js';
 import { ChangeRequests } from './change-requests.js';
+import { writeMove } from '../write-move.js';
 import { type PricedMove, PriceMove } from './price-move.js';
 
 /** Staff move, shorten or extend a stay and say what becomes of the difference. */
@@ -72,6 +73,7 @@ export class MoveBooking {
    */
   async settle(bookingId: number, moveId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
       const booking = await manager.findOne(StayBooking, {
         where: { id: bookingId },
         lock: { mode: 'pessimistic_write' },
@@ -87,6 +89,8 @@ export class MoveBooking {
       // Its order gives back what was paid: nothing is owed for a stay that is not there any more.
       if (isOfOrder && booking.booking_status === 'cancelled') throw new NothingOwed();
       const before = moveView(row);
+      // What was owed is part of what an open link asks for.
+      await this.claims.endLink(manager, bookingId);
       row.settlement = 'settled';
       row.in_order = isOfOrder && row.total_cents > row.paid_cents;
       await manager.save(row);
@@ -96,39 +100,29 @@ export class MoveBooking {
     });
   }
 
-  private async write(
+  private write(
     manager: EntityManager,
     row: StayBooking,
-    priced: PricedMove,
+    { after, difference, tax }: PricedMove,
     input: MoveBookingDto,
   ): Promise<StayMove> {
-    const [from_check_in, from_check_out] = [row.check_in_date, row.check_out_date];
-    row.check_in_date = input.check_in_date;
-    row.check_out_date = input.check_out_date;
-    // Waived, the stay costs what it did.
-    if (input.settlement !== 'waive') {
-      row.total_amount_cents = parseCents(priced.after.total);
-      row.base_rate_per_night_cents = parseCents(priced.after.nightlyRate);
-      row.cleaning_fee_cents = parseCents(priced.after.cleaningFee);
-    }
-    await manager.save(row);
-    await manager.update(StayMove, { booking_id: row.id, settlement: 'owed' }, { settlement: 'replaced' });
-    return manager.save(
-      manager.create(StayMove, {
-        booking_id: row.id,
-        from_check_in,
-        from_check_out,
-        to_check_in: row.check_in_date,
-        to_check_out: row.check_out_date,
-        paid_cents: parseCents(priced.after.total) - priced.difference,
-        total_cents: parseCents(priced.after.total),
-        currency: row.currency,
-        tax_cents: priced.tax,
+    const [total, isWaived] = [parseCents(after.total), input.settlement === 'waive'];
+    return writeMove(manager, row, {
+      checkIn: input.check_in_date,
+      checkOut: input.check_out_date,
+      price: isWaived
+        ? null
+        : { total, nightlyRate: parseCents(after.nightlyRate), cleaningFee: parseCents(after.cleaningFee) },
+      move: {
+        paid_cents: total - difference,
+        total_cents: total,
+        tax_cents: tax,
         settlement: input.settlement,
-        reason: input.settlement === 'waive' ? (input.reason ?? null) : null,
+        in_order: false,
+        reason: isWaived ? (input.reason ?? null) : null,
         moved_by: currentContext()?.caller?.username ?? 'system',
-      }),
-    );
+      },
+    });
   }
 }
 

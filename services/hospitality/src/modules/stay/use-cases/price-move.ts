@@ -6,6 +6,7 @@ import {
   checkVersion,
   InternalHttp,
   InvalidFields,
+  type LocalDate,
   nightsBetween,
   NotFound,
   parseCents,
@@ -13,7 +14,7 @@ import {
 } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto/move.dto.js';
-import { assertMovable, choicesOf } from '../move-rules.js';
+import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
 import { StayBooking, StayMove } from '../stay.entities.js';
 import { MoveUnderWay } from '../stay.errors.js';
 import { manualTotal } from '../stay-rules.js';
@@ -31,6 +32,12 @@ export interface PricedMove {
   /** Part of what would go back: it was paid in the house, and staff give it back. */
   inPerson: Cents;
   choices: Choice[];
+  /** What of the money paid is the order's. */
+  orderPaid: Cents;
+  /** The difference can be asked for by a link. */
+  byLink: boolean;
+  lines: MoveLineDto[];
+  payBy: PayBy;
   notes: string[];
 }
 
@@ -51,13 +58,14 @@ export class PriceMove {
     const priced = await this.execute(id, to);
     return {
       version: priced.version,
-      lines: linesOf(priced.before, priced.after),
+      lines: priced.lines,
       total_before: priced.before.total,
       total_after: priced.after.total,
       paid: toDecimal(priced.paid),
       difference: toDecimal(priced.difference),
       in_person: toDecimal(priced.inPerson),
       choices: priced.choices,
+      pay_by: priced.byLink ? priced.payBy : null,
       notes: priced.notes,
     };
   }
@@ -70,7 +78,7 @@ export class PriceMove {
     if (version !== undefined) checkVersion(row.version, String(version));
     assertMovable(row, to, this.time.today());
     return row.order_id === null || row.order_line_ref === null
-      ? manualMove(row, to)
+      ? manualMove(row, to, this.time.today())
       : this.orderedMove(manager, row, to, { orderId: row.order_id, lineId: row.order_line_ref });
   }
 
@@ -97,14 +105,29 @@ export class PriceMove {
     const paid = parseCents(money.paid) + settled;
     const difference = parseCents(now.total) - paid;
     const refundable = parseCents(money.refundable);
-    const choices = choicesOf({ difference, byOrder: true, paid: row.payment_status === 'paid', refundable });
+    const kind = { difference, byOrder: true, paid: row.payment_status === 'paid' };
+    const choices = choicesOf({ ...kind, refundable });
     const tax = taxOf(difference, parseCents(now.tax) - parseCents(money.paidTax));
     const inPerson = choices.includes('refund') ? lesser(parseCents(money.inHouse), -difference) : 0n;
-    return { version: row.version, before: sold, after: now, paid, difference, tax, inPerson, choices, notes };
+    return {
+      version: row.version,
+      before: sold,
+      after: now,
+      lines: linesOf(sold, now),
+      paid,
+      orderPaid: parseCents(money.paid),
+      difference,
+      tax,
+      inPerson,
+      choices,
+      byLink: mayPayByLink(kind),
+      payBy: payByOf(row, to, this.time.today()),
+      notes,
+    };
   }
 }
 
-function manualMove(row: StayBooking, to: PreviewMoveDto): PricedMove {
+function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): PricedMove {
   const [rate, cleaning, addOns] = [row.base_rate_per_night_cents, row.cleaning_fee_cents, row.add_on_total_cents];
   const of = (checkIn: string, checkOut: string, total: Cents): StayPrice => ({
     nights: nightsBetween(checkIn, checkOut),
@@ -120,10 +143,18 @@ function manualMove(row: StayBooking, to: PreviewMoveDto): PricedMove {
       : parseCents(to.total_amount);
   const paid = row.payment_status === 'paid';
   const difference = total - row.total_amount_cents;
+  const [before, after] = [
+    of(row.check_in_date, row.check_out_date, row.total_amount_cents),
+    of(to.check_in_date, to.check_out_date, total),
+  ];
   return {
     version: row.version,
-    before: of(row.check_in_date, row.check_out_date, row.total_amount_cents),
-    after: of(to.check_in_date, to.check_out_date, total),
+    before,
+    after,
+    lines: linesOf(before, after),
+    orderPaid: 0n,
+    byLink: false,
+    payBy: payByOf(row, to, today),
     paid: paid ? row.total_amount_cents : 0n,
     difference: paid ? difference : 0n,
     tax: null,

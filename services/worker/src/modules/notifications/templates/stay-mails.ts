@@ -45,7 +45,9 @@ const wishValues = (data: DataOf<'stay_change_requested'>) => ({
 });
 
 /** About nights in the house. */
-export const stayMails: Templates<'stay_update' | 'stay_change_requested' | 'stay_change_declined'> = {
+export const stayMails: Templates<
+  'stay_update' | 'stay_change_requested' | 'stay_change_declined' | 'stay_payment_link'
+> = {
   stay_update: {
     variantOf: (data) => data.change,
     variants: {
@@ -117,6 +119,47 @@ export const stayMails: Templates<'stay_update' | 'stay_change_requested' | 'sta
       ...noted(data.note),
       ...closing,
       ...link(siteUrl, 'See your stay', STAY_PATH),
+    ],
+  },
+
+  stay_payment_link: {
+    title: 'Other nights to be paid',
+    sent: 'When staff send a link that pays for other nights.',
+    words: {
+      subject: 'Your stay {{reference}}: please pay {{amount}} for {{new_dates}}',
+      greeting: 'Dear {{name}}',
+      intro:
+        'We keep {{new_dates}} for you. They cost {{amount}} more than you have paid. Once you have paid the difference, your stay moves to these nights.',
+      closing:
+        'The link works until the end of {{pay_by}}. Without a payment your stay remains as it is. Please don’t pass this mail on.',
+    },
+    must: ['amount', 'new_dates', 'pay_by'],
+    values: (data) => ({
+      reference: data.reference,
+      amount: `$${data.amount}`,
+      new_dates: range(data.newCheckIn, data.newCheckOut),
+      pay_by: longDate(data.payBy),
+    }),
+    name,
+    sample: {
+      ...SAMPLE,
+      newCheckIn: '2027-06-04',
+      newCheckOut: '2027-06-09',
+      amount: '630.00',
+      payBy: '2027-05-20',
+      payPath: '/pay#sample',
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      ...noted(data.note),
+      facts([
+        { label: 'Booking', value: data.reference },
+        { label: 'Your dates now', value: range(data.checkIn, data.checkOut) },
+        { label: 'New dates', value: range(data.newCheckIn, data.newCheckOut) },
+        { label: 'To be paid', value: `$${data.amount}` },
+      ]),
+      ...link(siteUrl, 'See and pay', data.payPath),
+      ...closing,
     ],
   },
 };

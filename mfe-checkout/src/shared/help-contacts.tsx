@@ -1,9 +1,9 @@
 import { Link, links, useText } from '@shamba/shell-sdk';
 import { PhoneLink } from '@shamba/ui/core';
-import styles from '../order-confirmation-page.module.css';
+import styles from './help-contacts.module.css';
 
-/** How to reach us when something is not right. */
-export function HelpContacts({ hasOrder }: { hasOrder: boolean }) {
+/** How to reach us when something is not right. `mention`: what to name then, "your order number". */
+export function HelpContacts({ mention }: { mention?: string | undefined }) {
   const phone = useText('site', 'phone', '(530) 555-0142');
   const email = useText('site', 'email', 'hello@shambaridge.example');
   return (
@@ -11,9 +11,9 @@ export function HelpContacts({ hasOrder }: { hasOrder: boolean }) {
       <h2 id="help" className={styles.heading}>
         Need help?
       </h2>
-      <p className={styles.help}>
+      <p className={styles.text}>
         Call <PhoneLink number={phone} />, write to <a href={`mailto:${email}`}>{email}</a>, or{' '}
-        <Link to={links.contact()}>send us a message</Link>.{hasOrder ? ' Please mention your order number.' : ''}
+        <Link to={links.contact()}>send us a message</Link>.{mention === undefined ? '' : ` Please mention ${mention}.`}
       </p>
     </section>
   );

@@ -1,0 +1,142 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+import type { MovePreview, PaymentLink } from './api';
+// Loaded beforehand: the limits of findBy are for what a page does, not for loading modules.
+import './booking-dialog';
+
+const stay = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
+  fixtures.stayBooking({
+    check_in_date: '2030-06-10',
+    check_out_date: '2030-06-13',
+    payment_status: 'paid',
+    order_id: '31',
+    source: 'online',
+    ...over,
+  });
+const link: PaymentLink = {
+  id: 9,
+  state: 'open',
+  to_check_in: '2030-06-10',
+  to_check_out: '2030-06-15',
+  amount: '630.00',
+  deadline: '2030-06-02T07:00:00.000Z',
+  sent: 1,
+  sends_left: 4,
+  sent_at: '2030-05-29T19:00:00.000Z',
+  created_by: 'harvest-admin',
+};
+const preview: MovePreview = {
+  version: 4,
+  lines: [],
+  total_before: '1029.38',
+  total_after: '1659.38',
+  paid: '1029.38',
+  difference: '630.00',
+  in_person: '0.00',
+  choices: ['owed', 'waive'],
+  pay_by: { first: '2030-05-29', latest: '2030-06-10', suggested: '2030-06-01' },
+  notes: [],
+};
+const PREVIEW = 'POST /api/vineyard-stay/bookings/{id}/move-preview';
+const SEND = 'POST /api/vineyard-stay/bookings/{id}/payment-links';
+const AGAIN = 'POST /api/vineyard-stay/bookings/{id}/payment-links/{linkId}/send';
+const WITHDRAW = 'DELETE /api/vineyard-stay/bookings/{id}/payment-links/{linkId}';
+const open = async (booking: ReturnType<typeof stay>, over: FakeApi = {}, permissions = testAdmin.permissions) => {
+  const opened = await renderSlice(slice, {
+    path: '/admin/bookings?booking=12',
+    user: { ...testAdmin, permissions },
+    api: {
+      'GET /api/vineyard-stay/bookings': listOf([booking]),
+      'GET /api/vineyard-stay/bookings/{id}': booking,
+      'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
+      ...over,
+    },
+  });
+  await screen.findByRole('dialog', { name: 'VSB-000012' });
+  await screen.findByText('Rate a night');
+  return { ...opened, sent: (method: string) => opened.api.calls.findLast((call) => call.method === method) };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const part = () => within(screen.getByRole('region', { name: 'Payment link' }));
+
+it('proposes a link for a difference, with a deadline, before a move that is owed', async () => {
+  const { sent, api } = await open(stay(), {
+    [PREVIEW]: preview,
+    [SEND]: problem(409, 'These dates overlap blocked dates from 2030-06-13 to 2030-06-14.', 'nights_taken'),
+  });
+  await press('Change dates…');
+  const form = within(await screen.findByRole('dialog', { name: 'Change dates' }));
+  fireEvent.change(form.getByLabelText(/^Check-out/), { target: { value: '2030-06-15' } });
+  const choice = await form.findByLabelText('The difference');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Send a payment link: the stay moves once $630.00 is paid',
+    'The guest pays $630.00 at the house',
+    'Waive it: the guest pays nothing more',
+  ]);
+  const until = form.getByLabelText(/^Payable until the end of/);
+  expect(until).toHaveValue('2030-06-01');
+  expect([until.getAttribute('min'), until.getAttribute('max')]).toEqual(['2030-05-29', '2030-06-10']);
+  expect(form.getByText(/Paid, it moves by itself; unpaid, nothing changes/)).toBeVisible();
+  fireEvent.change(until, { target: { value: '2030-06-04' } });
+  await userEvent.click(form.getByRole('button', { name: 'Send payment link over $630.00' }));
+  expect(await form.findByText(/These dates overlap blocked dates/)).toBeVisible();
+  // What was typed stays.
+  expect(form.getByLabelText(/^Payable until the end of/)).toHaveValue('2030-06-04');
+  api.on({ [SEND]: stay({ payment_link: link }) });
+  await userEvent.click(form.getByRole('button', { name: 'Send payment link over $630.00' }));
+  expect(await screen.findByText('Payment link sent')).toBeVisible();
+  expect(sent('POST')?.body).toEqual({
+    check_in_date: '2030-06-10',
+    check_out_date: '2030-06-15',
+    version: 4,
+    difference: '630.00',
+    pay_until: '2030-06-04',
+  });
+});
+
+it('shows an open link with sum, nights and deadline; it is sent again and withdrawn', async () => {
+  const booking = stay({ payment_link: link });
+  const { sent } = await open(booking, { [AGAIN]: booking, [WITHDRAW]: booking });
+  expect(part().getByText(/Jun 15, 2030: \$630\.00 to be paid until the end of Jun 1, 2030/)).toBeVisible();
+  await press('Send again');
+  expect(await screen.findByText('Payment link sent again')).toBeVisible();
+  expect(sent('POST')?.path).toBe('/api/vineyard-stay/bookings/12/payment-links/9/send');
+  await press('Withdraw link…');
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw this payment link?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw link' }));
+  expect(await screen.findByText('Payment link withdrawn')).toBeVisible();
+  expect(sent('DELETE')?.path).toBe('/api/vineyard-stay/bookings/12/payment-links/9');
+});
+
+it('says why a link can’t be sent again', async () => {
+  const booking = stay({ payment_link: link });
+  await open(booking, {
+    [AGAIN]: problem(409, 'This link was mailed a moment ago. Please wait a minute.', 'link_sent_enough'),
+  });
+  await press('Send again');
+  expect(await screen.findByText('This link was mailed a moment ago. Please wait a minute.')).toBeVisible();
+});
+
+it.each([
+  [{ sends_left: 0, sent: 5 }, 'It was mailed as often as it may be.'],
+  [{ state: 'expired' as const }, /was not paid until the end of Jun 1, 2030\. The stay is as it was/],
+  [{ state: 'withdrawn' as const }, /Withdrawn: \$630\.00 is not asked for any more/],
+  [{ state: 'paying' as const }, /The guest is paying \$630\.00 right now/],
+])('tells what became of a link: %j', async (over, text) => {
+  await open(stay({ payment_link: { ...link, sends_left: 0, ...over } }));
+  expect(part().getByText(text)).toBeVisible();
+  expect(part().queryByRole('button', { name: 'Send again' })?.hasAttribute('disabled') ?? true).toBe(true);
+});
+
+it('who may only read stays sees the link, without buttons', async () => {
+  await open(stay({ payment_link: link }), {}, ['stay-bookings.read']);
+  expect(part().queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { parseCents, waitInWords } from '@shamba/rules';
+import { Button, Card, CardBody, formatMoney } from '@shamba/ui/core';
+import { ApiError, CardRejected, messageOf, toast, useCardField, useUnloadWarning } from '@shamba/shell-sdk';
+import { CardField, CardSafety } from '@shamba/slice-kit/card';
+import { FieldGrid, FormProblem, isBlank, isEmpty, SendFormView, TextField, useFields } from '@shamba/slice-kit/forms';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { type PaymentLink, payLink } from '../api';
+import styles from './pay-form.module.css';
+
+const CARD_ELEMENT_ID = 'card-container';
+/** True because a second press gets the first one's answer. */
+const NO_ANSWER =
+  'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
+const MISSING = { firstName: 'First name is required', lastName: 'Last name is required' };
+
+/** The card field of the provider, the name of its holder, and the button that pays. */
+export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
+  const card = useCardField(CARD_ELEMENT_ID, true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useFields({ firstName: '', lastName: '' }, (name, values) =>
+    isBlank(values[name]) ? MISSING[name] : undefined,
+  );
+  const fail = (text: string) => {
+    toast({ title: 'Payment Failed', description: text, variant: 'destructive' });
+    setProblem(text);
+  };
+  const { run, busy } = useWrite({
+    send: async () => {
+      const sourceId = await card.tokenize({
+        amount: link.amount,
+        currencyCode: link.currency,
+        intent: 'CHARGE',
+        customerInitiated: true,
+        sellerKeyedIn: false,
+        billingContact: {
+          givenName: fields.values.firstName.trim(),
+          familyName: fields.values.lastName.trim(),
+          ...(card.postalCode && { postalCode: card.postalCode }),
+          countryCode: 'US',
+        },
+      });
+      return payLink(linkKey, { sourceId, amount: Number(parseCents(link.amount)) });
+    },
+    onDone: ({ success, error, retryAfter }) => {
+      if (success) {
+        toast({ title: 'Payment Successful!', description: 'Your stay has new dates.' });
+        return reread();
+      }
+      const wait = retryAfter ? ` You can try again in ${waitInWords(retryAfter)}.` : '';
+      return fail(`${error ?? 'The card was not accepted. Please try another card.'}${wait}`);
+    },
+    onFailed: (error) => {
+      if (error instanceof CardRejected) return fail(error.message);
+      if (!(error instanceof ApiError)) return fail(NO_ANSWER);
+      fail(messageOf(error, 'The payment could not be completed. Please try again.'));
+      // Over or changed: the page says which.
+      return error.status === 409 ? reread() : undefined;
+    },
+  });
+  useUnloadWarning(busy);
+  const submit = () => {
+    if (busy || !isEmpty(fields.check())) return;
+    setProblem(null);
+    void run();
+  };
+  return (
+    <Card as="section" aria-label="Payment" className={styles.card}>
+      <CardBody>
+        <SendFormView of={{ element: fields.element, submit }} label="Payment">
+          <h2 className={styles.heading}>Payment</h2>
+          <FieldGrid>
+            <TextField
+              form={fields.form}
+              name="firstName"
+              label="First name on the card"
+              required
+              autoComplete="cc-given-name"
+            />
+            <TextField
+              form={fields.form}
+              name="lastName"
+              label="Last name on the card"
+              required
+              autoComplete="cc-family-name"
+            />
+          </FieldGrid>
+          <CardField id={CARD_ELEMENT_ID} card={card} />
+          {problem === null ? null : <FormProblem>{problem}</FormProblem>}
+          <Button
+            type="submit"
+            size="lg"
+            block
+            disabled={card.state !== 'ready'}
+            loading={busy}
+            loadingLabel="Processing payment…"
+          >
+            Pay {formatMoney(link.amount)}
+          </Button>
+          <CardSafety />
+        </SendFormView>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Card, CardBody, formatDay, formatInstantDay, formatMoney } from '@shamba/ui/core';
+import type { PaymentLink } from '../api';
+import styles from './what-changes.module.css';
+
+/** Old and new dates, the price of both by its parts, and the difference with its tax and deadline. */
+export function WhatChanges({ link }: { link: PaymentLink }) {
+  // The deadline is the end of a day of the house.
+  const lastDay = formatInstantDay(new Date(Date.parse(link.deadline) - 1).toISOString());
+  return (
+    <Card as="section" aria-label="What changes">
+      <CardBody className={styles.body}>
+        <dl className={styles.dates}>
+          <div>
+            <dt>Your dates now</dt>
+            <dd>
+              {formatDay(link.check_in_date)} – {formatDay(link.check_out_date)}
+            </dd>
+          </div>
+          <div>
+            <dt>New dates</dt>
+            <dd className={styles.strong}>
+              {formatDay(link.new_check_in_date)} – {formatDay(link.new_check_out_date)}
+            </dd>
+          </div>
+        </dl>
+        <table className={styles.lines}>
+          <caption className={styles.caption}>What your stay costs</caption>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Now</th>
+              <th scope="col">New</th>
+            </tr>
+          </thead>
+          <tbody>
+            {link.lines.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before === null ? '–' : formatMoney(before)}</td>
+                <td>{after === null ? '–' : formatMoney(after)}</td>
+              </tr>
+            ))}
+            <tr className={styles.sum}>
+              <th scope="row">Total</th>
+              <td>{formatMoney(link.total_before)}</td>
+              <td>{formatMoney(link.total_after)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <dl className={styles.rows}>
+          <div>
+            <dt>Paid so far</dt>
+            <dd>{formatMoney(link.paid)}</dd>
+          </div>
+          <div className={styles.due}>
+            <dt>To be paid now</dt>
+            <dd>{formatMoney(link.amount)}</dd>
+          </div>
+          <div>
+            <dt>Tax in it</dt>
+            <dd>{formatMoney(link.tax)}</dd>
+          </div>
+        </dl>
+        <p className={styles.note}>
+          We keep the new nights for you until the end of <strong>{lastDay}</strong>. Without a payment your stay
+          remains as it is.
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

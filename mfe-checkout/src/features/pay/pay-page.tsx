@@ -1,0 +1,118 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ErrorState, formatDay, formatMoney, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ApiError, Link, links, useLocation } from '@shamba/shell-sdk';
+import { usePageTitle } from '@shamba/slice-kit/page';
+import { HelpContacts } from '../../shared/help-contacts';
+import { type PaymentLink, usePaymentLink } from './api';
+import { PayForm } from './components/pay-form';
+import { WhatChanges } from './components/what-changes';
+import styles from './pay-page.module.css';
+
+const datesOf = (from: string, to: string): string => `${formatDay(from)} – ${formatDay(to)}`;
+
+/** /pay#token: what a mailed link asks for, paid by card; or why it can't be paid. */
+export function PayPage() {
+  const key = (useLocation() as { hash: string }).hash.slice(1);
+  const { data, error, isFetching, refetch } = usePaymentLink(key);
+  usePageTitle('Pay');
+  const isUnknown = key === '' || (error instanceof ApiError && error.status === 404);
+  if (isUnknown) return <Unknown />;
+  return (
+    <Page narrow>
+      {data ? <Known link={data} linkKey={key} reread={() => void refetch()} /> : null}
+      {!data && error ? (
+        <ErrorState
+          title="Your link is fine"
+          text="What it asks for could not be loaded just now. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!data && !error ? (
+        <SkeletonGroup label="Loading what is to be paid">
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : null}
+      <HelpContacts mention={data ? `your booking ${data.reference}` : undefined} />
+    </Page>
+  );
+}
+
+function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
+  const now = datesOf(link.check_in_date, link.check_out_date);
+  const next = datesOf(link.new_check_in_date, link.new_check_out_date);
+  switch (link.state) {
+    case 'open':
+      return (
+        <>
+          <Head title="Other nights for your stay">
+            Booking <strong>{link.reference}</strong>. Your stay moves to the new nights once you have paid the
+            difference.
+          </Head>
+          <WhatChanges link={link} />
+          <PayForm link={link} linkKey={linkKey} reread={reread} />
+        </>
+      );
+    case 'paying':
+      return (
+        <Head title="Your payment is under way" icon={<Clock size={44} strokeWidth={1.5} aria-hidden="true" />}>
+          <span role="status">This takes a few seconds. The page tells you what became of it.</span>
+        </Head>
+      );
+    case 'paid':
+      return (
+        <>
+          <Head
+            title="Thank you, your stay is moved"
+            icon={<CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.good} />}
+          >
+            You paid {formatMoney(link.amount)}. Booking <strong>{link.reference}</strong> is for {next} now. A mail
+            with the new dates for your calendar is on its way.
+          </Head>
+          <p className={styles.actions}>
+            <LinkButton asChild variant="secondary">
+              <Link to={links.home()}>Return Home</Link>
+            </LinkButton>
+          </p>
+        </>
+      );
+    default:
+      return (
+        <Head title={OVER[link.state].title} icon={<CircleX size={44} strokeWidth={1.5} aria-hidden="true" />}>
+          {OVER[link.state].text} {link.state === 'changed' ? null : `Your stay remains as it is: ${now}.`} Your card
+          was not charged.
+        </Head>
+      );
+  }
+}
+
+const OVER: Record<'expired' | 'withdrawn' | 'changed', { title: string; text: string }> = {
+  expired: { title: 'This link has ended', text: 'Its time is over, and the nights are free for others.' },
+  withdrawn: { title: 'This link was withdrawn', text: 'We no longer keep these nights for you.' },
+  changed: {
+    title: 'This link is out of date',
+    text: 'Your booking has changed since we sent it. Please ask us for a new one.',
+  },
+};
+
+function Head({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      {icon}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{children}</p>
+    </header>
+  );
+}
+
+function Unknown() {
+  return (
+    <Page narrow>
+      <Head title="No payment to show">
+        Please open this page with the link in our mail. The link must be complete, with everything behind the #.
+      </Head>
+      <HelpContacts />
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { currentRequestId, keptTraceparent, type Outbox, propertyZone } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
+import { ADD_ADDITIONS } from '../figures/index.js';
+import { ordersCounted } from './counted-orders.js';
+
+/** What was captured of an order, and whether refunds of it have waited for that. */
+export interface CapturedChange {
+  orderId: string;
+  orderNumber: string;
+  awaited: boolean;
+}
+
+/** The provider has taken the money of a change: it counts from now on. Undefined when this was known already. */
+export const changeCaptured = (runner: Runner, attemptId: string, now: Date): Promise<CapturedChange | undefined> =>
+  firstOf(runner, CAPTURED, [attemptId, now, propertyZone()]);
+
+/**
+ * The money of a change will never come, in the transaction that moved its attempt: the order has neither the payment
+ * nor what it grew by. Hospitality hears that the difference of the stay is owed.
+ */
+export async function changeLost(
+  manager: EntityManager,
+  outbox: Outbox,
+  attempt: { id: string; checkoutId: string },
+  now: Date,
+): Promise<void> {
+  const order = await firstOf<{ id: string }>(manager, LOST, [attempt.id, now]);
+  if (!order) throw new Error(`Attempt ${attempt.id} was ordered but is no payment of an order`);
+  await rowsOf(manager, 'DELETE FROM stay_additions WHERE payment_id = $1', [attempt.id]);
+  await rowsOf(manager, 'DELETE FROM order_payments WHERE id = $1', [attempt.id]);
+  await ordersCounted(manager, [order.id]);
+  await outbox.add(manager, {
+    type: 'stay.link_lost',
+    payload: { checkoutId: attempt.checkoutId },
+    consumers: ['hospitality'],
+  });
+}
+
+/** Locks the order that an attempt pays a change of; the order comes before the attempt, as everywhere. */
+export const lockOrderOfChange = (manager: EntityManager, attemptId: string): Promise<unknown> =>
+  rowsOf(
+    manager,
+    'SELECT o.id FROM order_payments p JOIN orders o ON o.id = p.order_id WHERE p.attempt_id = $1 FOR UPDATE OF o',
+    [attemptId],
+  );
+
+const CAPTURED = `
+  WITH locked AS MATERIALIZED (
+    SELECT o.id FROM order_payments p JOIN orders o ON o.id = p.order_id WHERE p.attempt_id = $1 FOR UPDATE OF o
+  ), moved AS (
+    UPDATE payment_attempts SET state = 'captured', state_at = $2
+    WHERE id = $1 AND purpose = 'change' AND state = 'ordered' AND EXISTS (SELECT 1 FROM locked) RETURNING id
+  ), dated AS (
+    UPDATE stay_additions SET day = ($2::timestamptz AT TIME ZONE $3)::date FROM moved WHERE payment_id = moved.id
+    RETURNING order_id, line_id, day, amount, net
+  ), seen AS (
+    UPDATE orders SET updated_at = $2, version = version + 1 FROM dated WHERE orders.id = dated.order_id
+    RETURNING orders.id, order_number, figures_day
+  ), added AS (
+    SELECT dated.line_id, dated.day, dated.amount, dated.net FROM dated, seen WHERE seen.figures_day IS NOT NULL
+  ), figures AS (${ADD_ADDITIONS})
+  SELECT seen.id AS "orderId", seen.order_number AS "orderNumber",
+    EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = seen.id AND r.state = 'requested') AS awaited
+  FROM moved, seen`;
+
+/** Refunds that waited for the capture have nothing to give back. */
+const LOST = `
+  WITH taken AS (SELECT order_id, line_id, amount, net FROM stay_additions WHERE payment_id = $1),
+  waiting AS (
+    UPDATE refunds SET state = 'voided', state_at = $2, payment_id = NULL WHERE payment_id = $1 AND state = 'requested'
+  ), line AS (
+    UPDATE order_lines SET subtotal = subtotal - taken.net, tax = tax - (taken.amount - taken.net), total = total - taken.amount
+    FROM taken WHERE id = taken.line_id
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind, note)
+    SELECT order_id, $2, 'stay_payment_lost', '$' || (amount / 100.0)::numeric(20, 2)::text FROM taken
+  )
+  UPDATE orders SET subtotal = subtotal - taken.net, tax = tax - (taken.amount - taken.net), total = total - taken.amount,
+    payment_state = CASE WHEN payment_state = 'partly_refunded' AND refunded >= total - taken.amount THEN 'refunded' ELSE payment_state END,
+    updated_at = $2, version = version + 1
+  FROM taken WHERE id = taken.order_id RETURNING id`;

@@ -1,0 +1,83 @@
+import { type Cents, toDecimal } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import { ADD_ADDITIONS } from '../figures/index.js';
+import { type OrderLineRecord, OrderPayments, ordersCounted, type OrderRecord } from '../orders/index.js';
+import { remaining } from '../refunds/index.js';
+
+/** What was paid later for a stay of an order. */
+export interface Addition {
+  paymentId: string;
+  tender: 'outside' | 'link';
+  /** Of a link. */
+  attemptId: string | null;
+  /** Of what was paid at the house; a difference is paid once. */
+  moveId: number | null;
+  amount: Cents;
+  /** Part of the amount. */
+  tax: Cents;
+  /** The day on which figures count it; null: with its capture. */
+  day: string | null;
+  actor: string | null;
+  reference: string;
+  now: Date;
+}
+
+/** Whether a stay is still there, in an order whose money was or will be taken. */
+export const canGrow = (order: OrderRecord, line: OrderLineRecord): boolean =>
+  order.cancelledAt === null &&
+  remaining(line) > 0 &&
+  ['authorised', 'captured', 'partly_refunded', 'refunded'].includes(order.paymentState);
+
+/** Writes a payment of an order that is locked; its line, tax and total grow by it. */
+export async function addToOrder(
+  manager: EntityManager,
+  payments: OrderPayments,
+  order: OrderRecord,
+  line: OrderLineRecord,
+  added: Addition,
+): Promise<void> {
+  // The order's first payment has its row before this one.
+  await payments.ofOrder(order.id, manager);
+  await rowsOf(manager, ADD, [
+    added.paymentId,
+    order.id,
+    line.id,
+    added.moveId,
+    added.day,
+    line.total.toString(),
+    added.amount.toString(),
+    (added.amount - added.tax).toString(),
+    order.currency,
+    added.now,
+    added.actor,
+    added.reference,
+    `$${toDecimal(added.amount)}`,
+    added.tender,
+    added.attemptId,
+    added.tender === 'link' ? 'stay_paid_by_link' : 'stay_paid',
+  ]);
+  await ordersCounted(manager, [order.id]);
+}
+
+const ADD = `
+  WITH paid AS (
+    INSERT INTO order_payments (id, order_id, attempt_id, tender, amount, currency, reference, actor, created_at)
+    VALUES ($1, $2, $15::uuid, $14, $7, $9, $12, $11, $10)
+  ), taken AS (
+    INSERT INTO stay_additions (order_id, line_id, payment_id, move_id, day, line_before, amount, net, currency, created_at)
+    VALUES ($2, $3, $1, $4, $5, $6, $7, $8, $9, $10) RETURNING line_id, day, amount, net
+  ), line AS (
+    UPDATE order_lines SET subtotal = subtotal + taken.net, tax = tax + taken.amount - taken.net, total = total + taken.amount
+    FROM taken WHERE id = taken.line_id
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind, note) VALUES ($2, $10, $16, $13)
+  ), grown AS (
+    UPDATE orders SET subtotal = subtotal + taken.net, tax = tax + taken.amount - taken.net, total = total + taken.amount,
+      payment_state = CASE payment_state WHEN 'refunded' THEN 'partly_refunded' ELSE payment_state END,
+      updated_at = $10, version = version + 1
+    FROM taken WHERE id = $2 RETURNING figures_day
+  ), added AS (
+    SELECT taken.* FROM taken, grown WHERE grown.figures_day IS NOT NULL AND taken.day IS NOT NULL
+  ), figures AS (${ADD_ADDITIONS})
+  SELECT 1`;

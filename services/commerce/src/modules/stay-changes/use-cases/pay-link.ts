@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { StayLink } from '@shamba/api-contract/internal';
+import { type Cents, parseCents } from '@shamba/service-kit';
+import type { OrderRecord } from '../../orders/index.js';
+import { Attempts, type BegunAttempt, JoinAttempt, type PaymentAnswer, RunAttempt } from '../../payments/index.js';
+import { LinkAmountDiffers, LinkNotPayable } from '../payment-links.errors.js';
+import { CHANGED_MEANWHILE, FinishChange } from './finish-change.js';
+import { changeOf, ReadPaymentLink } from './read-payment-link.js';
+
+export interface PayLinkInput {
+  key: unknown;
+  amount: Cents;
+  sourceId: string;
+  verificationToken: string | undefined;
+  /** Where the request came from, as limits count it. */
+  network: string | undefined;
+}
+
+/** A guest pays by a mailed link for other nights of a stay: one attempt of purpose `change`, finished at once. */
+@Injectable()
+export class PayLink {
+  constructor(
+    private readonly read: ReadPaymentLink,
+    private readonly attempts: Attempts,
+    private readonly run: RunAttempt,
+    private readonly join: JoinAttempt,
+    private readonly finish: FinishChange,
+  ) {}
+
+  /**
+   * Pressing again, in this tab or another, gets the first press's answer. A decline is an answer, not an error.
+   * @throws NotFound, LinkNotPayable, LinkAmountDiffers, HoldsRefused (409), TooManyDeclines (429)
+   */
+  async execute(input: PayLinkInput): Promise<PaymentAnswer> {
+    const { link, order, state } = await this.read.execute(input.key);
+    if (state !== 'open' && state !== 'paying' && state !== 'paid') throw new LinkNotPayable(state);
+    if (parseCents(link.amount) !== input.amount) throw new LinkAmountDiffers();
+    if (state !== 'open') return this.finished(await this.join.sameChange(link.checkoutId));
+    // All who have the link share its count, whatever browser they use.
+    const permit = await this.run.permit({ owner: undefined, cartId: link.checkoutId, network: input.network });
+    const attempt = attemptOf(link, order);
+    if (!(await this.attempts.openChange(attempt))) return this.finished(await this.join.sameChange(link.checkoutId));
+    const note = `${link.reference}: other dates`;
+    return this.finished(await this.run.execute(attempt, { ...input, note }, permit));
+  }
+
+  private async finished(answer: PaymentAnswer): Promise<PaymentAnswer> {
+    const attempt = answer.paymentId === null ? undefined : await this.attempts.find(answer.paymentId);
+    if (!answer.success || attempt?.state !== 'paid') return answer;
+    return (await this.finish.execute(attempt))
+      ? answer
+      : { success: false, paymentId: null, error: CHANGED_MEANWHILE };
+  }
+}
+
+function attemptOf(link: StayLink, order: OrderRecord): BegunAttempt {
+  const [amount, tax] = [parseCents(link.amount), parseCents(link.tax)];
+  const { firstName, lastName, email, phone } = order;
+  return {
+    id: randomUUID(),
+    purpose: 'change',
+    checkoutId: link.checkoutId,
+    userId: order.userId,
+    guestId: order.guestId,
+    amount,
+    currency: link.currency,
+    fingerprint: link.checkoutId,
+    snapshot: {
+      lines: [],
+      adjustments: [],
+      totals: {
+        subtotal: String(amount - tax),
+        discount: '0',
+        shipping: '0',
+        tax: String(tax),
+        tip: '0',
+        total: String(amount),
+      },
+      holds: [
+        {
+          lineRef: link.lineId,
+          kind: 'nights',
+          unitId: link.unitId,
+          checkIn: link.newCheckIn,
+          checkOut: link.newCheckOut,
+        },
+      ],
+      customer: { firstName, lastName, email, phone },
+      shippingAddress: null,
+      billingAddress: null,
+      ageConfirmed: false,
+      change: changeOf(link),
+    },
+  };
+}

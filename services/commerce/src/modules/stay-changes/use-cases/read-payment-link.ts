@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { StayLink } from '@shamba/api-contract/internal';
+import { InternalHttp, NotFound, parseCents } from '@shamba/service-kit';
+import { type OrderRecord, OrderStore } from '../../orders/index.js';
+import { Attempts, type StayChange } from '../../payments/index.js';
+import { ChangeRecords } from '../change-records.js';
+import type { PayPageDto, PayState } from '../dto/payment-link.dto.js';
+
+/** Reads a payment link for the page that pays it. */
+@Injectable()
+export class ReadPaymentLink {
+  constructor(
+    private readonly services: InternalHttp,
+    private readonly attempts: Attempts,
+    private readonly orders: OrderStore,
+    private readonly records: ChangeRecords,
+  ) {}
+
+  /** @throws NotFound for a key of no link, ServiceUnavailable (503) while hospitality does not answer */
+  async execute(key: unknown): Promise<{ link: StayLink; order: OrderRecord; state: PayState }> {
+    const { body: link, status } = await this.services.request<StayLink>('hospitality', {
+      method: 'POST',
+      path: '/internal/stay-links',
+      // Bounded: a token has 43 characters.
+      body: { tokenHash: hashOf(typeof key === 'string' ? key.slice(0, 100) : '') },
+      accept: [404],
+    });
+    const order = status === 404 ? undefined : await this.orders.find(link.orderId);
+    if (!order) throw new NotFound('This payment link');
+    return { link, order, state: await this.stateOf(link, order) };
+  }
+
+  private async stateOf(link: StayLink, order: OrderRecord): Promise<PayState> {
+    const attempt = await this.attempts.ofChange(link.checkoutId);
+    if (attempt) return attempt.state === 'pinning' || attempt.state === 'authorising' ? 'paying' : 'paid';
+    // Paid, and not collected in the end: it is owed by now.
+    if (link.state === 'paid') return 'changed';
+    if (link.state !== 'open') return link.state;
+    return (await this.records.fits(order, changeOf(link))) ? 'open' : 'changed';
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a link pays for. */
+export const changeOf = (link: StayLink): StayChange => ({
+  orderId: link.orderId,
+  lineId: link.lineId,
+  reference: link.reference,
+  orderPaid: String(parseCents(link.orderPaid)),
+  checkIn: link.newCheckIn,
+  checkOut: link.newCheckOut,
+});
+
+/** As the page shows it. */
+export const payLinkView = ({ link, state }: { link: StayLink; state: PayState }): PayPageDto => ({
+  state,
+  reference: link.reference,
+  check_in_date: link.checkIn,
+  check_out_date: link.checkOut,
+  new_check_in_date: link.newCheckIn,
+  new_check_out_date: link.newCheckOut,
+  lines: link.lines,
+  total_before: link.totalBefore,
+  total_after: link.totalAfter,
+  paid: link.paid,
+  amount: link.amount,
+  tax: link.tax,
+  currency: link.currency,
+  deadline: link.deadline,
+});
