@@ -62,7 +62,7 @@ async function sentLink(page: Page, shopper: Shopper, staff: Staff, stay: Bookin
   const dialog = page.getByRole('dialog', { name: 'Change dates' });
   await dialog.getByLabel('Check-out').fill(dayFromNow(first + 5));
   await expect(dialog.getByLabel('The difference').getByRole('option', { selected: true })).toHaveText(
-    /^Send a payment link: the stay moves once \$[\d,.]+ is paid$/,
+    /^Send a payment link over \$[\d,.]+$/,
   );
   await expect(dialog.getByLabel('Payable until the end of')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expectNoViolations(page);
@@ -88,6 +88,8 @@ test('a guest pays by the mailed link on a phone, and the stay moves', async ({
   provider,
   stack,
 }) => {
+  // Reconcile is a service's start of its own, seconds long on a busy machine.
+  test.slow();
   const payments = await provider.watch();
   const { stay, first } = await boughtStay(shopper, staff);
   const link = await sentLink(page, shopper, staff, stay, first);

@@ -75,7 +75,7 @@ export class StackUnderTest {
       };
       return code === 0 ? '' : output;
     };
-    await expect.poll(report, { timeout: 20_000, message: 'reconcile finds nothing' }).toBe('');
+    await expect.poll(report, { timeout: 40_000, message: 'reconcile finds nothing' }).toBe('');
   }
 }
 

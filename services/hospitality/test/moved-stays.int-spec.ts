@@ -112,14 +112,8 @@ describe('a stay that an order paid for', () => {
         { label: 'Tax', before: '82.64', after: '82.64' },
         { label: 'Agreed otherwise', before: '0.00', after: '-35.00' },
       ],
-      total_before: '1042.64',
-      total_after: '727.64',
-      paid: '1042.64',
-      difference: '-315.00',
-      in_person: '0.00',
-      choices: ['refund', 'waive'],
-      pay_by: null,
-      notes: [],
+      ...{ total_before: '1042.64', total_after: '727.64', paid: '1042.64', difference: '-315.00', in_person: '0.00' },
+      ...{ choices: ['refund', 'waive'], pay_by: null, notes: [] },
     });
     expect(asked).toEqual([{ orderId: 'order-1', lineId: '4', checkIn: '2026-07-10', checkOut: '2026-07-12' }]);
     expect(await read(id)).toMatchObject({ version: 1, check_out_date: '2026-07-13', moves: [] });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { formatDay, formatMoney } from '@shamba/ui/core';
-import { messageOf, toast } from '@shamba/shell-sdk';
+import { formatDay } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
 import {
   DayField,
   FieldGrid,
@@ -26,7 +26,8 @@ import {
   STAY_READS,
   useMovePreview,
 } from './api';
-import { buttonWords, type Choice, choiceWords, datesOf, differenceWords } from './move-words';
+import { MoveCost } from './move-cost';
+import { buttonWords, type Choice, choiceWords, datesOf } from './move-words';
 import styles from './move-dialog.module.css';
 
 const schema = z
@@ -102,7 +103,8 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   });
   const typed = save.form.watch();
   const preview = useMovePreview(booking, nightsOf(typed, booking));
-  const payBy = preview.data?.pay_by ?? null;
+  const hasOpenLink = booking.payment_link?.state === 'open';
+  const payBy = hasOpenLink ? null : (preview.data?.pay_by ?? null);
   // The first is what the dialog proposes: with a link nothing moves unpaid.
   const choices: Choice[] = [...(payBy ? (['link'] as const) : []), ...(preview.data?.choices ?? [])];
   const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
@@ -147,7 +149,10 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
           hint="Empty: nights × rate + cleaning + add-ons"
         />
       )}
-      <Preview preview={preview} />
+      <MoveCost preview={preview} />
+      {hasOpenLink ? (
+        <p className={styles.note}>The open payment link of this stay is withdrawn when the stay moves.</p>
+      ) : null}
       {choices.length < 2 ? null : (
         <SelectField
           form={save.form}
@@ -197,50 +202,4 @@ function nightsOf({ check_in_date, check_out_date, total_amount }: Values, booki
   if (booking.order_id !== null) return isSame ? null : { check_in_date, check_out_date };
   const total = total_amount.trim();
   return { check_in_date, check_out_date, ...(/^\d+(\.\d{1,2})?$/.test(total) && { total_amount: total }) };
-}
-
-function Preview({ preview: { data, error, isFetching } }: { preview: ReturnType<typeof useMovePreview> }) {
-  if (!data)
-    return (
-      <p role="status" className={styles.note}>
-        {error
-          ? messageOf(error, 'The price could not be computed. Please try again.')
-          : isFetching
-            ? 'Computing the price…'
-            : 'Choose the new nights to see what they cost.'}
-      </p>
-    );
-  return (
-    <div role="status" className={styles.preview}>
-      <table className={styles.lines}>
-        <caption className={styles.caption}>What the stay costs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.lines.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{before === null ? '–' : formatMoney(before)}</td>
-              <td>{after === null ? '–' : formatMoney(after)}</td>
-            </tr>
-          ))}
-          <tr className={styles.total}>
-            <th scope="row">Total</th>
-            <td>{formatMoney(data.total_before)}</td>
-            <td>{formatMoney(data.total_after)}</td>
-          </tr>
-        </tbody>
-      </table>
-      {data.paid === data.total_before ? null : <p>Paid and not given back: {formatMoney(data.paid)}.</p>}
-      <p className={styles.sum}>{differenceWords(data)}</p>
-      {data.notes.map((note) => (
-        <p key={note}>Guests could not book this: {note}</p>
-      ))}
-    </div>
-  );
 }

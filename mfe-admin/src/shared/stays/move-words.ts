@@ -55,7 +55,7 @@ export function choiceWords(choice: Choice, difference: string, inPerson = '0.00
     case 'waive':
       return isMore(difference) ? `Waive it: the guest pays nothing more` : `Keep it: nothing goes back`;
     case 'link':
-      return `Send a payment link: the stay moves once ${amount} is paid`;
+      return `Send a payment link over ${amount}`;
     case 'owed':
       return isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`;
     case 'settled':

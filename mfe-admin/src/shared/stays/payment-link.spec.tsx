@@ -77,7 +77,7 @@ it('proposes a link for a difference, with a deadline, before a move that is owe
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Send a payment link: the stay moves once $630.00 is paid',
+    'Send a payment link over $630.00',
     'The guest pays $630.00 at the house',
     'Waive it: the guest pays nothing more',
   ]);
@@ -114,6 +114,16 @@ it('shows an open link with sum, nights and deadline; it is sent again and withd
   await userEvent.click(question.getByRole('button', { name: 'Withdraw link' }));
   expect(await screen.findByText('Payment link withdrawn')).toBeVisible();
   expect(sent('DELETE')?.path).toBe('/api/vineyard-stay/bookings/12/payment-links/9');
+});
+
+it('is one at a time: a move says that it withdraws the open one, and offers no other', async () => {
+  await open(stay({ payment_link: link }), { [PREVIEW]: preview });
+  await press('Change dates…');
+  const form = within(await screen.findByRole('dialog', { name: 'Change dates' }));
+  fireEvent.change(form.getByLabelText(/^Check-out/), { target: { value: '2030-06-15' } });
+  expect(await form.findByRole('button', { name: 'Move, $630.00 owed' })).toBeEnabled();
+  expect(form.getByText('The open payment link of this stay is withdrawn when the stay moves.')).toBeVisible();
+  expect(form.queryByRole('option', { name: /payment link/ })).toBeNull();
 });
 
 it('says why a link can’t be sent again', async () => {

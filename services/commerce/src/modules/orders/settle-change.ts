@@ -1,4 +1,4 @@
-import { currentRequestId, keptTraceparent, type Outbox, propertyZone } from '@shamba/service-kit';
+import { type Outbox, propertyZone } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { ADD_ADDITIONS } from '../figures/index.js';

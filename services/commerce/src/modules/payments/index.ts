@@ -21,10 +21,10 @@ export {
   UnknownPayment,
 } from './payment-provider.js';
 export { PaymentAnswerDto } from './dto/payment.dto.js';
-export { CardMissing, HoldsRefused, PriceChanged } from './payments.errors.js';
+export { HoldsRefused, PriceChanged } from './payments.errors.js';
 export { PaymentsModule } from './payments.module.js';
 export { addressLines, type CustomerInfo, type PostalAddress } from './postal-address.js';
 export { JoinAttempt } from './use-cases/join-attempt.js';
-export { NOT_CHARGED, type PaymentAnswer, RunAttempt } from './use-cases/run-attempt.js';
+export { type PaymentAnswer, RunAttempt } from './use-cases/run-attempt.js';
 export { CreatePayment, type CreatePaymentInput } from './use-cases/create-payment.js';
 export { type TakenPayment, VoidAttempt } from './use-cases/void-attempt.js';

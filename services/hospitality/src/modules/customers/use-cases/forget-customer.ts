@@ -32,9 +32,12 @@ export class ForgetCustomer {
       `UPDATE stay_change_requests SET message = NULL, staff_note = NULL, status = CASE status WHEN 'pending' THEN 'withdrawn' ELSE status END WHERE booking_id = ANY($1)`,
       [stays],
     );
-    await manager.query('UPDATE stay_moves SET reason = NULL WHERE booking_id = ANY($1)', [stays]);
-    // No mail that was sent opens one any more; what an open one keeps ends at its deadline.
-    await manager.query(`UPDATE stay_links SET note = NULL, token_hashes = '{}' WHERE booking_id = ANY($1)`, [stays]);
+    // No mail that was sent opens a link any more; what an open one keeps ends at its deadline.
+    await manager.query(
+      `WITH links AS (UPDATE stay_links SET note = NULL, token_hashes = '{}' WHERE booking_id = ANY($1))
+       UPDATE stay_moves SET reason = NULL WHERE booking_id = ANY($1)`,
+      [stays],
+    );
     const registrations = await this.ids(
       manager,
       `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,

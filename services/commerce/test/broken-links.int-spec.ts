@@ -1,0 +1,270 @@
+import { admin, customer } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CapturePayments } from '../src/modules/settlement/capture-payments.js';
+import { TakeWebhook } from '../src/modules/settlement/take-webhook.js';
+import { FinishChange } from '../src/modules/stay-changes/index.js';
+import { attemptStates, delivered, eventually, oncePressed } from './support/commerce.js';
+import { type Links, startLinks } from './support/payment-links.js';
+
+let links: Links;
+beforeAll(async () => {
+  links = await startLinks();
+});
+afterAll(() => links.close());
+beforeEach(() => links.reset());
+
+describe('a process that ends while a link is being paid', () => {
+  it('before the card was asked about: the attempt is given up, and the link can be paid', async () => {
+    const link = await links.offered();
+    let open: () => void = () => undefined;
+    links.commerce.hospitality.gate = { path: /\/pin$/, opens: new Promise<void>((resolve) => (open = resolve)) };
+    const lost = links.pay();
+    await eventually(async () => expect((await links.changeAttempt()).state).toBe('pinning'));
+    expect(await links.state()).toBe('paying');
+    links.later(61);
+    await links.commerce.sweep();
+    open();
+    expect((await lost).body).toMatchObject({ success: false });
+    await links.settled();
+    expect(links.commerce.provider.authorisations).toHaveLength(1);
+    expect(links.commerce.hospitality.holds.get(link.checkoutId)?.attemptId).toBeNull();
+    expect((await links.pay()).body.success).toBe(true);
+  });
+
+  it('without an answer of the provider: the charge that may have been made is voided', async () => {
+    const link = await links.offered();
+    links.commerce.provider.next = ['no-answer-but-charged'];
+    expect((await links.pay()).body.success).toBe(false);
+    await links.settled();
+    links.later(130);
+    await links.settled();
+    expect(await attemptStates(links.commerce)).toEqual(['captured', 'voided']);
+    expect(links.statuses()).toEqual(['canceled', 'completed']);
+    expect(links.commerce.hospitality.holds.get(link.checkoutId)?.attemptId).toBeNull();
+    expect(await links.tenders()).toHaveLength(1);
+    expect(await links.reconciled()).toEqual([]);
+  });
+
+  it('after the card was authorised: the sweeper finishes it', async () => {
+    const link = await links.offered();
+    const finish = links.commerce.app.get(FinishChange);
+    const real = finish.execute.bind(finish);
+    finish.execute = () => Promise.reject(new Error('killed'));
+    expect((await links.pay()).status).toBe(500);
+    finish.execute = real;
+    expect((await links.changeAttempt()).state).toBe('paid');
+    expect(await links.state()).toBe('paid');
+    links.later(61);
+    await links.settled();
+    expect((await links.changeAttempt()).state).toBe('captured');
+    expect(await links.order(link.orderId)).toMatchObject({ total: '1811.25' });
+    expect(links.tellings('stay.link_paid')).toHaveLength(1);
+  });
+
+  it('finished by the sweeper and by a press at the same moment, it happens once', async () => {
+    const link = await links.offered();
+    const finish = links.commerce.app.get(FinishChange);
+    const real = finish.execute.bind(finish);
+    finish.execute = () => Promise.reject(new Error('killed'));
+    await links.pay();
+    finish.execute = real;
+    links.later(61);
+    await Promise.all([links.commerce.sweep(), links.pay(), links.pay()]);
+    await links.settled();
+    expect(await links.order(link.orderId)).toMatchObject({ total: '1811.25' });
+    expect(await links.tenders()).toHaveLength(2);
+    expect(links.tellings('stay.link_paid')).toHaveLength(1);
+  });
+
+  it('before the capture: the sweeper captures', async () => {
+    const link = await links.offered();
+    const real = links.commerce.app.get(CapturePayments);
+    const capture = real.capture.bind(real);
+    real.capture = () => Promise.resolve(true);
+    expect((await links.pay()).body.success).toBe(true);
+    await delivered(links.commerce);
+    real.capture = capture;
+    expect((await links.changeAttempt()).state).toBe('ordered');
+    expect(links.statuses()).toEqual(['approved', 'completed']);
+    links.later(61);
+    await links.settled();
+    expect((await links.changeAttempt()).state).toBe('captured');
+    expect(await links.order(link.orderId)).toMatchObject({ payment_status: 'captured', total: '1811.25' });
+  });
+
+  it('before the capture, and the provider tells of it by a webhook first', async () => {
+    await links.offered();
+    const real = links.commerce.app.get(CapturePayments);
+    const capture = real.capture.bind(real);
+    real.capture = () => Promise.resolve(true);
+    await links.pay();
+    await delivered(links.commerce);
+    real.capture = capture;
+    const { id, providerPaymentId } = await links.changeAttempt();
+    const payment = links.commerce.provider.payments.get(providerPaymentId ?? '');
+    if (payment) payment.status = 'completed';
+    const event = {
+      event_id: 'e-1',
+      type: 'payment.updated',
+      data: {
+        object: {
+          payment: {
+            id: providerPaymentId,
+            status: 'COMPLETED',
+            reference_id: id,
+            amount_money: { amount: 63000, currency: 'USD' },
+          },
+        },
+      },
+    };
+    await links.commerce.app.get(TakeWebhook).execute(JSON.stringify(event), 'signed');
+    expect((await links.changeAttempt()).state).toBe('captured');
+    await links.settled();
+    links.commerce.hospitality.holds.clear();
+    expect(await links.reconciled()).toEqual([]);
+  });
+});
+
+describe('a stay that changes while its link is paid', () => {
+  it('cancelled before: nothing is asked of the bank', async () => {
+    const link = await links.offered();
+    await links.cancel(link.orderId);
+    await links.settled();
+    expect(await links.state()).toBe('changed');
+    expect((await links.pay()).body).toMatchObject({ code: 'link_not_payable', state: 'changed' });
+    expect(links.commerce.provider.authorisations).toHaveLength(1);
+  });
+
+  it('refunded in part before: the sum is another one, and nothing is asked of the bank', async () => {
+    const link = await links.offered();
+    const { body } = await links.commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', {
+      events: [
+        {
+          id: crypto.randomUUID(),
+          type: 'stay.moved',
+          payload: {
+            orderId: link.orderId,
+            lineId: link.lineId,
+            checkIn: '2026-06-20',
+            checkOut: '2026-06-22',
+            refund: '315.00',
+            reason: 'Test',
+          },
+          occurredAt: '2026-06-03T19:00:00.000Z',
+        },
+      ],
+    });
+    expect(body.done).toHaveLength(1);
+    await links.settled();
+    expect((await links.pay()).body).toMatchObject({ code: 'link_not_payable', state: 'changed' });
+    expect(links.commerce.provider.authorisations).toHaveLength(1);
+  });
+
+  it('cancelled while the card is asked: the authorisation is voided, and nothing was charged', async () => {
+    const link = await links.offered();
+    let open: () => void = () => undefined;
+    links.commerce.provider.gate = new Promise<void>((resolve) => (open = resolve));
+    const pressed = links.pay();
+    await eventually(async () => expect((await links.changeAttempt()).state).toBe('authorising'));
+    await links.cancel(link.orderId);
+    open();
+    expect((await pressed).body).toEqual({
+      success: false,
+      paymentId: null,
+      error: 'Your booking has changed meanwhile, so your card was not charged.',
+    });
+    await links.settled();
+    links.later(130);
+    await links.settled();
+    expect((await links.changeAttempt()).state).toBe('voided');
+    expect(links.kept()).toBe(0n);
+    expect(links.commerce.hospitality.holds.get(link.checkoutId)?.attemptId).toBeNull();
+    expect(await links.reconciled()).toEqual([]);
+  });
+
+  it('cancelled between order and capture: what is captured goes back', async () => {
+    const link = await links.offered();
+    const complete = links.commerce.provider.complete;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    Object.assign(links.commerce.provider, {
+      complete: async (id: string) => {
+        await gate;
+        return complete.call(links.commerce.provider, id);
+      },
+    });
+    expect((await links.pay()).body.success).toBe(true);
+    expect((await links.cancel(link.orderId)).status).toBeLessThan(300);
+    open();
+    Object.assign(links.commerce.provider, { complete });
+    await links.settled();
+    links.later(61);
+    await links.settled();
+    await links.settled();
+    expect(links.kept()).toBe(0n);
+    expect(await links.order(link.orderId)).toMatchObject({ refunded_amount: '1811.25' });
+    links.commerce.hospitality.holds.clear();
+    expect(await links.reconciled()).toEqual([]);
+  });
+
+  it('is refunded to the card that paid later, first', async () => {
+    const link = await links.offered();
+    await links.pay();
+    await links.settled();
+    await links.commerce.call(
+      admin(),
+      'POST',
+      `/api/admin/orders/${link.orderId}/refunds`,
+      { reason: 'Test', amount: '700.00' },
+      oncePressed(),
+    );
+    await links.settled();
+    expect(links.commerce.provider.refunds.map(({ amount }) => amount).sort()).toEqual([63_000n, 7000n]);
+    links.commerce.hospitality.holds.clear();
+    expect(await links.reconciled()).toEqual([]);
+  });
+});
+
+describe('a capture that is refused', () => {
+  it.each([false, true])(
+    'takes back what the order grew by, and hospitality hears that it is owed (cancelled: %s)',
+    async (cancelled) => {
+      const link = await links.offered();
+      links.commerce.provider.completeAs = 'canceled';
+      await links.pay();
+      if (cancelled) await links.cancel(link.orderId);
+      await links.settled();
+      links.later(61);
+      await links.settled();
+      await links.settled();
+      expect((await links.changeAttempt()).state).toBe('failed');
+      expect(await links.order(link.orderId)).toMatchObject({
+        total: '1181.25',
+        tax: '131.25',
+        refunded_amount: cancelled ? '1181.25' : '0.00',
+      });
+      expect(await links.tenders()).toEqual([{ tender: 'card', amount: '118125' }]);
+      expect(links.tellings('stay.link_lost').map(({ payload }) => payload)).toEqual([{ checkoutId: link.checkoutId }]);
+      links.commerce.hospitality.holds.clear();
+      expect((await links.reconciled()).filter(({ kind }) => kind !== 'refund_differs')).toEqual([]);
+    },
+  );
+});
+
+it('reconcile names a hold that a payment that ended keeps', async () => {
+  const link = await links.offered();
+  links.commerce.provider.next = ['decline'];
+  await links.pay();
+  const set = links.commerce.hospitality.holds.get(link.checkoutId);
+  if (set) set.attemptId = (await links.changeAttempt()).id;
+  expect(await links.reconciled()).toMatchObject([{ kind: 'pin_without_attempt' }]);
+  // What staff keep by other offers has no attempt of ours.
+  if (set) set.attemptId = crypto.randomUUID();
+  expect(await links.reconciled()).toEqual([]);
+});
+
+it('an account that holds a link of its own order pays it as everybody does', async () => {
+  await links.offered(customer(7));
+  expect((await links.pay()).body.success).toBe(true);
+  expect((await links.changeAttempt()).userId).toBe(7);
+});
