@@ -12,7 +12,7 @@ test.beforeEach(() => {
   workshop = new SliceWorkshop();
 });
 test.afterEach(async ({ stack }) => {
-  workshop.dispose();
+  await workshop.dispose();
   await forgetSlice(stack, SLICE);
 });
 

@@ -1,12 +1,30 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ROOT } from '@shamba/dev-stack';
 
 const run = promisify(execFile);
+
+/** As of an npm script: the packages' programs are found. */
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
+});
 
 /** What commands may write to; everything else of the repository is linked. */
 const COPIED = [
@@ -26,9 +44,12 @@ export class SliceWorkshop {
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'shamba-workshop-')));
   private readonly before: ReadonlyMap<string, string>;
 
-  constructor() {
-    for (const path of COPIED) cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
-    const slices = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+  private readonly running: ChildProcess[] = [];
+
+  /** @param edited slices whose files the test changes */
+  constructor(edited: string[] = []) {
+    for (const path of [...COPIED, ...edited]) cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
+    const slices = readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && !edited.includes(name));
     for (const path of [...LINKED, ...slices]) this.link(path);
     // The folder itself is new: a new package's link must not come into the repository's.
     for (const name of readdirSync(join(ROOT, 'node_modules')))
@@ -52,6 +73,29 @@ export class SliceWorkshop {
     return this.execute('npm', ['run', '--silent', 'build'], this.folder(slice));
   }
 
+  /** `npm run dev -- <args>`: answers the address that it prints to be opened, and goes on until the end of the test. */
+  async dev(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [join(this.root, 'infra', 'scripts', 'dev.mjs'), ...args], {
+      cwd: this.root,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.running.push(child);
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /^\s+(http\S+)$/.exec(line)?.[1];
+      if (address !== undefined) return address;
+    }
+    throw new Error(`npm run dev -- ${args.join(' ')} ended`);
+  }
+
+  /** Every occurrence of `from` in a file becomes `to`. */
+  edit(file: string, from: string, to: string): void {
+    const path = join(this.root, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, text.replaceAll(from, to));
+  }
+
   /** Files outside the folder `slice` that are new or other than at the beginning. */
   touchedOutside(slice: string): string[] {
     return [...this.hashes()]
@@ -60,15 +104,16 @@ export class SliceWorkshop {
       .sort();
   }
 
-  dispose(): void {
+  async dispose(): Promise<void> {
+    for (const child of this.running) {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    }
     rmSync(this.root, { recursive: true, force: true });
   }
 
   private async execute(command: string, args: string[], cwd: string): Promise<string> {
-    const { stdout } = await run(command, args, {
-      cwd,
-      env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}` },
-    });
+    const { stdout } = await run(command, args, { cwd, env: environment() });
     return stdout;
   }
 

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { SliceWorkshop } from '../support/slice-workshop.js';
+
+// A slice is built for development first, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
+const WORDS = { file: 'mfe-checkout/src/features/cart/cart-page.tsx', from: 'title="Your Cart"' };
+
+let workshop: SliceWorkshop;
+test.beforeEach(() => {
+  workshop = new SliceWorkshop(['mfe-checkout']);
+});
+test.afterEach(() => workshop.dispose());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Says with the result how long a change was on its way. */
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  await work();
+  test.info().annotations.push({ type: what, description: `${Math.round(performance.now() - started)} ms` });
+}
+
+test('alone on the fake host a slice shows its routes and states, and an edit without losing the page’s state', async ({
+  page,
+  problems,
+}) => {
+  // There is no server behind it: no pictures, no icon.
+  problems.allow(/404/);
+  const address = await workshop.dev('checkout', '--alone');
+  await page.goto(`${address}?state=empty+cart`);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('one wine');
+  const amount = page.getByRole('spinbutton').first();
+  await amount.fill('3');
+  await expect(page.getByRole('navigation', { name: 'Routes and states' }).getByRole('link')).toHaveText([
+    '/cart',
+    '/checkout',
+    '/order-confirmation',
+  ]);
+  await timed('edit to seen, alone', async () => {
+    workshop.edit(WORDS.file, WORDS.from, 'title="Your Basket"');
+    await expect(heading(page)).toHaveText('Your Basket');
+  });
+  await expect(amount).toHaveValue('3');
+});
+
+test('in a site that runs elsewhere a slice comes from its sources, and an edit loads the page again', async ({
+  page,
+  stack,
+}) => {
+  const address = await workshop.dev('checkout', '--against', stack.url);
+  await page.goto(address);
+  await expect(heading(page)).toHaveText('Your Cart');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })).toBeVisible();
+  await timed('edit to seen, in another site', async () => {
+    workshop.edit(WORDS.file, WORDS.from, 'title="Your Basket"');
+    await expect(heading(page)).toHaveText('Your Basket');
+  });
+});
