@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { isPortFree } from './preflight.mjs';
 import { Stop } from './progress.mjs';
 
@@ -30,7 +31,9 @@ export function runRspack(folder, args, { label, env = {}, signal }) {
     process.once('exit', () => child.kill());
     const said = [];
     for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
+      createInterface({ input: stream }).on('line', (text) => {
+        // FORCE_COLOR may have painted it.
+        const line = stripVTControlCharacters(text);
         said.push(line);
         // A mistake is said each time; that it built again is seen in the browser.
         if (!BUILT.test(line) && /error|×|│|╰|╭/i.test(line)) console.log(`${label}: ${line}`);
