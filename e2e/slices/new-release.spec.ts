@@ -1,50 +1,115 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.js';
+import { CartPage } from '../support/pages/cart-page.js';
+import { CheckoutPage } from '../support/pages/checkout-page.js';
+import { WinesPage } from '../support/pages/wines-page.js';
 import { SliceTeam } from '../support/slice-releases.js';
 
 const HEADING = { file: 'src/features/cart/cart-page.tsx', from: 'title="Your Cart"', to: 'title="Your Basket"' };
 
-// Each builds a slice, which takes its time on a busy machine.
+const NEXT = '9.1.0';
+/** Tabs of the shop ask for the cart this often, and hear then that the site serves other releases. */
+const ASKS_EVERY_MS = 30_000;
+
+// A slice is built first, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
+test.beforeAll(async ({ stack }) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  await team.offer(NEXT, [HEADING]);
+  expect((await team.publish()).status).toBe(200);
+  await team.promote(team.original);
+});
 test.afterEach(async ({ stack }) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
   await team.promote(team.original);
 });
 
-test('a new release is the code that runs after the switch, and a rollback brings the old one back', async ({
-  page,
-  stack,
-}) => {
-  const team = new SliceTeam(stack, 'mfe-checkout');
-  const heading = page.getByRole('heading', { level: 1 });
+/** The releases of the checkout slice whose code a page asks for from now on. */
+function watchVersions(page: Page): Set<string> {
   const versions = new Set<string>();
   page.on('response', (response) => {
     const version = /\/mfe\/mfe-checkout\/([^/]+)\/.*\.js$/.exec(response.url())?.[1];
     if (version) versions.add(version);
   });
+  return versions;
+}
 
+/** Half a minute later: the page has asked the API for something. */
+async function hearNews(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.headers()['shamba-releases'] !== undefined);
+  await page.clock.fastForward(ASKS_EVERY_MS + 1000);
+  await answer;
+}
+
+test('an open page changes to a new release between two pages, and a rollback is there within two seconds', async ({
+  page,
+  stack,
+}) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  const heading = page.getByRole('heading', { level: 1 });
+  const versions = watchVersions(page);
+  await page.clock.install();
   await page.goto('/cart');
   await expect(heading).toHaveText('Your Cart');
-  await team.offer('9.1.0', [HEADING]);
-  expect((await team.publish()).status).toBe(200);
-  expect((await team.promote('9.1.0')).body.stable).toBe('9.1.0');
+  expect((await team.promote(NEXT)).body.stable).toBe(NEXT);
 
-  // The page that is open keeps the release that it began with, whatever it loads later.
+  await hearNews(page);
+  await expect(heading).toHaveText('Your Cart');
+  expect([...versions]).toEqual([team.original]);
+  versions.clear();
   await page.getByRole('banner').getByRole('link', { name: 'Shop Wines', exact: true }).click();
+  await expect(heading).not.toHaveText('Your Cart');
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await expect(heading).toHaveText('Your Cart');
-  expect([...versions]).toEqual([team.original]);
-
-  versions.clear();
-  await page.goto('/cart');
   await expect(heading).toHaveText('Your Basket');
-  expect([...versions]).toEqual(['9.1.0']);
+  expect([...versions]).toEqual([NEXT]);
 
+  const begun = performance.now();
   expect((await team.rollBack()).body).toMatchObject({ stable: team.original, pinned: true });
+  const document = await (await fetch(new URL('/cart', stack.url), { headers: { accept: 'text/html' } })).text();
+  const took = Math.round(performance.now() - begun);
+  expect(document).toContain(`/mfe/mfe-checkout/${team.original}/mf-manifest.json`);
+  expect(took).toBeLessThan(2000);
+  test.info().annotations.push({ type: 'rollback', description: `${took} ms` });
   versions.clear();
   await page.goto('/cart');
   await expect(heading).toHaveText('Your Cart');
   expect([...versions]).toEqual([team.original]);
+});
+
+test('a shopper between cart and payment finishes while a release comes; a new visitor gets the new one', async ({
+  page,
+  browser,
+  shopper,
+  stack,
+}) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  const versions = watchVersions(page);
+  const wine = await shopper.wineInStock();
+  const checkout = new CheckoutPage(page);
+  const wines = new WinesPage(page);
+  const cart = new CartPage(page);
+  await page.clock.install();
+  await wines.open();
+  await wines.addToCart(wine.name, 2);
+  await cart.openFromHeader();
+  await cart.proceed();
+  await checkout.fillAll(shopper.person);
+
+  expect((await team.promote(NEXT, true)).body.stable).toBe(NEXT);
+  await hearNews(page);
+  // It is urgent: the page says so, and stays what it is until its reader agrees.
+  await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await checkout.card.fill();
+  await checkout.pay();
+  await checkout.expectConfirmation();
+  expect([...versions]).toEqual([team.original]);
+
+  const visitor = await browser.newPage({ baseURL: stack.url });
+  await visitor.goto('/cart');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
+  await visitor.close();
 });
 
 test('a release for another SDK is taken in but never promoted', async ({ stack }) => {

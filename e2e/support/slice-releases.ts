@@ -65,8 +65,8 @@ export class SliceTeam {
     return this.call('publish');
   }
 
-  promote(version: string): Promise<ApiAnswer<SliceState & { code?: string }>> {
-    return this.call('promote', { version });
+  promote(version: string, urgent = false): Promise<ApiAnswer<SliceState & { code?: string }>> {
+    return this.call('promote', { version, urgent });
   }
 
   canary(version: string, percent: number): Promise<ApiAnswer<SliceState>> {

@@ -2,13 +2,14 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setPropertyZone } from '@shamba/ui/core';
 import { reportError, SDK_VERSION } from '@shamba/shell-sdk';
-import { createQueryClient, setHost, startPages, type Host } from '@shamba/shell-sdk/host';
+import { createQueryClient, setHost, startPages, toastStore, type Host } from '@shamba/shell-sdk/host';
 import { App } from './app';
 import { readBoot } from './boot';
 import { firstFrame } from './first-paint/first-frame';
 import { BadReleases, withoutBad } from './slices/bad-releases';
 import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
+import { OpenTab } from './slices/open-tab';
 import { applyOverrides, readOverrides } from './slices/overrides';
 import { ownerOf } from './slices/registry';
 import { createReleases, isOwnFault } from './slices/releases';
@@ -65,6 +66,12 @@ const releases = createReleases({
   beforeReplacing: () => queryClient.removeQueries({ type: 'inactive' }),
 });
 
+const tab = new OpenTab({
+  releases: Object.keys(overrides).length > 0 ? undefined : boot.releases,
+  isSaving: () => queryClient.isMutating() > 0,
+  hasMessage: () => toastStore.get() !== null,
+});
+
 // The owning slice and its page are on their way before React draws anything.
 const owner = ownerOf(registry, location.pathname);
 const entry = owner && registry[owner.slice];
@@ -95,7 +102,7 @@ for (const [slice, version] of hung) {
 void firstFrame().then(() => {
   const root = document.querySelector('#root');
   if (!root) return;
-  const app = <App host={host} queryClient={queryClient} loader={loader} releases={releases} overrides={overrides} />;
+  const app = <App {...{ host, queryClient, loader, releases, overrides, tab }} />;
   // In slices of time: a press in between is answered at once.
   startTransition(() => createRoot(root).render(app));
 });

@@ -20,6 +20,8 @@ interface ConfirmWriteProps {
   failure: { title: string; text: string };
   /** Addresses whose reads the change makes stale. */
   reads: readonly string[];
+  /** A choice that goes with it. */
+  children?: ReactNode;
   onClose: () => void;
 }
 

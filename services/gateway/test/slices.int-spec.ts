@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootDataOf } from './support/boot-data.js';
 import { SlicePuller } from '../src/slices/slice-puller.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -316,5 +317,33 @@ describe('uploading', () => {
     // The version is not taken: the same one may come again, built for this shell.
     await build('1.0.0', { name: 'mfe-cask' });
     expect((await publish('mfe-cask')).json).toMatchObject({ registered: true, promoted: true });
+  });
+});
+
+describe('open tabs', () => {
+  it('hear in answers to their own calls that the site serves other releases, and whether that is urgent', async () => {
+    await build('3.0.0', { name: 'mfe-cask' });
+    await publish('mfe-cask');
+    await build('3.1.0', { name: 'mfe-cask' });
+    await publish('mfe-cask');
+    const visitor = gateway.browser();
+    const bootNow = async () => bootDataOf((await visitor.get('/mfe-cask')).text).releases ?? '';
+    const own = await bootNow();
+    const heard = async () => (await visitor.get('/api/auth/me')).headers.get('shamba-releases');
+    expect(own).toMatch(/^[\w-]{10}$/);
+    expect(await heard()).toBe(own);
+    // Who has no cookie of ours is somebody else with every call.
+    expect((await gateway.browser().get('/api/auth/me')).headers.get('shamba-releases')).toBeNull();
+
+    await admin.post('/api/slices/mfe-cask/rollback', { version: '3.0.0' });
+    const after = await heard();
+    expect(after).toMatch(/^[\w-]{10}$/);
+    expect(after).not.toBe(own);
+    expect(await bootNow()).toBe(after);
+
+    await admin.post('/api/slices/mfe-cask/promote', { version: '3.1.0', urgent: true });
+    expect(await heard()).toMatch(new RegExp(`^${own} mfe-cask=[0-9a-z]+$`));
+    expect(await bootNow()).toBe(await heard());
+    expect(bootDataOf((await gateway.browser().get('/mfe-cask')).text).releases).toBe(await heard());
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Exposures } from '../src/slices/trials/exposures.js';
 import { TrialJudge } from '../src/slices/trials/trial-judge.js';
 import { TrialStats } from '../src/slices/trials/trial-stats.js';
+import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
 import { eventsOf } from './support/outbox.js';
@@ -139,6 +140,25 @@ describe('page views', () => {
     expect(new Set(rows.map(({ network }) => network)).size).toBe(1);
     const [id] = (once.browser.cookies['guest'] ?? '').split('.');
     expect(JSON.stringify(rows)).not.toContain(decodeURIComponent(id ?? '').replace('s:', ''));
+    await setCanary(canary, 0);
+  });
+});
+
+describe('a canary', () => {
+  it('at 30 % comes to three of ten of 1,000 visitors, and each stays on their side', async () => {
+    await setCanary(canary, 30);
+    const visitors = Array.from({ length: 1000 }, () => gateway.browser());
+    const seenBy = async (browser: Browser) =>
+      bootDataOf((await browser.get('/mfe-cellar')).text).registry['mfe-cellar']?.version;
+    const seen: (string | undefined)[] = [];
+    for (let from = 0; from < visitors.length; from += 25)
+      seen.push(...(await Promise.all(visitors.slice(from, from + 25).map(seenBy))));
+    const share = seen.filter((of) => of === canary).length;
+    // 300 on average; four and a half standard deviations (14.5) to each side.
+    expect(share).toBeGreaterThan(235);
+    expect(share).toBeLessThan(365);
+    expect(seen.filter((of) => of === '1.0.0')).toHaveLength(1000 - share);
+    expect(await Promise.all(visitors.slice(0, 50).map(seenBy))).toEqual(seen.slice(0, 50));
     await setCanary(canary, 0);
   });
 });

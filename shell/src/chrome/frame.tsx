@@ -12,6 +12,7 @@ import { OverrideBadge } from './override-badge';
 import { useScroll } from './use-scroll';
 import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
+import { UrgentNotice } from './urgent-notice';
 
 /** In the frame of the visual editor, whose slice brings the code; a visitor's page never has it. */
 const isEdited = window.parent !== window && new URLSearchParams(location.search).has('edit');
@@ -38,6 +39,7 @@ export function Frame() {
       )}
       <AuthOutlet />
       <Toasts />
+      <UrgentNotice />
       <OverrideBadge />
       {isEdited ? <SliceSlot name="edit-mode" props={{}} /> : null}
     </>

@@ -101,6 +101,8 @@ export function createSliceLoader({
     versionOf(name: string, entry: RegistryEntry): string {
       return loadedVersions.get(keyOf(name, entry)) ?? entry.version;
     },
+    /** Whether any release of a slice runs on this page. */
+    hasRun: (name: string): boolean => [...loadedVersions.keys()].some((key) => key.startsWith(`${name}@`)),
     /** Forgets a failed load, so that the next one starts over. */
     forget(name: string): void {
       for (const key of loads.keys()) if (key.startsWith(`${name}@`)) loads.delete(key);

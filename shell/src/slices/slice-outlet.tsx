@@ -14,6 +14,7 @@ import { ownerOf, type OwnedRoute } from './registry';
 import { SliceBoundary } from './slice-boundary';
 import { SlicePanel } from './slice-panel';
 import { useSlices } from './slices-context';
+import { useNewPage } from './use-new-page';
 import { noteShown } from './stray-errors';
 
 /** The page at the current address: the owning slice's, its guard, its panel, or the 404. */
@@ -21,7 +22,9 @@ export function SliceOutlet() {
   const { pathname, search, hash } = useLocation();
   const { registry } = useSlices();
   useEffect(() => forgetFailedPages, [pathname]);
+  const isLeaving = useNewPage();
   const owner = ownerOf(registry, pathname);
+  if (isLeaving) return owner ? inMain(owner, <PagePending />) : <PagePending />;
   if (owner?.redirect) return <Navigate to={`${owner.redirect}${search}${hash}`} replace />;
   return (
     <Suspense fallback={owner ? inMain(owner, <PagePending />) : <PagePending />}>

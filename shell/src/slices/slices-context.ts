@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Registry } from '@shamba/api-contract/slice-manifest';
 import type { SliceLoader } from './load-slice';
+import type { OpenTab } from './open-tab';
 import type { Overrides } from './overrides';
 import type { Releases } from './releases';
 
@@ -9,6 +10,7 @@ export interface Slices {
   loader: SliceLoader;
   overrides: Overrides;
   releases: Omit<Releases, 'registry'>;
+  tab: OpenTab;
 }
 
 export const SlicesContext = createContext<Slices | null>(null);

@@ -4,10 +4,11 @@ import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import type { BootData, RegistryEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
 import { defineSlice, type ErrorReportContext, SDK_VERSION, type SliceDefinition } from '@shamba/shell-sdk';
-import { createQueryClient, setHost, type Host, type Slice } from '@shamba/shell-sdk/host';
+import { createQueryClient, setHost, toastStore, type Host, type Slice } from '@shamba/shell-sdk/host';
 import { installFakeApi, noCart, type FakeApi } from '@shamba/shell-sdk/testing';
 import { App } from '../app';
 import { BadReleases, withoutBad } from '../slices/bad-releases';
+import { OpenTab } from '../slices/open-tab';
 import { createSliceLoader } from '../slices/load-slice';
 import { slicesForSlot } from '../slices/registry';
 import { createReleases } from '../slices/releases';
@@ -27,10 +28,12 @@ interface RenderAppOptions {
   user?: SessionUser | null;
   slices?: Record<string, TestSlice>;
   api?: FakeApi;
+  /** What the document said that the site serves. */
+  served?: string;
 }
 
 /** The whole shell in jsdom, with slices made in the test. */
-export async function renderApp({ path = '/', user = null, slices = {}, api = {} }: RenderAppOptions = {}) {
+export async function renderApp({ path = '/', user = null, slices = {}, api = {}, served }: RenderAppOptions = {}) {
   history.replaceState(null, '', path);
   const fake = installFakeApi({
     'GET /api/cart': noCart,
@@ -61,11 +64,10 @@ export async function renderApp({ path = '/', user = null, slices = {}, api = {}
   const report = jest.fn<(error: unknown, context: ErrorReportContext) => void>();
   const bad = new BadReleases(sessionStorage);
   const releases = createReleases({ registry: withoutBad(registry, bad), bad, loader, report });
-  const view = await act(async () =>
-    render(
-      <App host={host} queryClient={createQueryClient(boot)} loader={loader} releases={releases} overrides={{}} />,
-    ),
-  );
+  const queryClient = createQueryClient(boot);
+  const isSaving = () => queryClient.isMutating() > 0;
+  const tab = new OpenTab({ releases: served, isSaving, hasMessage: () => toastStore.get() !== null });
+  const view = await act(async () => render(<App {...{ host, queryClient, loader, releases, tab }} overrides={{}} />));
   return { ...view, api: fake, screen, report, releases };
 }
 

@@ -47,6 +47,11 @@ export interface BootData {
   content: Record<string, ContentEntry[]>;
   config: BootConfig;
   requestId: string;
+  /**
+   * What the site serves this visitor: `<id> <slice>=<time of an urgent change> …`. Answers of the API say it again
+   * (`shamba-releases`); another id: a new page would be made of other releases. Absent: a preview, which stays as it is.
+   */
+  releases?: string;
   /** Only while a slice of this page is in a trial: the token for its reports, and the slices that are in one. */
   views?: { token: string; slices: string[] };
   /** True when no slice declares the path (the document was answered 404). */

@@ -1,6 +1,7 @@
 import { browserId } from '../storage/browser-id';
 import { traceparent } from '../telemetry/traceparent';
 import { ApiError } from './api-error';
+import { noteSiteReleases } from './site-releases';
 import type { AnyInput, Answer, ApiCall, ApiInput, Method, OptionalInput } from './contract';
 
 /** What every call sends beside its own headers: the cart's browser id goes with writes and with the cart. */
@@ -53,6 +54,7 @@ export async function callApiWithHeaders<C extends ApiCall>(
       ...(signal && { signal }),
     }),
   );
+  noteSiteReleases(response.headers);
   if (!response.ok) throw await ApiError.from(response);
   const text = await response.text();
   return { body: (text ? JSON.parse(text) : undefined) as Answer<C>, headers: response.headers };

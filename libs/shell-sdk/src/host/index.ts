@@ -1,5 +1,6 @@
 /** For the shell (and test hosts) only: what makes a page into a host. */
 export { useCartCount } from '../cart/use-cart';
+export { siteReleases } from '../api/site-releases';
 export { authDialog, type AuthRequest } from '../session/auth-dialog';
 export { toastStore, dismissToast, type ShownToast } from '../toast/toast';
 export { isSlice, type Slice } from '../slice/define-slice';

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => Promise<boolean | void> | void;
   danger?: boolean;
+  /** A choice that goes with it. */
+  children?: ReactNode;
 }
 
 /** Asks before an action that cannot be undone. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   ready = true,
   onConfirm,
   danger = true,
+  children,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -63,6 +66,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -12,14 +12,15 @@ export const SLICE_READS = ['/api/slices'];
 export const useSlicesOnSite = () => useQuery(apiQuery('/api/slices'));
 
 const path = (name: string) => ({ path: { name } });
-export const promote = ({ name }: SliceOnSite, version: string) =>
-  callApi('POST /api/slices/{name}/promote', { ...path(name), body: { version } });
+/** @param urgent open pages that run this slice offer to reload */
+export const promote = ({ name }: SliceOnSite, version: string, urgent: boolean) =>
+  callApi('POST /api/slices/{name}/promote', { ...path(name), body: { version, urgent } });
 /** @param percent share of visitors that get the release; 0 ends the canary */
 export const setCanary = ({ name }: SliceOnSite, version: string, percent: number) =>
   callApi('POST /api/slices/{name}/canary', { ...path(name), body: { version, percent } });
-/** Back to the last good release. */
-export const rollBack = ({ name }: SliceOnSite) =>
-  callApi('POST /api/slices/{name}/rollback', { ...path(name), body: {} });
+/** Back to the last good release. @param urgent as in `promote` */
+export const rollBack = ({ name }: SliceOnSite, urgent: boolean) =>
+  callApi('POST /api/slices/{name}/rollback', { ...path(name), body: { urgent } });
 /** Offers a release no more; its files are removed a day later. */
 export const retire = ({ name }: SliceOnSite, version: string) =>
   callApi('POST /api/slices/{name}/retire', { ...path(name), body: { version } });

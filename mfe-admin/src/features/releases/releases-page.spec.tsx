@@ -78,6 +78,10 @@ it('promotes after a question, and tells a refusal', async () => {
   refused = false;
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
   expect(await screen.findByText('Release promoted')).toBeVisible();
+  expect(api.calls.findLast(({ path }) => path.endsWith('/promote'))?.body).toEqual({
+    version: '1.2.0',
+    urgent: false,
+  });
   expect(api.calls.at(-2)?.path ?? '').toContain('/api/slices');
 });
 
@@ -141,13 +145,14 @@ it('lets new versions become stable by themselves after a question', async () =>
   expect(api.calls.find(({ path }) => path.endsWith('/auto'))?.body).toEqual({ auto: true });
 });
 
-it('rolls back to the last good release', async () => {
+it('rolls back to the last good release, and has open pages offer a reload when that is urgent', async () => {
   const { api } = await open({ 'POST /api/slices/{name}/rollback': checkout });
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.0…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll Checkout back to 1.0.0?' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Urgent' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('Rolled back')).toBeVisible();
-  expect(api.calls.find(({ path }) => path.endsWith('/rollback'))?.method).toBe('POST');
+  expect(api.calls.find(({ path }) => path.endsWith('/rollback'))?.body).toEqual({ urgent: true });
 });
 
 it('retires a release after a question, never one that visitors get or would get', async () => {

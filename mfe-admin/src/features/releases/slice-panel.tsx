@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { Panel } from '@shamba/slice-kit/views';
-import { ConfirmWrite } from '../../shared/confirm-write';
-import { promote, type Release, retire, rollBack, setAuto, setCanary, SLICE_READS, type SliceOnSite } from './api';
-import { CanaryDialog } from './canary-dialog';
-import { PreviewQuestion } from './preview-panel';
+import { type Action, ActionDialog } from './action-dialog';
+import type { Release, SliceOnSite } from './api';
 import { badgesOf, servedText, titleOf } from './release-words';
 import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
@@ -13,10 +11,6 @@ import { visitorsText } from './trial-words';
 
 /** The newest releases that a panel shows at first, besides those in use; the others follow on request. */
 const NEWEST = 5;
-
-type Action =
-  | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview'; version: string }
-  | { kind: 'roll-back' | 'auto' };
 
 /** One slice: who gets what of it, its releases, and what can be done with them. */
 export function SlicePanel({ slice }: { slice: SliceOnSite }) {
@@ -134,76 +128,4 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
       </div>
     </li>
   );
-}
-
-function ActionDialog({ slice, action, onClose }: { slice: SliceOnSite; action: Action; onClose: () => void }) {
-  const title = titleOf(slice);
-  const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
-  switch (action.kind) {
-    case 'preview':
-      return <PreviewQuestion slice={slice.name} shown={action.version} onClose={onClose} />;
-    case 'canary':
-      return <CanaryDialog slice={slice} version={action.version} onClose={onClose} />;
-    case 'end-canary':
-      return (
-        <ConfirmWrite
-          {...common}
-          title={`End the canary of ${title}?`}
-          text={`Visitors of ${action.version} get ${slice.stable ?? 'no release'} with their next page.`}
-          confirmLabel="End canary"
-          send={() => setCanary(slice, action.version, 0)}
-          done={{ title: 'Canary ended', description: `${title} ${action.version}` }}
-        />
-      );
-    case 'promote':
-      return (
-        <ConfirmWrite
-          {...common}
-          title={`Promote ${title} ${action.version}?`}
-          text={`Everyone gets it with their next page, in place of ${slice.stable ?? 'nothing'}. Pages that are open keep the release that they began with.`}
-          confirmLabel="Promote"
-          send={() => promote(slice, action.version)}
-          done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
-        />
-      );
-    case 'retire':
-      return (
-        <ConfirmWrite
-          {...common}
-          title={`Retire ${title} ${action.version}?`}
-          text="It is offered no more, for good: its version can’t be published again. Pages that have it open keep it for a day; then its files are removed."
-          confirmLabel="Retire"
-          send={() => retire(slice, action.version)}
-          done={{ title: 'Release retired', description: `${title} ${action.version}` }}
-        />
-      );
-    case 'roll-back':
-      return (
-        <ConfirmWrite
-          {...common}
-          title={`Roll ${title} back to ${slice.last_good ?? 'nothing'}?`}
-          text={`Everyone gets ${slice.last_good ?? 'it'} with their next page. ${slice.stable ?? 'The present one'} is marked as bad, a canary ends, and nothing becomes stable by itself until a release is promoted here.`}
-          confirmLabel="Roll back"
-          send={() => rollBack(slice)}
-          done={{ title: 'Rolled back', description: title }}
-        />
-      );
-    case 'auto':
-      return (
-        <ConfirmWrite
-          {...common}
-          title={
-            slice.auto_promote ? `Let new versions of ${title} wait?` : `Promote new versions of ${title} at once?`
-          }
-          text={
-            slice.auto_promote
-              ? 'A version that is published from now on waits here until it is promoted.'
-              : 'A higher version that is published from now on becomes stable by itself, for everyone.'
-          }
-          confirmLabel={slice.auto_promote ? 'Let them wait' : 'Promote at once'}
-          send={() => setAuto(slice, !slice.auto_promote)}
-          done={{ title: slice.auto_promote ? 'New versions wait' : 'New versions become stable', description: title }}
-        />
-      );
-  }
 }

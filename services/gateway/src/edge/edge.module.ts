@@ -5,12 +5,14 @@ import { WriteLimits } from '../limits/write-limits.js';
 import { PageModule } from '../page/page.module.js';
 import { Admission } from '../proxy/admission.js';
 import { ApiHandler } from '../proxy/api-handler.js';
+import { ApiVisitors } from '../proxy/api-visitors.js';
 import { EmulatorProxy } from '../proxy/emulator-proxy.js';
 import { KnownCustomers } from '../proxy/known-customers.js';
 import { MediaProxy } from '../proxy/media-proxy.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { ServiceCalls } from '../proxy/service-calls.js';
 import { SourceMaps } from '../proxy/source-maps.js';
+import { SlicesModule } from '../slices/index.js';
 import { StaticModule } from '../static/static.module.js';
 import { Edge } from './edge.js';
 import { MachineRoutes } from './machine-routes.js';
@@ -20,10 +22,11 @@ import { StackReadiness } from './stack-readiness.js';
 
 /** Where requests come in. */
 @Module({
-  imports: [CacheModule, IdentityModule, PageModule, ProxyModule, StaticModule],
+  imports: [CacheModule, IdentityModule, PageModule, ProxyModule, SlicesModule, StaticModule],
   providers: [
     Admission,
     ApiHandler,
+    ApiVisitors,
     Edge,
     EmulatorProxy,
     KnownCustomers,

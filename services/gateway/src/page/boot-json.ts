@@ -13,6 +13,7 @@ export interface BootInput {
   content: readonly { page: string; answer: PageAnswer }[];
   config: BootConfig;
   requestId: string;
+  releases: string | null;
   views: PageViews | null;
   notFound: boolean;
 }
@@ -34,6 +35,7 @@ export function bootJson(input: BootInput): string {
     `"content":{${content.join(',')}}`,
     `"config":${inlineJson(input.config)}`,
     `"requestId":${inlineJson(input.requestId)}`,
+    ...(input.releases === null ? [] : [`"releases":${inlineJson(input.releases)}`]),
     ...(input.views ? [`"views":${inlineJson(input.views)}`] : []),
     ...(input.notFound ? ['"notFound":true'] : []),
   ];

@@ -18,6 +18,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   origin: 'https://shamba.test',
   requestId: 'request-1',
   slices: [],
+  releases: 'abc',
   views: null,
   owned: null,
   user: null,

@@ -101,7 +101,10 @@ function filled(status: 200, page: AssembledPage, holes: readonly Hole[], reques
 }
 
 /** Everything that a page of this address is made from, but the visitor. */
-function stampOf({ slices }: PageRequest, { answers, content, settings, tiers, facts }: Gathered): string {
+function stampOf(
+  { slices, releases: served }: PageRequest,
+  { answers, content, settings, tiers, facts }: Gathered,
+): string {
   const releases = slices.map(
     ({ name, release, fallback, trial }) =>
       `${name}@${release.version}/${fallback?.version ?? ''}${trial ? `#${trial.id}` : ''}`,
@@ -111,5 +114,5 @@ function stampOf({ slices }: PageRequest, { answers, content, settings, tiers, f
     ...content.map(({ answer }) => answer),
     ...[settings, tiers].filter((answer) => answer !== null),
   ];
-  return [...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`), facts.stamp].join(' ');
+  return [served, ...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`), facts.stamp].join(' ');
 }

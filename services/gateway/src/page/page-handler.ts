@@ -52,7 +52,7 @@ export class PageHandler {
 
   private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
     const visitor = await this.sessions.load(exchange);
-    const { slices, views, sliceOrigins, confirmAt } = await this.slicesOf.of(exchange, query, visitor);
+    const { slices, releases, views, sliceOrigins, confirmAt } = await this.slicesOf.of(exchange, query, visitor);
     if (confirmAt !== null) {
       redirect(exchange, 302, confirmAt);
       return;
@@ -75,6 +75,7 @@ export class PageHandler {
       origin: exchange.origin,
       requestId: exchange.requestId,
       slices,
+      releases,
       views,
       owned,
       user: visitor.user,

@@ -29,6 +29,8 @@ export interface PageRequest {
   origin: string;
   requestId: string;
   slices: readonly ResolvedSlice[];
+  /** What open tabs compare later answers with; null: nothing. */
+  releases: string | null;
   /** null: none of the slices is in a trial. */
   views: PageViews | null;
   /** null: no slice declares the path. */
@@ -164,6 +166,7 @@ export class PageRenderer {
         content: gathered.content,
         config: this.bootConfig(gathered, request.sliceOrigins),
         requestId,
+        releases: request.releases,
         views: request.views,
         notFound,
       }),

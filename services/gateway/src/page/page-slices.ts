@@ -17,6 +17,8 @@ const RESET = /(?:^|&)slice\.reset(?:[=&]|$)/;
 /** The slices of one page. */
 export interface PageSlices {
   slices: readonly ResolvedSlice[];
+  /** For the page to notice that others came (siteReleases); null: a preview, which stays what it is. */
+  releases: string | null;
   views: PageViews | null;
   /** Origins of local builds that the visitor previews. */
   sliceOrigins: readonly string[];
@@ -42,7 +44,7 @@ export class SlicesOfPage {
     if (!preview) return { ...page, confirmAt };
     const slices = await this.previews.apply(page.slices, preview);
     const sliceOrigins = Object.values(preview.slices).filter(isLocalOrigin);
-    return { slices, views: this.views.of(slices, guest.id), sliceOrigins, confirmAt };
+    return { slices, releases: null, views: this.views.of(slices, guest.id), sliceOrigins, confirmAt };
   }
 
   /** An address alone shows nothing: it may be somebody else's. It leads to the question in the back office. */

@@ -9,8 +9,8 @@ import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { checkOrigin } from '../edge/origin-rules.js';
 import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
-import { AUDIENCE_COOKIE, callerOf, SessionLoader, type Visitor } from '../identity/index.js';
-import { Admission } from './admission.js';
+import { AUDIENCE_COOKIE, callerOf, type Visitor } from '../identity/index.js';
+import { ApiVisitors } from './api-visitors.js';
 import { Forwarder } from './forwarder.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from './routes.js';
@@ -30,8 +30,7 @@ export class ApiHandler {
   constructor(
     @Inject(ROUTES) routes: Routes,
     private readonly reads: CachedReads,
-    private readonly sessions: SessionLoader,
-    private readonly admission: Admission,
+    private readonly visitors: ApiVisitors,
     private readonly forwarder: Forwarder,
     private readonly services: ServiceCalls,
   ) {
@@ -87,8 +86,9 @@ export class ApiHandler {
     const verdict = isSignedWebhook(path) || isOneClick(path) ? 'ok' : checkOrigin(method, req.headers, origin);
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
-    const visitor = isSignedWebhook(path) ? PROVIDER : await this.sessions.load(exchange);
-    await this.admission.check(exchange, found, visitor);
+    const visitor = isSignedWebhook(path)
+      ? await this.visitors.admitAs(exchange, found, PROVIDER)
+      : await this.visitors.admit(exchange, found);
     if (found.service === 'gateway') {
       const context = currentContext();
       if (context) context.caller = visitor.caller;
@@ -98,7 +98,6 @@ export class ApiHandler {
       own(exchange);
       return;
     }
-    if (found.access === 'public' && !found.cache) this.sessions.sendGuest(exchange, visitor);
     await this.forwarder.forward(exchange, found.service, visitor.caller, (tags) => this.reads.touch(tags));
   }
 

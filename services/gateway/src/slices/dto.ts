@@ -9,9 +9,14 @@ const VERSION = {
   example: '1.2.0',
 };
 
+const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
+
 export class PromoteDto {
   @TextField(VERSION)
   version: string;
+
+  @BoolField(URGENT)
+  urgent?: boolean;
 }
 
 export class RetireDto {
@@ -23,6 +28,9 @@ export class RollBackDto {
   /** Default: the last good release. */
   @TextField({ ...VERSION, optional: true })
   version?: string;
+
+  @BoolField(URGENT)
+  urgent?: boolean;
 }
 
 export class CanaryDto {

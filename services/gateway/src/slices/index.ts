@@ -3,6 +3,7 @@ export { SlicePreviews } from './previews/slice-previews.js';
 export { ReleaseStore } from './release-store.js';
 export type { ResolvedSlice } from './resolve-slice.js';
 export { type Shell, ShellBuild } from './shell-build.js';
+export { SITE_RELEASES_HEADER } from './site-releases.js';
 export { SliceSnapshot } from './slice-snapshot.js';
 export { SlicesModule } from './slices.module.js';
 export { CreateSliceTokenDto } from './tokens/slice-token.dto.js';

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from './shell-build.js';
+import { siteReleases } from './site-releases.js';
 
 /** Redis channel that announces a change of the registry to every gateway. */
 export const SLICES_CHANNEL = 'slices:changed';
@@ -17,6 +18,7 @@ interface SnapshotRow {
   canary_percent: number;
   last_good: Release | null;
   trial: RunningTrial | null;
+  urgent_at: Date | null;
 }
 
 /** The registry in memory: pages are resolved from here, and go on being while the database is away. */
@@ -27,6 +29,9 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   /** What visitors get, by the canaries that they take part in: nearly always the same few. */
   private resolved = new Map<string, readonly ResolvedSlice[]>();
   private resolvedFor = '';
+  /** The same as texts for open tabs. */
+  private texts = new WeakMap<readonly ResolvedSlice[], string>();
+  private urgent = new Map<string, Date>();
   private timer: NodeJS.Timeout | undefined;
   private readonly reads = new NewestRead();
 
@@ -64,6 +69,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       lastGood: row.last_good,
       trial: row.trial,
     }));
+    this.urgent = new Map(rows.flatMap(({ name, urgent_at: at }) => (at ? [[name, at] as const] : [])));
     this.resolved.clear();
   }
 
@@ -83,6 +89,14 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     return slices;
   }
 
+  /** The same as one text, for open tabs to notice a change by. */
+  releasesOf(visitor: string): string {
+    const slices = this.resolve(visitor);
+    const known = this.texts.get(slices) ?? siteReleases(slices, this.urgent);
+    this.texts.set(slices, known);
+    return known;
+  }
+
   /** A trial that is open; undefined: it has ended, or there is none of that id. */
   openTrial(id: number): RunningTrial | undefined {
     return this.states.find(({ trial }) => trial?.id === id)?.trial ?? undefined;
@@ -100,7 +114,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
 }
 
 const SNAPSHOT = `
-  SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent,
+  SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent, s.urgent_at,
     (SELECT r.release FROM slice_releases r
       WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
         AND r.retired_at IS NULL

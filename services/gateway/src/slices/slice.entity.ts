@@ -32,6 +32,10 @@ export class Slice {
   @Column({ type: 'boolean', default: false })
   pinned: boolean;
 
+  /** When staff last changed what everyone gets and said that open pages are to be asked to reload; null: never. */
+  @Column({ type: 'timestamptz', nullable: true })
+  urgent_at: Date | null;
+
   @VersionColumn({ type: 'int' })
   version: number;
 

@@ -89,13 +89,16 @@ export class SlicesController {
     return SliceDto.of(await this.auto.execute(name, auto));
   }
 
-  /** Makes a release stable; 409 when it wants another SDK or claims another slice's path. */
+  /**
+   * Makes a release stable; 409 when it wants another SDK or claims another slice's path. Open pages get it with their
+   * next change of page; with `urgent` they offer to reload.
+   */
   @Public()
   @Post(':name/promote')
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
-  async promote(@Param('name') name: string, @Body() { version }: PromoteDto): Promise<SliceDto> {
-    return SliceDto.of(await this.promotion.execute(name, version));
+  async promote(@Param('name') name: string, @Body() { version, urgent }: PromoteDto): Promise<SliceDto> {
+    return SliceDto.of(await this.promotion.execute(name, version, urgent));
   }
 
   /** Gives a release to a share of visitors. */
@@ -107,12 +110,15 @@ export class SlicesController {
     return SliceDto.of(await this.canaries.execute(name, version, percent));
   }
 
-  /** Goes back to the last good release, or the named one, and stays there until staff promote. */
+  /**
+   * Goes back to the last good release, or the named one, and stays there until staff promote. Open pages get it with
+   * their next change of page; with `urgent` they offer to reload.
+   */
   @Public()
   @Post(':name/rollback')
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
-  async rollBack(@Param('name') name: string, @Body() { version }: RollBackDto): Promise<SliceDto> {
-    return SliceDto.of(await this.rollback.execute(name, version));
+  async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<SliceDto> {
+    return SliceDto.of(await this.rollback.execute(name, version, urgent));
   }
 }

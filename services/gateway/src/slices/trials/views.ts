@@ -26,10 +26,13 @@ export class Views {
     this.tokens = new ViewTokens(config.SESSION_SECRET, () => clock.now());
   }
 
-  /** What each slice is for a guest. `views`: null for nearly all pages, none of their slices is in a trial. */
-  pageFor(guest: string): { slices: readonly ResolvedSlice[]; views: PageViews | null } {
+  /**
+   * What each slice is for a guest, also as the text that open tabs compare. `views`: null for nearly all pages, none of
+   * their slices is in a trial.
+   */
+  pageFor(guest: string): { slices: readonly ResolvedSlice[]; releases: string; views: PageViews | null } {
     const slices = this.snapshot.resolve(guest);
-    return { slices, views: this.of(slices, guest) };
+    return { slices, releases: this.snapshot.releasesOf(guest), views: this.of(slices, guest) };
   }
 
   /** The same for slices that are not what the guest gets (previews). */

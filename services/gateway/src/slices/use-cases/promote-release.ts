@@ -15,7 +15,8 @@ export class PromoteRelease {
     private readonly clock: Clock,
   ) {}
 
-  execute(name: string, version: string): Promise<Slice> {
+  /** @param urgent open pages that run this slice offer to reload */
+  execute(name: string, version: string, urgent = false): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
       const { sdk } = this.shell.current();
@@ -23,6 +24,7 @@ export class PromoteRelease {
       await this.registry.assertNoOverlap(manager, row.release);
       await this.registry.setStable(manager, slice, row, this.clock.now());
       slice.pinned = false;
+      if (urgent) slice.urgent_at = this.clock.now();
     });
   }
 }

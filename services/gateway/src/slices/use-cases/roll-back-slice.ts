@@ -15,7 +15,8 @@ export class RollBackSlice {
     private readonly clock: Clock,
   ) {}
 
-  execute(name: string, version?: string): Promise<Slice> {
+  /** @param urgent open pages that run this slice offer to reload */
+  execute(name: string, version?: string, urgent = false): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const target =
         version === undefined
@@ -29,6 +30,7 @@ export class RollBackSlice {
       slice.canary_version = null;
       slice.canary_percent = 0;
       slice.pinned = true;
+      if (urgent) slice.urgent_at = this.clock.now();
     });
   }
 }

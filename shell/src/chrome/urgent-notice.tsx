@@ -1,0 +1,34 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@shamba/ui/core';
+import { useSlices } from '../slices/slices-context';
+import styles from './urgent-notice.module.css';
+
+/**
+ * Staff changed a release that runs in this tab, and said that it is urgent. The page is never reloaded under its
+ * reader: it offers to. While something is being saved (a payment) it waits.
+ */
+export function UrgentNotice() {
+  const { tab, loader } = useSlices();
+  const urgent = tab.useUrgent().filter((slice) => loader.hasRun(slice));
+  const [later, setLater] = useState('');
+  const saving = useIsMutating() > 0;
+  const what = urgent.join(' ');
+  if (urgent.length === 0 || what === later) return null;
+  return (
+    <aside className={styles.notice} aria-label="New version of this page" role="status">
+      <p className={styles.text}>
+        A part of this page was replaced by a better version. Please reload it when you are ready. What you typed into a
+        form may have to be entered again.
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" disabled={saving} onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setLater(what)}>
+          Later
+        </Button>
+      </div>
+    </aside>
+  );
+}
