@@ -26,7 +26,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-function writeDraft(key: string, draft: Draft): void {
+export function writeDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {

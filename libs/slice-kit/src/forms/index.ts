@@ -1,3 +1,4 @@
+export { keptFields, useKeptFields } from './kept-fields';
 export { AddressFields, type AddressNames, FieldGrid } from './address-fields';
 export {
   emailProblem,

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, useOpenForm } from '@shamba/shell-sdk';
 import type { FieldBinding, FieldSource } from './field-source';
+import { keptFields, useKeptFields } from './kept-fields';
 
 export type FieldValues = Record<string, string | boolean>;
 export type FieldName<V> = keyof V & string;
@@ -21,6 +22,8 @@ export interface Fields<V extends FieldValues> {
   /** Puts the server's messages under their fields; answers those that have one. */
   takeErrors: (error: unknown) => FieldMessages<V>;
   reset: () => void;
+  /** It was sent: what this tab has kept of it goes. */
+  forget: () => void;
   /** The form on the page. */
   element: RefObject<HTMLFormElement | null>;
 }
@@ -29,9 +32,11 @@ export const isEmpty = (messages: object): boolean => Object.keys(messages).leng
 
 /**
  * Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open.
+ * @param keep the name under which this tab keeps what is typed until it is sent; never for passwords
  */
-export function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>): Fields<V> {
-  const [values, setValues] = useState(initial);
+export function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>, keep?: string): Fields<V> {
+  const [values, setValues] = useState(() => keptFields(keep, initial));
+  const forget = useKeptFields(keep, values, initial);
   const [errors, setErrors] = useState<FieldMessages<V>>({});
   const element = useRef<HTMLFormElement>(null);
   useOpenForm();
@@ -73,6 +78,7 @@ export function useFields<V extends FieldValues>(initial: V, checkField: FieldCh
       setValues(initial);
       setErrors({});
     },
+    forget,
     element,
   };
 }

@@ -3,6 +3,8 @@ import { type FieldCheck, type FieldMessages, type Fields, type FieldValues, isE
 
 export interface SendFormOptions<V extends FieldValues, Answer> {
   initial: V;
+  /** The name under which this tab keeps what is typed until it is sent; never for passwords. */
+  keep?: string;
   check: FieldCheck<V>;
   send: (values: V) => Promise<Answer>;
   onSent: (answer: Answer, values: V) => unknown;
@@ -14,7 +16,7 @@ export interface SendFormOptions<V extends FieldValues, Answer> {
   onRefused?: (messages: FieldMessages<V>) => void;
 }
 
-export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check'> {
+export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check' | 'forget'> {
   busy: boolean;
   /** Checks everything and sends it. */
   submit: () => void;
@@ -27,6 +29,7 @@ export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeEr
  */
 export function useSendForm<V extends FieldValues, Answer = unknown>({
   initial,
+  keep,
   check,
   send,
   onSent,
@@ -34,10 +37,13 @@ export function useSendForm<V extends FieldValues, Answer = unknown>({
   onFailed,
   onRefused,
 }: SendFormOptions<V, Answer>): SendForm<V> {
-  const { check: checkAll, takeErrors, ...fields } = useFields(initial, check);
+  const { check: checkAll, takeErrors, forget, ...fields } = useFields(initial, check, keep);
   const { busy, run } = useWrite<V, Answer>({
     send,
-    onDone: onSent,
+    onDone: (answer, values) => {
+      forget();
+      return onSent(answer, values);
+    },
     ...(failure && { failure }),
     onFailed: (error) => {
       const shown = !isEmpty(takeErrors(error));

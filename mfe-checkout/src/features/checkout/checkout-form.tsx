@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { formatMoney } from '@shamba/ui/core';
 import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
 import { ageStatement } from '@shamba/rules';
@@ -66,6 +66,11 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   // Until then the summary shows the bought lines, although the cart is empty already.
   const shown = (busy || done) && pressed ? pressed : { cart, quote };
   useUnloadWarning(busy);
+  useEffect(() => {
+    if (done) control.forget();
+    // Once, when it is bought.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [done]);
 
   const blocking = quote.shown?.issues.filter((issue) => issue.blocking) ?? [];
   const incomplete = messages.length > 0 || blocking.length > 0 || (needs.club && !terms.data);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOpenForm, useSession } from '@shamba/shell-sdk';
-import type { FieldBinding, FieldSource } from '@shamba/slice-kit/forms';
+import { type FieldBinding, type FieldSource, keptFields, useKeptFields } from '@shamba/slice-kit/forms';
 import { useAddresses, useMember } from '../api';
 import { afterPress } from './after-press';
 import {
@@ -14,12 +14,17 @@ import {
 } from './form';
 import { prefilled } from './prefill';
 
+const KEPT = 'checkout';
+const NOTHING_AGREED = { ageConfirmed: false, cardConsent: false };
+
 /** The form's values, what is missing, and which of it is shown under the fields already. */
 export function useCheckoutForm(needs: Needs) {
-  const [form, setForm] = useState(emptyForm);
+  const { user } = useSession();
+  // A customer's fields are filled from their account; a guest has typed them. What is agreed to is ticked each time.
+  const [form, setForm] = useState(() => (user ? emptyForm() : keptFields(KEPT, emptyForm())));
+  const forget = useKeptFields(KEPT, user ? emptyForm() : { ...form, ...NOTHING_AGREED }, emptyForm());
   const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [tried, setTried] = useState(false);
-  const { user } = useSession();
   useOpenForm();
   const addresses = useAddresses();
   const member = useMember();
@@ -77,6 +82,8 @@ export function useCheckoutForm(needs: Needs) {
     /** A field was left, or Pay was pressed: no message is shown before. */
     begun: tried || touched.size > 0,
     showAll: () => setTried(true),
+    /** It was bought: this tab keeps nothing of it. */
+    forget,
     setAddress,
     setSameAsShipping,
   };

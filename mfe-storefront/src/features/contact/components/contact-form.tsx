@@ -13,6 +13,7 @@ export function ContactForm() {
   const copy = useContactCopy();
   const phone = useSiteCopy().text('phone');
   const of = useSendForm({
+    keep: 'contact',
     initial: emptyContact,
     check: contactProblem,
     send: sendMessage,

@@ -14,6 +14,7 @@ import { VisitorFields } from './visitor-fields';
 export function InquiryDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
   const copy = useExperiencesCopy();
   const of = useSendForm({
+    keep: `inquiry-${experience.title}`,
     initial: { name: '', email: '', phone: '', message: '' },
     check: (name, values) => {
       if (name === 'phone') return undefined;

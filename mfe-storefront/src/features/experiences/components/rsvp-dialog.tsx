@@ -28,6 +28,8 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
   const request = useRequestVisit();
   const days = useVisitDays();
   const of = useSendForm({
+    // A day that was chosen on the page is not replaced by an older one.
+    keep: `rsvp-${experienceId}-${start?.date ?? ''}-${start?.time ?? ''}`,
     initial: {
       name: '',
       email: '',
