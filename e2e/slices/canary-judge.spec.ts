@@ -137,3 +137,36 @@ for (const { name, version, edits, prepare } of BREAKS) {
     console.log(`canary that breaks ${name}: back after ${visitors} visitors`);
   });
 }
+
+test('a canary that keeps its page from answering is told of from beside the page, and not shown there again', async ({
+  page,
+  stack,
+}) => {
+  const team = new SliceTeam(stack, 'mfe-checkout');
+  const version = '9.7.5';
+  await team.offer(version, [
+    BASKET,
+    {
+      file: CART,
+      from: `usePageTitle('Your Cart');`,
+      to: `usePageTitle('Your Cart');
+  setTimeout(() => { const until = performance.now() + 7000; while (performance.now() < until); }, 1000);`,
+    },
+  ]);
+  expect((await team.publish()).status).toBe(200);
+  await team.promote(team.original);
+  expect((await team.canary(version, 100)).body.canary).toBe(version);
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/cart');
+  await expect(heading).toHaveText('Your Basket');
+  // Answered only when the page answers again.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('shamba.bad-releases')), { timeout: 20_000 })
+    .toContain(`mfe-checkout@${version}`);
+  const failed = async () => (await team.state()).trial?.canary.failed;
+  await expect.poll(failed, { timeout: 12_000 }).toBe(1);
+  await page.goto('/cart');
+  await expect(page.locator('#document')).toHaveCount(0);
+  await expect(heading).toHaveText('Your Cart');
+});

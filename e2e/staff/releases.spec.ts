@@ -79,6 +79,16 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
 
   await page.goto('/admin/releases');
+  // What pages told as they were left, written every five seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(/pages? in 30 days: 0 % failed, ready in/, { timeout: 2000 });
+  }).toPass({ timeout: 15_000 });
+  await panel.getByRole('button', { name: 'Compare releases…' }).click();
+  const compared = page.getByRole('dialog', { name: 'Compare releases of Checkout' });
+  await expect(compared.getByRole('row', { name: /^Pages/ })).toBeVisible();
+  await expectNoViolations(page);
+  await compared.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: `Retire ${NEXT}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(row).toBeHidden();

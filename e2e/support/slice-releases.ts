@@ -11,6 +11,7 @@ export interface SliceState {
   stable: string | null;
   canary: string | null;
   pinned: boolean;
+  trial: { canary: { failed: number } } | null;
   releases: { version: string; sdk: string }[];
 }
 

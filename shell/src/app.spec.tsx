@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { ApiError, links, Slot, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
-import { siteReleases } from '@shamba/shell-sdk/host';
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
-import { setViews, Views } from './slices/views';
+import { setWatchers, Views } from './slices/views';
 import { press, renderApp, type TestSlice } from './testing/render-app';
 
 const page = (
@@ -200,17 +199,17 @@ describe('a slice that fails', () => {
         const sent: object[] = [];
         const cellar = withLastGood(page('/cellar', element), good);
         const registry = { cellar: { version: '1.0.0' } as RegistryEntry };
-        setViews(
+        setWatchers([
           new Views({
             boot: { views: { token: 't', slices: ['cellar'] }, registry },
             send: (body) => sent.push(body),
           }),
-        );
+        ]);
         const { unmount } = await renderApp({ path: '/cellar', slices: { cellar } });
         expect(sent).toEqual(told);
         unmount();
       }
-      setViews(null);
+      setWatchers([]);
     });
 
     it('an API that fails does not speak against the release', async () => {
@@ -375,21 +374,5 @@ describe('toasts', () => {
     act(() => void toast({ title: 'Second' }));
     expect(screen.getByText('Second')).toBeVisible();
     expect(screen.queryByText('First')).toBeNull();
-  });
-});
-
-describe('an urgent release', () => {
-  const slices = { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) };
-  afterEach(() => act(() => siteReleases.set(null)));
-
-  it('is offered to a page that runs the slice, until its reader says later', async () => {
-    const { screen } = await renderApp({ path: '/cellar', slices, served: 'a1' });
-    await screen.findByRole('heading', { name: 'Cellar' });
-    act(() => siteReleases.set('b2 other=t1'));
-    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
-    act(() => siteReleases.set('b2 cellar=t1 other=t1'));
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    await press(screen.getByRole('button', { name: 'Later' }));
-    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { reportError, SDK_VERSION } from '@shamba/shell-sdk';
 import { createQueryClient, setHost, startPages, toastStore, type Host } from '@shamba/shell-sdk/host';
 import { App } from './app';
 import { readBoot } from './boot';
+import { showRootFailure } from './chrome/root-failure';
 import { firstFrame } from './first-paint/first-frame';
 import { BadReleases, withoutBad } from './slices/bad-releases';
 import { fetchRelease, guardFederation } from './slices/federation';
@@ -17,7 +18,8 @@ import { slicesForSlot } from './slices/registry';
 import { SliceSlot } from './slices/slice-slot';
 import { StartMarks } from './slices/start-marks';
 import { culpritOf, replaceCulprit, watchTyping } from './slices/stray-errors';
-import { sendView, setViews, Views } from './slices/views';
+import { viewFailed, viewStarted } from './slices/views';
+import { watchReleases } from './slices/watch-releases';
 
 const SLICE_TIMEOUT_MS = 3000;
 
@@ -27,8 +29,7 @@ const bad = new BadReleases(sessionStorage);
 const marks = new StartMarks(sessionStorage);
 const hung = marks.takeLeft();
 for (const [slice, version] of hung) bad.add(slice, version);
-const views = new Views({ boot, send: sendView });
-setViews(views);
+watchReleases({ boot, bad, marks });
 const registry = withoutBad(applyOverrides(boot.registry, overrides), bad);
 
 const host: Host = {
@@ -49,11 +50,11 @@ const loader = createSliceLoader({
   sdkVersion: SDK_VERSION,
   fetchRelease: (name, release, again) =>
     marks.during(name, release.version, () => {
-      views.started(name, release.version);
+      viewStarted(name, release.version);
       return fetchRelease(name, release, again);
     }),
   report: reportError,
-  givenUp: (name, version) => views.failed(name, version, 'load'),
+  givenUp: (name, version) => viewFailed(name, version, 'load'),
   timeoutMs: SLICE_TIMEOUT_MS,
 });
 const queryClient = createQueryClient(boot);
@@ -84,19 +85,15 @@ if (owner && entry && !owner.redirect)
 function handleStray(error: unknown): void {
   const culprit = culpritOf(error);
   reportError(error, culprit ?? {});
-  if (culprit && isOwnFault(error)) views.failed(culprit.slice, culprit.version, 'stray');
+  if (culprit && isOwnFault(error)) viewFailed(culprit.slice, culprit.version, 'stray');
   void replaceCulprit(releases, error, () => queryClient.isMutating() > 0);
 }
 window.addEventListener('error', ({ error, message }) => handleStray(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => handleStray(reason));
-window.addEventListener('pagehide', () => {
-  marks.clear();
-  views.left();
-});
 watchTyping(document);
 for (const [slice, version] of hung) {
   reportError(new Error(`${slice} ${version} did not finish starting on the page before`), { slice, version });
-  views.failed(slice, version, 'hang');
+  viewFailed(slice, version, 'hang');
 }
 
 void firstFrame().then(() => {
@@ -104,5 +101,13 @@ void firstFrame().then(() => {
   if (!root) return;
   const app = <App {...{ host, queryClient, loader, releases, overrides, tab }} />;
   // In slices of time: a press in between is answered at once.
-  startTransition(() => createRoot(root).render(app));
+  startTransition(() => createRoot(root, { onUncaughtError }).render(app));
+
+  /** It went past every boundary: React has taken the page down. A release at fault is not tried by the next page. */
+  function onUncaughtError(error: unknown): void {
+    const culprit = culpritOf(error);
+    if (culprit && isOwnFault(error)) bad.add(culprit.slice, culprit.version);
+    handleStray(error);
+    if (root) showRootFailure(root);
+  }
 });

@@ -15,6 +15,7 @@ export const usage = (call) => `Usage: ${call} <command> [options]
   promote <slice> <version>           give it to everyone
   canary <slice> <version> <percent>  give it to some visitors (0 ends the trial)
   rollback <slice> [version]          back to the last good version (or that one), and stay there
+                                      promote and rollback take --urgent: open pages that run it offer to reload
   retire <slice> <version>            offer it no more; its files are removed a day later
 
 Options: --url <gateway> (default SHAMBA_URL or http://localhost:8080), --token <deploy token> (default SLICE_DEPLOY_TOKEN,
@@ -36,7 +37,7 @@ async function uploadOf({ dir, canary, promote }) {
   return { slice, path: `/${slice}/releases${query}`, method: 'PUT', tar: await packRelease(dir) };
 }
 
-function requestFor(name, [slice, version, percent], call) {
+function requestFor(name, [slice, version, percent], { urgent }, call) {
   const needs = (...values) => {
     if (values.some((value) => value === undefined)) throw new Refused(usage(call));
   };
@@ -52,13 +53,13 @@ function requestFor(name, [slice, version, percent], call) {
       return { path: `/${slice}/auto`, method: 'PUT', body: { auto: version === 'on' } };
     case 'promote':
       needs(slice, version);
-      return { path: `/${slice}/promote`, method: 'POST', body: { version } };
+      return { path: `/${slice}/promote`, method: 'POST', body: { version, ...(urgent && { urgent }) } };
     case 'canary':
       needs(slice, version, percent);
       return { path: `/${slice}/canary`, method: 'POST', body: { version, percent: Number(percent) } };
     case 'rollback':
       needs(slice);
-      return { path: `/${slice}/rollback`, method: 'POST', body: version ? { version } : {} };
+      return { path: `/${slice}/rollback`, method: 'POST', body: { ...(version && { version }), ...(urgent && { urgent }) } };
     case 'retire':
       needs(slice, version);
       return { path: `/${slice}/retire`, method: 'POST', body: { version } };
@@ -73,6 +74,7 @@ const OPTIONS = {
   dir: { type: 'string' },
   canary: { type: 'string' },
   promote: { type: 'boolean' },
+  urgent: { type: 'boolean' },
 };
 
 /** See index.d.mts. */
@@ -83,7 +85,7 @@ export async function sliceCommand(args, { call = 'shamba-slice', tokenOf = () =
   if (upload && rest.length > 0 && rest[0] !== upload.slice)
     throw new Refused(`${values.dir} holds ${upload.slice}, not ${rest[0]}.`);
   const slice = upload?.slice ?? rest[0];
-  const { path, method, body, tar } = upload ?? requestFor(name, rest, call);
+  const { path, method, body, tar } = upload ?? requestFor(name, rest, values, call);
   const gateway = values.url ?? process.env.SHAMBA_URL ?? `http://localhost:${process.env.PORT || 8080}`;
   const token = values.token ?? process.env.SLICE_DEPLOY_TOKEN ?? tokenFromFile(slice) ?? tokenOf(slice);
   const answer = await sliceApi(gateway, path, { method, token, body, tar });

@@ -84,13 +84,18 @@ async function visit(address = `10.${Math.floor(++visitors / 250)}.${visitors % 
 }
 
 /** Visitors until `count` of them got the release; each tells `event` after its start. */
-async function visitorsOf(of: string, count: number, event: 'ok' | 'fail', address?: string): Promise<void> {
+async function visitorsOf(
+  of: string,
+  count: number,
+  event: 'ok' | 'fail',
+  { address, loadMs = 300 }: { address?: string; loadMs?: number } = {},
+): Promise<void> {
   for (let found = 0; found < count; ) {
     const view = await visit(address);
     if (view.version !== of) continue;
     found += 1;
     expect(await view.report('start')).toBe(204);
-    expect(await view.report(event, event === 'ok' ? { load_ms: 300 } : { kind: 'render' })).toBe(204);
+    expect(await view.report(event, event === 'ok' ? { load_ms: loadMs } : { kind: 'render' })).toBe(204);
   }
 }
 
@@ -105,8 +110,8 @@ beforeEach(async () => {
 });
 
 describe('page views', () => {
-  it('carry a token only while a slice is in a trial, and only the guest who was shown the page can use it', async () => {
-    expect((await visit()).token).toBeUndefined();
+  it('name the trials that they are in, and only the guest who was shown the page can tell of them', async () => {
+    expect((await visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
     await setCanary(canary, 50);
     const view = await visit();
     expect(view.token).toMatch(/^[\w-]+\.[\w-]+\.\d+[cs]\.[\w-]+$/);
@@ -121,7 +126,7 @@ describe('page views', () => {
     });
     await setCanary(canary, 0);
     expect(await view.report('fail')).toBe(204);
-    expect((await visit()).token).toBeUndefined();
+    expect((await visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
   });
 
   it('count each guest once, at most three of a network, and name neither', async () => {
@@ -212,11 +217,23 @@ describe('a trial', () => {
 
   it('is not moved by a crowd of one network', async () => {
     await setCanary(canary, 100);
-    await visitorsOf(canary, 8, 'fail', '198.51.100.9');
+    await visitorsOf(canary, 8, 'fail', { address: '198.51.100.9' });
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary });
     await setCanary(canary, 0);
     expect(await trial()).toMatchObject({ outcome: 'by_hand' });
+  });
+
+  it('sends back what starts more slowly than stable, after fifty visitors of each', async () => {
+    await setCanary(canary, 50);
+    await visitorsOf('1.0.0', 50, 'ok');
+    await visitorsOf(canary, 49, 'ok', { loadMs: 900 });
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ canary });
+    await visitorsOf(canary, 1, 'ok', { loadMs: 900 });
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ canary: null, stable: '1.0.0' });
+    expect(await trial()).toMatchObject({ outcome: 'back', reason: 'slow' });
   });
 
   it('goes from a tenth to half after an hour, and to everyone when clean after four', async () => {

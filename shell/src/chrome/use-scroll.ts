@@ -81,7 +81,7 @@ const placeOf = ({ key, pathname, search }: { key: string; pathname: string; sea
 /** The document was reloaded or returned to; one that is newly opened starts at its top. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  const how = (entry as PerformanceNavigationTiming | undefined)?.type;
+  const how = entry?.type;
   return how === 'reload' || how === 'back_forward';
 }
 

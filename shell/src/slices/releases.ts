@@ -3,6 +3,7 @@ import { ApiError, type ErrorReportContext } from '@shamba/shell-sdk';
 import { createStore, type Slice, type Store } from '@shamba/shell-sdk/host';
 import { type BadReleases, fallbackOf } from './bad-releases';
 import { type SliceLoader, SliceUnavailable } from './load-slice';
+import { resetLeaks } from './reset-leaks';
 
 export interface ReleasesParts {
   registry: Registry;
@@ -52,6 +53,7 @@ export function createReleases({
       const loaded = await loader.load(slice, fallback).catch(() => null);
       if (!loaded || !fits(loaded.slice)) return null;
       bad.add(slice, entry.version);
+      resetLeaks();
       report(new Error(`${slice} ${entry.version} failed and was replaced by ${fallback.version}`), {
         slice,
         version: entry.version,

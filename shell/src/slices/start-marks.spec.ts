@@ -1,12 +1,17 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { StartMarks } from './start-marks';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 
 it('a release that never finished starting is found by the next page, once', async () => {
   const page = new StartMarks(sessionStorage);
   await page.during('mfe-account', '1.0.0', async () => undefined);
+  page.shown('mfe-account', '1.0.0');
   void page.during('mfe-cellar', '2.0.0-dev.1', never);
   const next = new StartMarks(sessionStorage);
   expect(next.takeLeft()).toEqual([['mfe-cellar', '2.0.0-dev.1']]);
@@ -18,6 +23,14 @@ it('one that failed has finished, and a page that is left in time takes its mark
   await expect(page.during('mfe-cellar', '1.0.0', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   void page.during('mfe-cellar', '2.0.0', never);
   page.clear();
+  expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
+});
+
+it('one that was loaded but hangs before it is shown is found, not one that nobody has shown yet', async () => {
+  const page = new StartMarks(sessionStorage);
+  await page.during('mfe-cellar', '1.0.0', async () => undefined);
+  expect(sessionStorage.getItem('shamba.starting')).toBe('["mfe-cellar@1.0.0"]');
+  jest.advanceTimersByTime(10_000);
   expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
 });
 

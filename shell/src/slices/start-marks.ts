@@ -1,8 +1,12 @@
 const KEY = 'shamba.starting';
 
+/** Code that was loaded and is not shown by then (it was only asked for ahead) has started well. */
+const STARTED_MS = 10_000;
+
 /**
- * Which releases are being started in this tab. A release that never gives control back (a loop while it is imported)
- * leaves its mark behind: the page that comes after finds it. Leaving a page in time takes its marks along.
+ * Which releases are being started in this tab: from before they are evaluated until they are shown. A release that
+ * never gives control back (a loop at import or at its first render) leaves its mark behind: the page that comes after
+ * finds it. Leaving a page in time takes its marks along.
  */
 export class StartMarks {
   private readonly open = new Set<string>();
@@ -19,17 +23,23 @@ export class StartMarks {
     });
   }
 
-  /** Runs `work`, which starts a release, with its mark set. */
+  /** Runs `work`, which fetches and evaluates a release, with its mark set; the mark stays until it is `shown`. */
   async during<T>(slice: string, version: string, work: () => Promise<T>): Promise<T> {
-    const mark = `${slice}@${version}`;
-    this.open.add(mark);
+    this.open.add(`${slice}@${version}`);
     this.store();
     try {
-      return await work();
-    } finally {
-      this.open.delete(mark);
-      this.store();
+      const started = await work();
+      setTimeout(() => this.shown(slice, version), STARTED_MS);
+      return started;
+    } catch (error) {
+      this.shown(slice, version);
+      throw error;
     }
+  }
+
+  /** It is on screen, or has failed in good order. */
+  shown(slice: string, version: string): void {
+    if (this.open.delete(`${slice}@${version}`)) this.store();
   }
 
   /** The page is left, and not because it hangs. */

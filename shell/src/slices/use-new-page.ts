@@ -11,12 +11,13 @@ const GIVE_UP_MS = 5000;
  * went through) and a dialog with an address of its own (`keepScroll`) are no change of page.
  */
 export function useNewPage(): boolean {
-  const { pathname, state } = useLocation();
+  const at = useLocation();
+  const { pathname } = at;
   const how = useNavigationType();
   const { tab } = useSlices();
   const [page, setPage] = useState({ pathname, leaving: false });
   if (page.pathname !== pathname)
-    setPage({ pathname, leaving: how !== NavigationType.Replace && !keepsScroll(state) && tab.mayLeave() });
+    setPage({ pathname, leaving: how !== NavigationType.Replace && !keepsScroll(at.state) && tab.mayLeave() });
   const { leaving } = page;
   useEffect(() => {
     if (!leaving) return undefined;

@@ -5,6 +5,17 @@ export type Failure = 'load' | 'render' | 'stray' | 'hang';
 
 type Report = { event: 'start' } | { event: 'ok'; load_ms: number } | { event: 'fail'; kind: Failure };
 
+/** Follows what becomes of the releases on this page. */
+export interface ReleaseWatcher {
+  /** Before a release is evaluated. */
+  started: (slice: string, version: string) => void;
+  /** A page or slot of it is on screen. */
+  shown: (slice: string, version: string) => void;
+  failed: (slice: string, version: string, kind: Failure) => void;
+  /** The page is left. */
+  left: () => void;
+}
+
 export interface ViewsParts {
   /** As the document has them; nothing is reported without. */
   boot: Pick<BootData, 'views' | 'registry'>;
@@ -19,13 +30,13 @@ interface Seen {
 }
 
 /** A release that was on screen for this long is good. */
-const GOOD_MS = 10_000;
+export const GOOD_MS = 10_000;
 
 /**
  * What this page tells of the releases that are in a trial: `start` before one is evaluated, then once `ok` (ten
  * seconds on screen, or left after it was on screen) or `fail`. Only the release that the document named is told of.
  */
-export class Views {
+export class Views implements ReleaseWatcher {
   private readonly seen = new Map<string, Seen>();
 
   constructor(private readonly parts: ViewsParts) {}
@@ -50,7 +61,6 @@ export class Views {
     this.send(slice, { event: 'fail', kind });
   }
 
-  /** The page is left. */
   left(): void {
     for (const [slice, seen] of this.seen) this.good(slice, seen);
   }
@@ -68,8 +78,7 @@ export class Views {
   }
 
   private isTried(slice: string, version: string): boolean {
-    const { views, registry } = this.parts.boot;
-    return views !== undefined && views.slices.includes(slice) && registry[slice]?.version === version;
+    return isTried(this.parts.boot, slice, version);
   }
 
   private send(slice: string, report: Report): void {
@@ -77,22 +86,40 @@ export class Views {
   }
 }
 
-let current: Views | null = null;
+/** Whether a release is in a trial, and the one that the document named. */
+export const isTried = (
+  { views, registry }: Pick<BootData, 'views' | 'registry'>,
+  slice: string,
+  version: string,
+): boolean => views !== undefined && views.slices.includes(slice) && registry[slice]?.version === version;
 
-/** This page's views, for what reaches components and handlers. */
-export function setViews(views: Views | null): void {
-  current = views;
+let watchers: readonly ReleaseWatcher[] = [];
+
+/** Who follows this page's releases. */
+export function setWatchers(all: readonly ReleaseWatcher[]): void {
+  watchers = all;
 }
 
-export const viewShown = (slice: string, version: string): void => current?.shown(slice, version);
-export const viewFailed = (slice: string, version: string, kind: Failure): void =>
-  current?.failed(slice, version, kind);
-
-/** Never throws: a page that cannot report must not fail for it. */
-export function sendView(body: object): void {
-  try {
-    navigator.sendBeacon('/api/slices/views', new Blob([JSON.stringify(body)], { type: 'application/json' }));
-  } catch {
-    // The visitor is not counted, or counted as lost.
-  }
+export function viewStarted(slice: string, version: string): void {
+  for (const watcher of watchers) watcher.started(slice, version);
 }
+export function viewShown(slice: string, version: string): void {
+  for (const watcher of watchers) watcher.shown(slice, version);
+}
+export function viewFailed(slice: string, version: string, kind: Failure): void {
+  for (const watcher of watchers) watcher.failed(slice, version, kind);
+}
+export function viewsLeft(): void {
+  for (const watcher of watchers) watcher.left();
+}
+
+/** Sends a report to one of the gateway's addresses. Never throws: a page that cannot report must not fail for it. */
+export const sendReport =
+  (address: '/api/slices/views' | '/api/slices/figures') =>
+  (body: object): void => {
+    try {
+      navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    } catch {
+      // The visitor is not counted, or counted as lost.
+    }
+  };

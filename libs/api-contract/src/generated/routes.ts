@@ -274,6 +274,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'GET', path: '/api/shipping/states', access: 'public', cache: { tags: ['shipping'], query: [] } },
   { service: 'hospitality', method: 'GET', path: '/api/site', access: 'public', cache: { tags: ['settings'], query: [] } },
   { service: 'gateway', method: 'GET', path: '/api/slices', access: 'public' },
+  { service: 'gateway', method: 'POST', path: '/api/slices/figures', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/views', access: 'public' },
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/auto', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/{name}/canary', access: 'public' },

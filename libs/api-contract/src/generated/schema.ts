@@ -4144,7 +4144,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a release stable; 409 when it wants another SDK or claims another slice's path */
+        /**
+         * Makes a release stable; 409 when it wants another SDK or claims another slice's path
+         * @description Makes a release stable; 409 when it wants another SDK or claims another slice's path. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         */
         post: operations["gateway_Slices_promote"];
         delete?: never;
         options?: never;
@@ -4221,8 +4224,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes back to the last good release, or the named one, and stays there until staff promote */
+        /**
+         * Goes back to the last good release, or the named one, and stays there until staff promote
+         * @description Goes back to the last good release, or the named one, and stays there until staff promote. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         */
         post: operations["gateway_Slices_rollBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds what a page saw to the hour's counts: a release once for each page view, and only of what the site serves
+         * @description Adds what a page saw to the hour's counts: a release once for each page view, and only of what the site serves. 403 when the token is not this guest's, or older than 30 minutes.
+         */
+        post: operations["gateway_Figures_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6315,6 +6341,11 @@ export interface components {
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
+        FiguresReportDto: {
+            slices: components["schemas"]["SliceFigureDto"][];
+            /** @description As the page has it. */
+            token: string;
+        };
         FirstOwnerDto: {
             /** @description As the gateway printed it at its start. */
             code: string;
@@ -7492,6 +7523,8 @@ export interface components {
             version: number;
         };
         PromoteDto: {
+            /** @description Pages that are open and run this slice offer to reload. */
+            urgent?: boolean;
             /** @example 1.2.0 */
             version: string;
         };
@@ -7834,6 +7867,8 @@ export interface components {
             version: string;
         };
         ReleaseDto: {
+            /** @description On all pages of the last 30 days; null: no page told. */
+            figures: components["schemas"]["ReleaseFiguresDto"] | (never | null);
             /** @description The shell has an SDK that it can run with. */
             fits: boolean;
             /**
@@ -7855,6 +7890,19 @@ export interface components {
             version: string;
             /** @description In trials of the last 30 days; null: in none. */
             visitors: components["schemas"]["VisitorsDto"] | (never | null);
+        };
+        ReleaseFiguresDto: {
+            /** @description Shifts of the layout, in thousandths. */
+            cls_p75_milli: number | null;
+            failed: number;
+            /** @description Milliseconds until the slowest answer to an input. */
+            inp_p75_ms: number | null;
+            /** @description Milliseconds until the largest paint of pages that began with it. */
+            lcp_p75_ms: number | null;
+            /** @description Milliseconds from start to shown. */
+            load_p75_ms: number | null;
+            /** @description Pages that told. */
+            views: number;
         };
         ReorderImagesDto: {
             images: components["schemas"]["ImagePositionDto"][];
@@ -7954,6 +8002,8 @@ export interface components {
             version: number;
         };
         RollBackDto: {
+            /** @description Pages that are open and run this slice offer to reload. */
+            urgent?: boolean;
             /** @example 1.2.0 */
             version?: string;
         };
@@ -8750,6 +8800,20 @@ export interface components {
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             stable: string | null;
+        };
+        SliceFigureDto: {
+            /** @description Cumulative layout shift, in thousandths. */
+            cls_milli?: number;
+            /** @description It failed on this page. */
+            failed: boolean;
+            /** @description Interaction to next paint, in milliseconds. */
+            inp_ms?: number;
+            /** @description Largest contentful paint of the page, in milliseconds. */
+            lcp_ms?: number;
+            /** @description From start to shown, in milliseconds. */
+            load_ms?: number;
+            slice: string;
+            version: string;
         };
         SliceListItemDto: {
             /** @description A higher version at the origin becomes stable by itself. */
@@ -16796,6 +16860,28 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SliceDto"];
                 };
+            };
+        };
+    };
+    gateway_Figures_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FiguresReportDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

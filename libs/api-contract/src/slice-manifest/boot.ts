@@ -52,7 +52,7 @@ export interface BootData {
    * (`shamba-releases`); another id: a new page would be made of other releases. Absent: a preview, which stays as it is.
    */
   releases?: string;
-  /** Only while a slice of this page is in a trial: the token for its reports, and the slices that are in one. */
+  /** The token for what this page reports, and the slices that are in a trial. Absent: nothing is reported. */
   views?: { token: string; slices: string[] };
   /** True when no slice declares the path (the document was answered 404). */
   notFound?: boolean;

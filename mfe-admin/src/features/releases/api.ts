@@ -3,6 +3,7 @@ import { type Answer, apiQuery, callApi } from '@shamba/shell-sdk';
 
 export type SliceOnSite = Answer<'GET /api/slices'>[number];
 export type Release = SliceOnSite['releases'][number];
+export type Figures = NonNullable<Release['figures']>;
 export type Trial = NonNullable<SliceOnSite['trial']>;
 
 /** What a change of what the site serves makes stale. */

@@ -11,6 +11,7 @@ const release = (version: string, over: Partial<Release> = {}): Release => ({
   published_by: 'admin',
   fits: true,
   visitors: null,
+  figures: null,
   ...over,
 });
 const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({

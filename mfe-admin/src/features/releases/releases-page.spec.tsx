@@ -14,6 +14,7 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   published_by: 'token of mfe-checkout',
   fits: version !== '1.3.0',
   visitors: null,
+  figures: null,
 });
 const checkout: SliceOnSite = {
   name: 'mfe-checkout',
@@ -125,6 +126,26 @@ it('shows what a trial has found, what happens next, and what it does not find',
   expect(panel.getByText(/^Next: for everyone from .* when 116 visitors of it have told/)).toBeVisible();
   expect(panel.getByText(/fewer than 3 % of visitors is not reliably found/)).toBeVisible();
   expect((await rows())[3]).toHaveTextContent('In trials of 30 days: 31 visitors: 1 failed');
+});
+
+it('shows what releases did on all pages, and two of them beside each other', async () => {
+  const figures = {
+    ...{ views: 1204, failed: 3, load_p75_ms: 840, lcp_p75_ms: 1240, inp_p75_ms: 90, cls_p75_milli: 40 },
+  };
+  const releases = checkout.releases.map((one) => ({
+    ...one,
+    figures: one.version === '1.1.0' ? figures : one.version === '1.0.0' ? { ...figures, load_p75_ms: 1900 } : null,
+  }));
+  await open({ 'GET /api/slices': [{ ...checkout, releases }] });
+  const [, unmeasured, stable] = await rows();
+  expect(stable).toHaveTextContent('1,204 pages in 30 days: 0.2 % failed, ready in 0.8 s; LCP 1.2 s');
+  expect(unmeasured).not.toHaveTextContent('pages in 30 days');
+  await userEvent.click(screen.getByRole('button', { name: 'Compare releases…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare releases of Checkout' }));
+  const ready = () => dialog.getByRole('row', { name: /^Ready within/ });
+  expect(ready()).toHaveTextContent('Ready within0.8 s1.9 s');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Compared with' }), '1.1.0');
+  expect(ready()).toHaveTextContent('Ready within0.8 s0.8 s');
 });
 
 it('says why a trial waits', async () => {

@@ -4,6 +4,8 @@ import { Link, links } from '@shamba/shell-sdk';
 import { Panel } from '@shamba/slice-kit/views';
 import { type Action, ActionDialog } from './action-dialog';
 import type { Release, SliceOnSite } from './api';
+import { CompareDialog, measured } from './compare-dialog';
+import { figuresText } from './figure-words';
 import { badgesOf, servedText, titleOf } from './release-words';
 import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
@@ -16,6 +18,7 @@ const NEWEST = 5;
 export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   const [action, setAction] = useState<Action | null>(null);
   const [all, setAll] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const title = titleOf(slice);
   const first = slice.releases.filter(({ version }, place) => place < NEWEST || isInUse(slice, version));
   return (
@@ -29,6 +32,11 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
         <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'auto' })}>
           {slice.auto_promote ? 'Let new versions wait…' : 'Promote new versions at once…'}
         </Button>
+        {measured(slice).length > 1 ? (
+          <Button size="sm" variant="ghost" onClick={() => setComparing(true)}>
+            Compare releases…
+          </Button>
+        ) : null}
         <Link className={styles.link} to={`${links.admin('health')}?q=slice:${slice.name}`}>
           Errors of {title}
         </Link>
@@ -44,6 +52,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
           {all ? 'Only the newest and those in use' : `All ${slice.releases.length} releases`}
         </Button>
       ) : null}
+      {comparing ? <CompareDialog slice={slice} onClose={() => setComparing(false)} /> : null}
       {action ? <ActionDialog slice={slice} action={action} onClose={() => setAction(null)} /> : null}
     </Panel>
   );
@@ -61,7 +70,7 @@ interface ReleaseRowProps {
 }
 
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
-  const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors } = release;
+  const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors, figures } = release;
   const mayServe = release.fits && version !== slice.stable;
   return (
     <li className={styles.row}>
@@ -80,6 +89,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
           {since === null ? '' : `; stable since ${formatInstant(since)}`}; SDK {sdk}
           {visitors === null ? '' : `. In trials of 30 days: ${visitorsText(visitors)}`}
         </p>
+        {figures === null ? null : <p className={styles.note}>{figuresText(figures)}</p>}
       </div>
       <div className={styles.actions}>
         {isInUse(slice, version) ? null : (

@@ -56,6 +56,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/customer/membership/tier', 'membership'],
   ['POST /api/customer/membership/unskip', 'membership'],
   ['POST /api/slices/views', 'views'],
+  ['POST /api/slices/figures', 'figures'],
   ['POST /api/unsubscribe/{token}', 'unsubscribe'],
   ['POST /api/admin/upload', 'upload'],
   ['POST /api/upload/hero-image', 'upload'],

@@ -19,7 +19,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   requestId: 'request-1',
   slices: [],
   releases: 'abc',
-  views: null,
+  views: { token: 'token-1', slices: [] },
   owned: null,
   user: null,
   sliceOrigins: [],

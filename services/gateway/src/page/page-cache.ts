@@ -32,7 +32,7 @@ const HOLE = new RegExp(`(${Object.values(MARKS).join('|')})`);
 const HOLE_OF = new Map(Object.entries(MARKS).map(([hole, text]) => [text, hole as Hole]));
 
 /**
- * Pages of visitors who are not signed in, in memory, compressed but for the nonce, the request id and a trial's token. A page is
+ * Pages of visitors who are not signed in, in memory, compressed but for the nonce, the request id and the view's token. A page is
  * rendered again when one of the answers that it shows has changed (by their ETags), Settings were changed, a slice was
  * promoted or the shell was rebuilt, so that a write is seen as soon as the reads see it. Pages of signed-in visitors
  * name them: they are made for each request and never kept.
@@ -65,7 +65,7 @@ export class PageCache {
         ...request,
         nonce: MARKS.nonce,
         requestId: MARKS.requestId,
-        views: request.views && { ...request.views, token: MARKS.viewToken },
+        views: { ...request.views, token: MARKS.viewToken },
       },
       gathered,
     );
@@ -93,7 +93,7 @@ function mark(name: string): string {
 }
 
 const valueOf = (request: PageRequest, hole: Hole): string =>
-  hole === 'viewToken' ? (request.views?.token ?? '') : request[hole];
+  hole === 'viewToken' ? request.views.token : request[hole];
 
 function filled(status: 200, page: AssembledPage, holes: readonly Hole[], request: PageRequest): ReadyPage {
   const values = holes.map((hole) => valueOf(request, hole));

@@ -31,8 +31,7 @@ export interface PageRequest {
   slices: readonly ResolvedSlice[];
   /** What open tabs compare later answers with; null: nothing. */
   releases: string | null;
-  /** null: none of the slices is in a trial. */
-  views: PageViews | null;
+  views: PageViews;
   /** null: no slice declares the path. */
   owned: OwnedRoute | null;
   user: User | null;

@@ -19,7 +19,7 @@ export interface PageSlices {
   slices: readonly ResolvedSlice[];
   /** For the page to notice that others came (siteReleases); null: a preview, which stays what it is. */
   releases: string | null;
-  views: PageViews | null;
+  views: PageViews;
   /** Origins of local builds that the visitor previews. */
   sliceOrigins: readonly string[];
   /** Where to confirm what the address asks to preview; null: it asks for nothing, or nothing that is still to confirm. */

@@ -1,5 +1,6 @@
 import { BoolField, IntField, TextField } from '@shamba/service-kit';
 import { ApiProperty } from '@nestjs/swagger';
+import { ReleaseFiguresDto } from './figures/figures.dto.js';
 import type { SliceRelease, Slice } from './slice.entity.js';
 
 const VERSION = {
@@ -147,7 +148,14 @@ export class ReleaseDto {
   @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
   visitors: VisitorsDto | null;
 
-  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'visitors'>): ReleaseDto {
+  @ApiProperty({
+    type: ReleaseFiguresDto,
+    nullable: true,
+    description: 'On all pages of the last 30 days; null: no page told.',
+  })
+  figures: ReleaseFiguresDto | null;
+
+  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'visitors' | 'figures'>): ReleaseDto {
     return {
       ...more,
       version: row.version,

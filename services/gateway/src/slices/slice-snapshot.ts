@@ -97,6 +97,12 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     return known;
   }
 
+  /** Whether the site gives this version to visitors, or falls back to it. */
+  serves(slice: string, version: string): boolean {
+    const state = this.states.find(({ name }) => name === slice);
+    return state !== undefined && [state.stable, state.canary, state.lastGood].some((one) => one?.version === version);
+  }
+
   /** A trial that is open; undefined: it has ended, or there is none of that id. */
   openTrial(id: number): RunningTrial | undefined {
     return this.states.find(({ trial }) => trial?.id === id)?.trial ?? undefined;

@@ -6,6 +6,10 @@ import { DeployGuard } from './deploy.guard.js';
 import { DiskReleaseStore } from './disk-release-store.js';
 import { SlicePreviews } from './previews/slice-previews.js';
 import { SlicePreviewsController } from './previews/slice-previews.controller.js';
+import { FigureReports } from './figures/figure-reports.js';
+import { FigureViews } from './figures/figure-views.js';
+import { Figures } from './figures/figures.js';
+import { FiguresController } from './figures/figures.controller.js';
 import { ReleaseStore } from './release-store.js';
 import { RetireController } from './retire.controller.js';
 import { S3ReleaseStore } from './s3-release-store.js';
@@ -51,7 +55,14 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
 
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [ViewsController, SliceTokensController, SlicePreviewsController, SlicesController, RetireController],
+  controllers: [
+    ViewsController,
+    FiguresController,
+    SliceTokensController,
+    SlicePreviewsController,
+    SlicesController,
+    RetireController,
+  ],
   providers: [
     DeployGuard,
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
@@ -70,6 +81,9 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
     SetCanary,
     TidyReleases,
     Exposures,
+    FigureReports,
+    FigureViews,
+    Figures,
     ServiceHealth,
     TrialBook,
     TrialJudge,

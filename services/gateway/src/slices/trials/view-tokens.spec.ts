@@ -16,6 +16,13 @@ it('tells what its guest was shown, for half an hour', () => {
   expect(tokens.read(token, 'guest-1')).toBeNull();
 });
 
+it('is one view’s own, also when nothing is in a trial', () => {
+  const [one, two] = [1, 2].map(() => tokens.read(tokens.sign('guest-1', new Map()), 'guest-1'));
+  expect(one?.trials.size).toBe(0);
+  expect(one?.id).toMatch(/^[\w-]{8}$/);
+  expect(two?.id).not.toBe(one?.id);
+});
+
 it('is worth nothing to others, or changed', () => {
   const token = tokens.sign('guest-1', trials);
   expect(tokens.read(token, 'guest-2')).toBeNull();

@@ -1,10 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a page view may report about: the arm that this visitor is in, by trial id. */
+/** A page view: the arm that this visitor is in, by trial id. */
 export interface View {
+  /** Of this view alone. */
+  id: string;
   trials: ReadonlyMap<number, 'canary' | 'stable'>;
 }
 
+/** More than any token has: every slice in a trial. */
+export const TOKEN_LENGTH = 300;
 const VALID_MS = 30 * 60_000;
 const VIEW_BYTES = 6;
 const ARMS = { c: 'canary', s: 'stable' } as const;
@@ -36,12 +40,12 @@ export class ViewTokens {
       const made = mac(secret, payload, guest);
       return made.length === given.length && timingSafeEqual(made, given);
     });
-    const [, expires = '', arms = ''] = payload.split('.');
+    const [id = '', expires = '', arms = ''] = payload.split('.');
     if (!isOurs || Number.parseInt(expires, 36) * 1000 < this.now().getTime()) return null;
+    const trials = arms === '' ? [] : arms.split('-');
     return {
-      trials: new Map(
-        arms.split('-').map((arm) => [Number(arm.slice(0, -1)), arm.endsWith('c') ? ARMS.c : ARMS.s] as const),
-      ),
+      id,
+      trials: new Map(trials.map((arm) => [Number(arm.slice(0, -1)), arm.endsWith('c') ? ARMS.c : ARMS.s] as const)),
     };
   }
 }

@@ -3,9 +3,9 @@ import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { currentContext, EnumField, Forbidden, IntField, Public, TextField } from '@shamba/service-kit';
 import type { IncomingMessage } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';
+import { TOKEN_LENGTH } from './view-tokens.js';
 import { Views } from './views.js';
 
-const TOKEN_LENGTH = 300;
 const TEN_MINUTES_MS = 600_000;
 
 export class ViewReportDto {

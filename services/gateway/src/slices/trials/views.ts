@@ -6,13 +6,13 @@ import { SliceSnapshot } from '../slice-snapshot.js';
 import { type Report, Exposures } from './exposures.js';
 import { ViewTokens } from './view-tokens.js';
 
-/** What a page says of its view: the token for its reports, and the slices that are in a trial. */
+/** What a page says of its view: the token for its reports, and the slices that are in a trial (mostly none). */
 export interface PageViews {
   token: string;
   slices: string[];
 }
 
-/** Page views of trials: their tokens, and what comes back. */
+/** Page views: their tokens, and what comes back of trials. */
 @Injectable()
 export class Views {
   private readonly tokens: ViewTokens;
@@ -26,21 +26,22 @@ export class Views {
     this.tokens = new ViewTokens(config.SESSION_SECRET, () => clock.now());
   }
 
-  /**
-   * What each slice is for a guest, also as the text that open tabs compare. `views`: null for nearly all pages, none of
-   * their slices is in a trial.
-   */
-  pageFor(guest: string): { slices: readonly ResolvedSlice[]; releases: string; views: PageViews | null } {
+  /** What each slice is for a guest, also as the text that open tabs compare. */
+  pageFor(guest: string): { slices: readonly ResolvedSlice[]; releases: string; views: PageViews } {
     const slices = this.snapshot.resolve(guest);
     return { slices, releases: this.snapshot.releasesOf(guest), views: this.of(slices, guest) };
   }
 
   /** The same for slices that are not what the guest gets (previews). */
-  of(slices: readonly ResolvedSlice[], guest: string): PageViews | null {
+  of(slices: readonly ResolvedSlice[], guest: string): PageViews {
     const tried = slices.filter(({ trial }) => trial !== null);
-    if (tried.length === 0) return null;
     const arms = tried.flatMap(({ trial }) => (trial ? [[trial.id, trial.arm] as const] : []));
     return { token: this.tokens.sign(guest, new Map(arms)), slices: tried.map(({ name }) => name) };
+  }
+
+  /** The view that a token was made for; null: the token is no good for this guest. */
+  viewOf(token: string, guest: string): string | null {
+    return this.tokens.read(token, guest)?.id ?? null;
   }
 
   /**

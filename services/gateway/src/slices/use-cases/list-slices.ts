@@ -5,6 +5,7 @@ import { byVersionDescending, wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
 import { SliceRelease, Slice } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
+import { FigureViews } from '../figures/figure-views.js';
 import { TrialViews } from '../trials/trial-views.js';
 
 /** The registry as people and `npm run slice -- list` see it. */
@@ -15,16 +16,18 @@ export class ListSlices {
     private readonly registry: SliceRegistry,
     private readonly shell: ShellBuild,
     private readonly trials: TrialViews,
+    private readonly figures: FigureViews,
   ) {}
 
   async execute(): Promise<SliceListItemDto[]> {
     const { manager } = this.dataSource;
-    const [slices, releases, publishers, trials, visitors] = await Promise.all([
+    const [slices, releases, publishers, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.findBy(SliceRelease, { retired_at: IsNull() }),
       manager.query<{ id: string; actor: string }[]>(PUBLISHERS),
       this.trials.open(),
       this.trials.byRelease(),
+      this.figures.byRelease(),
     ]);
     const publisherOf = new Map(publishers.map(({ id, actor }) => [id, actor]));
     const { sdk } = this.shell.current();
@@ -41,6 +44,7 @@ export class ListSlices {
               published_by: publisherOf.get(`${row.name}@${row.version}`) ?? null,
               fits: wantsSdk(row.release.sdk, sdk),
               visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
+              figures: figures.get(`${row.name}@${row.version}`) ?? null,
             }),
           ),
       })),

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Field, Select } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { Table } from '@shamba/ui/table';
+import type { Figures, Release, SliceOnSite } from './api';
+import { FIGURES } from './figure-words';
+import { titleOf } from './release-words';
+import styles from './releases.module.css';
+
+/** The releases of which pages have told something, newest first. */
+export const measured = ({ releases }: SliceOnSite): (Release & { figures: Figures })[] =>
+  releases.filter((release): release is Release & { figures: Figures } => release.figures !== null);
+
+/** The two that one wants to see first: the canary or what everyone gets, and the one before it. */
+function firstTwo(slice: SliceOnSite): [string, string] {
+  const all = measured(slice).map(({ version }) => version);
+  const wanted = [slice.canary, slice.stable, slice.last_good, ...all].filter(
+    (version): version is string => version !== null && all.includes(version),
+  );
+  const [one = '', other = one] = [...new Set(wanted)];
+  return [one, other];
+}
+
+/** What two releases of a slice did on all pages of the last 30 days, beside each other. */
+export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose: () => void }) {
+  const [pair, setPair] = useState(() => firstTwo(slice));
+  const releases = measured(slice);
+  const of = (version: string) => releases.find((release) => release.version === version)?.figures;
+  const choose = (place: 0 | 1, version: string) =>
+    setPair(([one, other]) => (place === 0 ? [version, other] : [one, version]));
+  const column = (place: 0 | 1) => ({
+    id: String(place),
+    header: pair[place],
+    align: 'end' as const,
+    cell: ({ show }: (typeof FIGURES)[number]) => {
+      const figures = of(pair[place]);
+      return figures ? show(figures) : '';
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Compare releases of ${titleOf(slice)}`}
+      description="What pages of the last 30 days told. Times are those within which three of four pages were."
+    >
+      <div className={styles.pair}>
+        {([0, 1] as const).map((place) => (
+          <Field key={place} label={place === 0 ? 'Release' : 'Compared with'}>
+            <Select value={pair[place]} onChange={({ target }) => choose(place, target.value)}>
+              {releases.map(({ version }) => (
+                <option key={version}>{version}</option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <Table
+        caption={`${pair[0]} and ${pair[1]}`}
+        columns={[{ id: 'name', header: 'Figure', rowHeader: true, cell: ({ name }) => name }, column(0), column(1)]}
+        rows={FIGURES}
+        rowKey={({ id }) => id}
+      />
+    </Dialog>
+  );
+}

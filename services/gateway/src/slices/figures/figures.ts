@@ -1,0 +1,142 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Clock, Periodic } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { addUp, count, emptyHistogram, type Histogram } from './histogram.js';
+
+const FLUSH_MS = 5000;
+const TIDY_EVERY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Of releases and hours that wait to be written: while the database is away, what comes beyond is not counted. */
+const MOST_WAITING = 500;
+
+/** What one page saw of one release. */
+export interface Figure {
+  slice: string;
+  version: string;
+  failed: boolean;
+  /** From start to shown, in milliseconds. */
+  loadMs?: number | undefined;
+  /** Of the page that it began with: largest paint, slowest answer to an input (ms), shifts of the layout (thousandths). */
+  lcpMs?: number | undefined;
+  inpMs?: number | undefined;
+  clsMilli?: number | undefined;
+}
+
+interface Row {
+  slice: string;
+  version: string;
+  hour: string;
+  views: number;
+  failed: number;
+  load_ms: Histogram;
+  lcp_ms: Histogram;
+  inp_ms: Histogram;
+  cls_milli: Histogram;
+}
+
+/**
+ * What each release does on all pages, by hours: counts and histograms, nothing of a single visitor. Kept in memory for
+ * at most five seconds, then added to the table.
+ */
+@Injectable()
+export class Figures implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('Slices');
+  private waiting = new Map<string, Row>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly periodic: Periodic,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.tryFlush(), FLUSH_MS);
+    this.periodic.every('slice-figures-tidy', TIDY_EVERY_MS, () => this.tidy());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.tryFlush();
+  }
+
+  take(figure: Figure): void {
+    const { slice, version } = figure;
+    const hour = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
+    const key = `${slice}@${version} ${hour}`;
+    const known = this.waiting.get(key);
+    if (!known && this.waiting.size >= MOST_WAITING) return;
+    const row = known ?? emptyRow(slice, version, hour);
+    this.waiting.set(key, row);
+    row.views += 1;
+    if (figure.failed) row.failed += 1;
+    for (const [histogram, value] of [
+      [row.load_ms, figure.loadMs],
+      [row.lcp_ms, figure.lcpMs],
+      [row.inp_ms, figure.inpMs],
+      [row.cls_milli, figure.clsMilli],
+    ] as const)
+      if (value !== undefined) count(histogram, value);
+  }
+
+  /** Writes what waits. What could not be written waits on. */
+  async flush(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    const batch = this.waiting;
+    this.waiting = new Map();
+    try {
+      await this.dataSource.query(FLUSH, [JSON.stringify([...batch.values()])]);
+    } catch (error) {
+      for (const [key, row] of this.waiting) {
+        const before = batch.get(key);
+        if (before) merge(before, row);
+        else batch.set(key, row);
+      }
+      this.waiting = batch;
+      throw error;
+    }
+  }
+
+  /** Hours go after 13 months. */
+  async tidy(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM slice_figures_hourly WHERE hour < $1::timestamptz - interval '13 months'`,
+      [this.clock.now()],
+    );
+  }
+
+  private async tryFlush(): Promise<void> {
+    try {
+      await this.flush();
+    } catch (error) {
+      this.log.warn(
+        `Figures of releases cannot be written yet: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
+
+const HISTOGRAMS = ['load_ms', 'lcp_ms', 'inp_ms', 'cls_milli'] as const;
+
+const emptyRow = (slice: string, version: string, hour: string): Row => ({
+  ...{ slice, version, hour, views: 0, failed: 0 },
+  ...{ load_ms: emptyHistogram(), lcp_ms: emptyHistogram(), inp_ms: emptyHistogram(), cls_milli: emptyHistogram() },
+});
+
+function merge(into: Row, row: Row): void {
+  into.views += row.views;
+  into.failed += row.failed;
+  for (const name of HISTOGRAMS) addUp(into[name], row[name]);
+}
+
+const summed = (name: string): string =>
+  `${name} = ARRAY(SELECT a + b FROM unnest(known.${name}, excluded.${name}) WITH ORDINALITY AS u(a, b, place) ORDER BY place)`;
+
+const FLUSH = `
+  INSERT INTO slice_figures_hourly AS known (slice, version, hour, views, failed, ${HISTOGRAMS.join(', ')})
+  SELECT slice, version, hour, views, failed, ${HISTOGRAMS.join(', ')}
+  FROM jsonb_to_recordset($1::jsonb) AS r(slice text, version text, hour timestamptz, views int, failed int,
+    ${HISTOGRAMS.map((name) => `${name} int[]`).join(', ')})
+  ORDER BY slice, version, hour
+  ON CONFLICT (slice, version, hour) DO UPDATE SET views = known.views + excluded.views,
+    failed = known.failed + excluded.failed, ${HISTOGRAMS.map(summed).join(', ')}`;

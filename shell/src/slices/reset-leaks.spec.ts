@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { resetLeaks } from './reset-leaks';
+
+const PAGE = '<div id="root" aria-hidden="true" data-aria-hidden="true"></div><svg aria-hidden="true"></svg>';
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  document.body.style.pointerEvents = 'none';
+  document.body.setAttribute('data-scroll-locked', '1');
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  document.body.removeAttribute('style');
+  document.body.removeAttribute('data-scroll-locked');
+});
+
+it('frees a page that a dialog left locked and hidden, and leaves alone what was hidden otherwise', () => {
+  resetLeaks();
+  expect(document.body.style.pointerEvents).toBe('');
+  expect(document.body.hasAttribute('data-scroll-locked')).toBe(false);
+  expect(document.querySelector('#root')?.hasAttribute('aria-hidden')).toBe(false);
+  expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('does nothing under a dialog that is open', () => {
+  document.body.innerHTML += '<div role="dialog"></div>';
+  resetLeaks();
+  expect(document.body.style.pointerEvents).toBe('none');
+  expect(document.querySelector('#root')?.getAttribute('aria-hidden')).toBe('true');
+});

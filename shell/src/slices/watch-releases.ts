@@ -1,0 +1,54 @@
+import type { BootData } from '@shamba/api-contract/slice-manifest';
+import { reportError } from '@shamba/shell-sdk';
+import type { BadReleases } from './bad-releases';
+import { PageFigures, type Vitals } from './page-figures';
+import { ownerOf } from './registry';
+import type { StartMarks } from './start-marks';
+import { sendReport, setWatchers, viewFailed, Views, viewsLeft } from './views';
+import { measureVitals } from './vitals';
+import { Watchdog } from './watchdog';
+
+/** A file of its own, not a part of the bundle. */
+const HANG_WATCH = new URL('./hang-watch.mjs', import.meta.url);
+
+interface WatchReleasesParts {
+  boot: BootData;
+  bad: BadReleases;
+  marks: StartMarks;
+}
+
+/** Has everything follow what becomes of this page's releases that does so: trials, figures, the watchdog, the marks. */
+export function watchReleases({ boot, bad, marks }: WatchReleasesParts): void {
+  const figures = new PageFigures({ boot, send: sendReport('/api/slices/figures') });
+  const watchdog = new Watchdog({
+    boot,
+    startWorker: () => new Worker(HANG_WATCH, { type: 'module' }),
+    hung: (slice, version) => {
+      bad.add(slice, version);
+      reportError(new Error(`${slice} ${version} kept its page from answering for 5 s`), { slice, version });
+      viewFailed(slice, version, 'hang');
+    },
+  });
+  const marked = {
+    started: () => undefined,
+    shown: (slice: string, version: string) => marks.shown(slice, version),
+    failed: (slice: string, version: string) => marks.shown(slice, version),
+    left: () => marks.clear(),
+  };
+  setWatchers([new Views({ boot, send: sendReport('/api/slices/views') }), figures, watchdog, marked]);
+  window.addEventListener('pagehide', viewsLeft);
+  if (!boot.views) return;
+  // Its reader looks away: a phone may never come back to the page, and the browser lets it rest.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    figures.left();
+    watchdog.left();
+  });
+  const { registry } = boot;
+  const first = ownerOf(registry, location.pathname)?.slice;
+  const version = first === undefined ? undefined : registry[first]?.version;
+  if (first === undefined || version === undefined) return;
+  const vitals: Vitals = {};
+  figures.measures(first, version, vitals);
+  void measureVitals(vitals, () => ownerOf(registry, location.pathname)?.slice === first);
+}
