@@ -11,6 +11,8 @@ const MOST_VISITORS = 12;
 test.describe.configure({ timeout: 240_000 });
 test.afterEach(async ({ stack }) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
+  const { canary } = await team.state();
+  if (canary !== null) await team.canary(canary, 0);
   await team.promote(team.original);
 });
 
