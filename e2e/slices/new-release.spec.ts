@@ -67,7 +67,7 @@ test('an open page changes to a new release between two pages, and a rollback is
   expect((await team.rollBack()).body).toMatchObject({ stable: team.original, pinned: true });
   const document = await (await fetch(new URL('/cart', stack.url), { headers: { accept: 'text/html' } })).text();
   const took = Math.round(performance.now() - begun);
-  expect(document).toContain(`/mfe/mfe-checkout/${team.original}/mf-manifest.json`);
+  expect(document).toContain(`/mfe/mfe-checkout/${team.original}/remoteEntry.js`);
   expect(took).toBeLessThan(2000);
   test.info().annotations.push({ type: 'rollback', description: `${took} ms` });
   versions.clear();

@@ -48,7 +48,12 @@ export interface BootData {
     content: Record<string, ContentEntry[]>;
     config: BootConfig;
     requestId: string;
-    /** Only while a slice of this page is in a trial: the token for its reports, and the slices that are in one. */
+    /**
+     * What the site serves this visitor: `<id> <slice>=<time of an urgent change> …`. Answers of the API say it again
+     * (`shamba-releases`); another id: a new page would be made of other releases. Absent: a preview, which stays as it is.
+     */
+    releases?: string;
+    /** The token for what this page reports, and the slices that are in a trial. Absent: nothing is reported. */
     views?: {
         token: string;
         slices: string[];

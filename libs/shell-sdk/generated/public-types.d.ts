@@ -206,6 +206,15 @@ export declare function useOpenForm(open?: boolean): void;
 /** For a page whose queries are refetched only where they ask for it (refetchEvery): the back office's frame. */
 export declare function useQuietPage(): void;
 
+//// api/site-releases.d.ts
+/**
+ * What the site serves this visitor now, as the gateway's last answer said (`BootData.releases` has the form); null: no
+ * answer has said so yet.
+ */
+export declare const siteReleases: import("../host/index.js").Store<string | null>;
+/** Reads it from an answer of the API. Answers from the gateway's memory, which are for all visitors, do not say it. */
+export declare function noteSiteReleases(headers: Headers): void;
+
 //// card/square.d.ts
 /** The part of the provider's browser script that we use; the emulator's script has the same interface. */
 export interface SquareCard {
@@ -515,6 +524,7 @@ export declare const useConfig: () => BootConfig;
 //// host/index.d.ts
 /** For the shell (and test hosts) only: what makes a page into a host. */
 export { useCartCount } from '../cart/use-cart.js';
+export { siteReleases } from '../api/site-releases.js';
 export { authDialog, type AuthRequest } from '../session/auth-dialog.js';
 export { toastStore, dismissToast, type ShownToast } from '../toast/toast.js';
 export { isSlice, type Slice } from '../slice/define-slice.js';

@@ -328,6 +328,7 @@ export interface FormDialogProps<V extends FieldValues, Body> {
 export declare function FormDialog<V extends FieldValues, Body>({ of, title, label, description, submitLabel, busyLabel, size, names, disabled, onClose, children, }: FormDialogProps<V, Body>): import("react").JSX.Element;
 
 //// forms/index.d.ts
+export { keptFields, useKeptFields } from './kept-fields.js';
 export { AddressFields, type AddressNames, FieldGrid } from './address-fields.js';
 export { emailProblem, isBlank, passwordProblem, poBoxProblem, PASSWORDS_DIFFER, repeatProblem, usernameProblem, zipProblem, } from './checks.js';
 export type { FieldBinding, FieldSource } from './field-source.js';
@@ -342,6 +343,17 @@ export { SubmitBar } from './submit-bar.js';
 export { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form.js';
 export { type Fields, isEmpty, useFields } from './use-fields.js';
 export { type SendForm, type SendFormOptions, useSendForm } from './use-send-form.js';
+
+//// forms/kept-fields.d.ts
+/** What this tab has kept of a visitor's form under a name: fields that the form has, of their kind. */
+export declare const keptFields: <V extends object>(key: string | undefined, initial: V) => V;
+/**
+ * Keeps what a visitor types in this tab's session storage, until it is sent: a reload, or another release of the page,
+ * finds it again. Never for passwords and cards.
+ * @param key undefined: nothing is kept
+ * @returns drops what is kept, now that it was sent
+ */
+export declare function useKeptFields(key: string | undefined, values: object, initial: object): () => void;
 
 //// forms/new-password-field.d.ts
 import type { FieldSource } from './field-source.js';
@@ -487,14 +499,17 @@ export interface Fields<V extends FieldValues> {
     /** Puts the server's messages under their fields; answers those that have one. */
     takeErrors: (error: unknown) => FieldMessages<V>;
     reset: () => void;
+    /** It was sent: what this tab has kept of it goes. */
+    forget: () => void;
     /** The form on the page. */
     element: RefObject<HTMLFormElement | null>;
 }
 export declare const isEmpty: (messages: object) => boolean;
 /**
  * Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open.
+ * @param keep the name under which this tab keeps what is typed until it is sent; never for passwords
  */
-export declare function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>): Fields<V>;
+export declare function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>, keep?: string): Fields<V>;
 
 //// forms/use-save-form.d.ts
 import { type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -561,6 +576,8 @@ import { type WriteOptions } from '../writes/index.js';
 import { type FieldCheck, type FieldMessages, type Fields, type FieldValues } from './use-fields.js';
 export interface SendFormOptions<V extends FieldValues, Answer> {
     initial: V;
+    /** The name under which this tab keeps what is typed until it is sent; never for passwords. */
+    keep?: string;
     check: FieldCheck<V>;
     send: (values: V) => Promise<Answer>;
     onSent: (answer: Answer, values: V) => unknown;
@@ -571,7 +588,7 @@ export interface SendFormOptions<V extends FieldValues, Answer> {
     /** The form was sent while something is missing or wrong. */
     onRefused?: (messages: FieldMessages<V>) => void;
 }
-export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check'> {
+export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check' | 'forget'> {
     busy: boolean;
     /** Checks everything and sends it. */
     submit: () => void;
@@ -581,7 +598,7 @@ export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeEr
  * their fields; the focus goes to the first. Small, for pages that everybody loads: what edits a stored row uses
  * useSaveForm.
  */
-export declare function useSendForm<V extends FieldValues, Answer = unknown>({ initial, check, send, onSent, failure, onFailed, onRefused, }: SendFormOptions<V, Answer>): SendForm<V>;
+export declare function useSendForm<V extends FieldValues, Answer = unknown>({ initial, keep, check, send, onSent, failure, onFailed, onRefused, }: SendFormOptions<V, Answer>): SendForm<V>;
 
 //// page/day.d.ts
 import type { LocalDate } from '@shamba/rules';

@@ -129,9 +129,11 @@ export interface ConfirmDialogProps {
      */
     onConfirm: () => Promise<boolean | void> | void;
     danger?: boolean;
+    /** A choice that goes with it. */
+    children?: ReactNode;
 }
 /** Asks before an action that cannot be undone. */
-export declare function ConfirmDialog({ open, onOpenChange, title, text, confirmLabel, cancelLabel, ready, onConfirm, danger, }: ConfirmDialogProps): import("react").JSX.Element;
+export declare function ConfirmDialog({ open, onOpenChange, title, text, confirmLabel, cancelLabel, ready, onConfirm, danger, children, }: ConfirmDialogProps): import("react").JSX.Element;
 
 //// confirm-dialog/index.d.ts
 export * from './confirm-dialog.js';
