@@ -59,7 +59,11 @@ function requestFor(name, [slice, version, percent], { urgent }, call) {
       return { path: `/${slice}/canary`, method: 'POST', body: { version, percent: Number(percent) } };
     case 'rollback':
       needs(slice);
-      return { path: `/${slice}/rollback`, method: 'POST', body: { ...(version && { version }), ...(urgent && { urgent }) } };
+      return {
+        path: `/${slice}/rollback`,
+        method: 'POST',
+        body: { ...(version && { version }), ...(urgent && { urgent }) },
+      };
     case 'retire':
       needs(slice, version);
       return { path: `/${slice}/retire`, method: 'POST', body: { version } };
