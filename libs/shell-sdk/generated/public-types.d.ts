@@ -1110,4 +1110,4 @@ export declare function dismissToast(id: number | string): void;
 /**
  * The version that slices' `sdk` ranges are compared with; a test keeps it equal to package.json. Covers ui/core too.
  */
-export declare const SDK_VERSION = "2.0.0";
+export declare const SDK_VERSION: string;

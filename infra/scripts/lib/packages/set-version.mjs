@@ -15,7 +15,7 @@ export function setVersion(item, version) {
   edit(join(ROOT, 'package-lock.json'), ({ packages }) => Object.values(packages).forEach(inManifest));
   if (item.name === '@shamba/shell-sdk') {
     const file = join(item.folder, 'src', 'version.ts');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/SDK_VERSION = '[^']+'/, `SDK_VERSION = '${version}'`));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=SDK_VERSION: string = )'[^']+'/, `'${version}'`));
   }
 }
 
