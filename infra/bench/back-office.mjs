@@ -10,7 +10,7 @@ import { readArguments } from './lib/arguments.mjs';
 import { percentile, table } from './lib/figures.mjs';
 import { startOwnStack } from './lib/own-stack.mjs';
 
-const DEFAULTS = { orders: 50_000, customers: 20_000, wines: 2_000, visits: 5 };
+const DEFAULTS = { orders: 50_000, customers: 20_000, wines: 2_000, years: 5, registrations: 20_000, visits: 5 };
 const STAFF = { email: 'admin', password: 'harvest-admin' };
 const PATH_SHOWN = 80;
 /** What a screen may take: from the navigation until its rows are there, and each of its requests. */
@@ -44,7 +44,10 @@ export async function run(args) {
       visits,
     });
     const rows = results.map(figuresOf);
-    console.log(`\n${demoPast.orders} orders, ${demoPast.customers} customers, ${demoPast.wines} wines\n`);
+    const { orders, customers, wines, years, registrations } = demoPast;
+    console.log(
+      `\n${orders} orders, ${customers} customers, ${wines} wines, ${registrations} registrations, ${years} years\n`,
+    );
     console.log(
       table([
         ['screen', 'opened ms', 'p99', 'request ms', 'largest kB', 'slowest request'],

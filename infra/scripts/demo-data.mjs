@@ -5,9 +5,11 @@ import { refuseProduction, requireWritable } from './lib/preflight.mjs';
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
 
-const DEFAULTS = { orders: 300, customers: 200, wines: 0 };
-const USAGE =
-  'Usage: npm run demo-data -- [--orders 300] [--customers 200] [--wines 0]   (DATA_DIR and PORT as for npm start)';
+const DEFAULTS = { orders: 300, customers: 200, wines: 0, years: 2, registrations: 0 };
+const MOST_YEARS = 20;
+const USAGE = `Usage: npm run demo-data -- ${Object.entries(DEFAULTS)
+  .map(([name, value]) => `[--${name} ${value}]`)
+  .join(' ')}   (DATA_DIR and PORT as for npm start)`;
 
 function sizeFrom(args) {
   const size = { ...DEFAULTS };
@@ -18,6 +20,7 @@ function sizeFrom(args) {
     size[name] = value;
   }
   if (size.orders < 1 || size.customers < 10) throw new Stop('At least 1 order and 10 customers are needed.');
+  if (size.years < 1 || size.years > MOST_YEARS) throw new Stop(`The past has from 1 to ${MOST_YEARS} years.`);
   return size;
 }
 

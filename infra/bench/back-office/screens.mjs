@@ -1,6 +1,6 @@
 /**
  * The screens of the back office, as addresses below /admin. `{order}`, `{number}`, `{customer}`, `{email}`, `{name}`,
- * `{wine}`, `{member}`, `{booking}` and `{day}` stand for rows of the shop (`sampleRows`).
+ * `{wine}`, `{member}`, `{booking}` and others stand for rows of the shop (`sampleRows`).
  */
 export const SCREENS = [
   '',
@@ -17,17 +17,35 @@ export const SCREENS = [
   'wine-club?tab=members&q={name}',
   'wine-club?tab=members&member={member}',
   'events',
+  'events?when=past',
+  'events?when=past&page=20',
+  'events?q={event}',
+  'events?event={eventId}',
   'events?tab=rsvps',
+  'events?tab=rsvps&q={guest}',
+  'events?tab=rsvps&status=cancelled',
   'experiences',
+  'experiences?times={experience}',
   'experiences?tab=rsvps',
+  'experiences?tab=rsvps&q={visitor}',
+  'experiences?tab=rsvps&status=declined',
+  'experiences?tab=rsvps&from={visitDay}&to={visitDay}',
   'experiences?tab=closures',
+  'experiences/day-sheet?day={visitDay}',
   'vineyard-stay',
   'vineyard-stay?tab=pricing',
+  'vineyard-stay?tab=messages',
+  'vineyard-stay?tab=gallery',
   'vineyard-stay?booking={booking}',
   'bookings',
   'bookings?q={name}',
+  'bookings?from={stayDay}&to={stayDay}',
+  'bookings?booking={booking}',
   'eventRegistrations',
-  'eventRegistrations?q={name}',
+  'eventRegistrations?page=300',
+  'eventRegistrations?q={guest}',
+  'eventRegistrations?q={event}',
+  'eventRegistrations?from={eventDay}&to={eventDay}',
   'orders',
   'orders?page=400',
   'orders?q={number}',
@@ -64,6 +82,8 @@ export async function sampleRows(staff) {
   const wine = await one('/api/wines?view=staff&limit=1&page=20');
   const member = await one('/api/admin/wine-club-members?limit=1&page=50');
   const booking = await one('/api/vineyard-stay/bookings?limit=1&page=10');
+  const registration = await one('/api/admin/event-registrations?limit=1&page=500');
+  const visit = await one('/api/admin/experience-bookings?limit=1&page=500');
   return {
     order: order.id,
     number: order.order_number,
@@ -74,6 +94,14 @@ export async function sampleRows(staff) {
     wineName: wine.name,
     member: member.id,
     booking: booking.id,
+    stayDay: booking.check_in_date,
+    guest: registration.customer_name,
+    event: registration.event_title,
+    eventId: registration.event_id,
+    eventDay: registration.event_date,
+    visitor: visit.guest_name,
+    visitDay: visit.booking_date,
+    experience: visit.experience_id,
   };
 }
 

@@ -40,7 +40,7 @@ function dataFolder() {
 /**
  * Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder.
  * @param {{ env?: Record<string, string> | ((ports: object) => Promise<object>), sliceOrigins?: Record<string, string>, onCrash?:
- * (exit: { name: string }) => void, keep?: boolean, demoPast?: { orders: number, customers: number, wines: number } }} options
+ * (exit: { name: string }) => void, keep?: boolean, demoPast?: { orders: number, customers: number, wines: number, years: number, registrations: number } }} options
  * `demoPast`: the size of the demo data, else that of `npm start`'s; a filled data folder stays as it is.
  */
 export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false, demoPast } = {}) {

@@ -25,8 +25,10 @@ import { writeMail } from '../../../services/worker/src/modules/notifications/te
 import type { LedgerChange } from '../../../infra/square-emulator/src/ledger/records.js';
 import { ensureDatabases } from '../src/databases.js';
 import { loadDemoPast } from '../src/demo-past/load-demo-past.js';
+import { Dice } from '../src/demo-past/dice.js';
 import { SMALL } from '../src/demo-past/size.js';
-import type { World } from '../src/demo-past/world.js';
+import { Span } from '../src/demo-past/span.js';
+import { makeWorld, type World } from '../src/demo-past/world.js';
 import { SERVICES, type ServiceName } from '../src/workspace.js';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -227,6 +229,24 @@ describe('the past of the demo data', () => {
     const days = await one<{ n: number }>('commerce', 'SELECT count(*)::int AS n FROM sales_days');
     expect(days.n).toBeGreaterThan(SMALL.orders);
     expect(payments.length).toBeGreaterThan(SMALL.orders / 2);
+  });
+
+  it('reaches back as far, and has as many registrations, as was asked for', () => {
+    if (!world) throw new Error('There is no world');
+    const span = new Span(TODAY, NOW, 5);
+    const size = { ...SMALL, years: 5, registrations: 900 };
+    const { orders, visits, seats, stays, events, club } = makeWorld(new Dice('five'), span, world.shop, rules, size);
+    const days = orders.map(({ record }) => record.createdAt.toISOString().slice(0, 10)).sort();
+    expect(days[0]?.slice(0, 4)).toBe('2021');
+    expect(days.every((day) => day <= TODAY)).toBe(true);
+    expect(stays.some(({ checkIn }) => checkIn < '2021-09-01')).toBe(true);
+    expect(club.runs.length).toBe(20);
+    const registered = visits.filter(({ event }) => event !== null).length + seats.length;
+    expect(registered).toBe(900);
+    expect(seats.every(({ quantity, at }) => quantity >= 1 && at <= NOW)).toBe(true);
+    for (const { seatsLeft, base } of events) expect(seatsLeft >= 0 && seatsLeft <= base.capacity).toBe(true);
+    const places = seats.map(({ event, person }) => `${event.id} ${person.email}`);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   it('leaves a shop alone in which something has happened', async () => {

@@ -53,7 +53,8 @@ const MONTH_MS = 30 * 86_400_000;
 export function foundClub(dice: Dice, span: Span, rules: Pick<ShopRules, 'priceBasket'>): Club {
   const members: PastMember[] = [];
   const byPerson = new Map<Person, PastMember>();
-  const years = [0, 1, 2, 3].map((more) => Number(span.start.slice(0, 4)) + more);
+  const [first, last] = [span.start, span.today].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const years = Array.from({ length: last - first + 1 }, (_, more) => first + more);
   const quarters = years.flatMap((year) => MONTHS.map((month) => `${year}-${month}-15`));
   const runs = quarters.filter((quarter) => quarter > span.start && quarter < span.today);
   return {

@@ -28,7 +28,7 @@ const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'w
 const SEED = 'shamba';
 
 /**
- * Fills an untouched demo shop with two years of history: people, orders with payments and refunds, stays, events,
+ * Fills an untouched demo shop with the history of some years: people, orders with payments and refunds, stays, events,
  * tastings, club members with their quarters, mails, inquiries, the stock ledger, and the payment emulator's memory.
  * Each service's rows go in with COPY, in one transaction each; no events are written, as nothing is left to do.
  *
@@ -44,7 +44,7 @@ export async function loadDemoPast(options: DemoPastOptions): Promise<World | nu
     const shop = await readShop(clients);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.winery.timeZone }).format(options.now);
     const dice = new Dice(options.seed ?? SEED);
-    const world = makeWorld(dice, new Span(today, options.now), shop, options.rules, options.size);
+    const world = makeWorld(dice, new Span(today, options.now, options.size.years), shop, options.rules, options.size);
     await write(world, dice, clients, options);
     return world;
   } finally {
@@ -103,7 +103,7 @@ async function writeCatalog(world: World, client: pg.Client): Promise<void> {
     await copyRows(client, newSkus(newWines));
     for (const table of ['wines', 'skus']) await moveSequence(client, table);
   }
-  // The shop's opening stock begins two years earlier now, with what was sold since.
+  // The shop's opening stock begins at the start of the span now, with what was sold since.
   await client.query('DELETE FROM stock_ledger');
   await copyRows(client, ledger(world));
   await copyRows(client, stockOrders(world));

@@ -19,7 +19,7 @@ export interface Person {
   email: string;
   phone: string;
   address: Address;
-  /** When the person becomes a customer: 0 is the beginning of the two years, 1 is today. No purchase comes before. */
+  /** When the person becomes a customer: 0 is the beginning of the span, 1 is today. No purchase comes before. */
   knownFrom: number;
 }
 

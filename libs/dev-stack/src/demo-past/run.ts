@@ -21,7 +21,7 @@ interface RunOptions {
 export async function runDemoPast(options: RunOptions): Promise<void> {
   const { size, databaseUrls, processes, environment, ledgers, onProgress } = options;
   if (!ledgers) return;
-  onProgress('Demo data: two years of the shop');
+  onProgress(`Demo data: ${size.years} years of the shop`);
   const emulatorDir = environment('square-emulator')['DATA_DIR'];
   const siteUrl = environment('worker')['PUBLIC_URL'];
   await processes.run({

@@ -6,23 +6,26 @@ import type { Dice } from './dice.js';
  * is an hour nearer, which moves no day time over midnight.
  */
 const AHEAD_HOURS = 8;
-const DAYS = 730;
+const DAYS_OF_YEAR = 365;
 /** What happened in the last minutes would be work in progress: the past ends an hour ago. */
 const REST_MS = 3_600_000;
 
 /** How busy each month is, January first: quiet winters, spring shipments, harvest. */
 const SEASON = [0.6, 0.7, 0.85, 1, 1.15, 1.1, 0.95, 1, 1.35, 1.4, 1.2, 1.25];
 
-/** The time span of the demo data: the two years up to now, in the property's days. */
+/** The time span of the demo data: the years up to now, in the property's days. */
 export class Span {
   readonly start: LocalDate;
+  private readonly days: number;
 
   constructor(
     /** The property's day. */
     readonly today: LocalDate,
     readonly now: Date,
+    years: number,
   ) {
-    this.start = addDays(today, -DAYS);
+    this.days = years * DAYS_OF_YEAR;
+    this.start = addDays(today, -this.days);
   }
 
   /** An instant on that day, between 10 in the morning and 9 in the evening; never in the future. */
@@ -36,12 +39,12 @@ export class Span {
     return this.past(new Date(from.getTime() + minutes * 60_000));
   }
 
-  /** A day from `from` (0: the start, 1: today) on: more in the busy months and in the second year. */
+  /** A day from `from` (0: the start, 1: today) on: more in the busy months and in the later years. */
   day(dice: Dice, from = 0): LocalDate {
     for (;;) {
-      const day = Math.floor((from + dice.next() * (1 - from)) * DAYS);
+      const day = Math.floor((from + dice.next() * (1 - from)) * this.days);
       const date = addDays(this.start, day);
-      const weight = ((SEASON[Number(date.slice(5, 7)) - 1] ?? 1) / 1.4) * (0.55 + (0.45 * day) / DAYS);
+      const weight = ((SEASON[Number(date.slice(5, 7)) - 1] ?? 1) / 1.4) * (0.55 + (0.45 * day) / this.days);
       if (dice.next() < weight) return date;
     }
   }

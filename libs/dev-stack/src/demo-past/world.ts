@@ -63,13 +63,13 @@ const STAY_SHARE = 0.14;
 /** Among the demo customer's own orders. */
 const DEMO_ORDERS = 9;
 
-/** Invents two years of the shop. The same dice, shop and day give the same world. */
+/** Invents the shop's past. The same dice, shop and day give the same world. */
 export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, rules: ShopRules, size: DemoSize): World {
   const people = invent(dice.of('people'), size.customers, shop.demoUserId, shop.highest.users + 1);
   const newWines = moreWines(dice.of('wines'), shop, size.wines);
   const selling = { ...shop, wines: [...shop.wines, ...newWines] };
   const stays = planStays(dice.of('stays'), span, shop.stay.minNights);
-  const events = planEvents(dice.of('events'), span, shop, Math.max(12, Math.ceil(size.orders / 40)));
+  const events = planEvents(dice.of('events'), span, shop, eventCount(shop, size));
   const slots = planSlots(span, shop);
   const book = new OrderBook(dice.of('orders'), span, shop, rules);
   const world: World = {
@@ -89,6 +89,7 @@ export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, rules: ShopRu
   };
   sell(world, dice.of('sales'), book, rules, stays);
   comeAndGo(world, dice.of('visitors'));
+  register(world, dice.of('registrations'));
   return world;
 }
 
@@ -132,6 +133,36 @@ function changeOfMind(dice: Dice, book: OrderBook, order: PastOrder, span: Span)
   if (days < 15 || record.total === 0n || record.lines.some(({ type }) => type === 'wine_club')) return;
   if (dice.percent(3)) book.cancel(order);
   else if (dice.percent(4)) book.returnBottle(order);
+}
+
+/** Registrations have up to four places: events with room for them all, and some to spare. */
+function eventCount({ events }: ShopFacts, { orders, registrations }: DemoSize): number {
+  const free = events.filter(({ price }) => price === 0n);
+  const seats = free.reduce((sum, { capacity }) => sum + capacity, 0);
+  const rounds = seats === 0 ? 0 : Math.ceil((registrations * 3) / seats);
+  return Math.max(12, Math.ceil(orders / 40), rounds * events.length);
+}
+
+/** More free places, until there are as many registrations as were asked for. */
+function register(world: World, dice: Dice): void {
+  const { size, span, people, visits, seats } = world;
+  const paid = visits.filter(({ event }) => event !== null).length;
+  const guests = new Map<PastEvent, Set<Person>>();
+  for (const { event, person } of seats) guests.set(event, (guests.get(event) ?? new Set()).add(person));
+  const open = world.events.filter(({ base }) => base.price === 0n);
+  while (open.length > 0 && paid + seats.length < size.registrations) {
+    const index = dice.between(0, open.length - 1);
+    const event = open[index] as PastEvent;
+    const quantity = Math.min(dice.between(1, 4), event.seatsLeft);
+    const person = buyer(dice, people, 1, false);
+    const known = guests.get(event) ?? new Set();
+    if (quantity === 0 || known.size >= people.length / 2) open.splice(index, 1);
+    if (quantity === 0 || known.has(person)) continue;
+    guests.set(event, known.add(person));
+    event.seatsLeft -= quantity;
+    seats.push({ event, person, quantity, at: span.at(addDays(event.date, -dice.between(2, 25)), dice) });
+  }
+  seats.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Free events and tastings, to which people come without an order. */
