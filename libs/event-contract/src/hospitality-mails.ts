@@ -48,9 +48,21 @@ export const hospitalityMailSchemas = [
     kind: z.literal('visit_update'),
     to: z.string(),
     data: visit.extend({
-      change: z.enum(['confirmed', 'declined', 'moved', 'cancelled']),
+      /** `reminder`: nothing has changed; it is tomorrow. */
+      change: z.enum(['confirmed', 'declined', 'moved', 'cancelled', 'reminder']),
       paid: z.boolean(),
       note: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('event_reminder'),
+    to: z.string(),
+    data: z.object({
+      name: z.string().optional(),
+      event: z.string(),
+      date: z.string(),
+      time: z.string(),
+      quantity: z.number().int(),
     }),
   }),
   z.object({

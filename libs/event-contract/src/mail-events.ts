@@ -59,8 +59,8 @@ const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stay_message'),
     to: z.string(),
-    /** A message template that was filled for a stay; `message` has line breaks. */
-    data: z.object({ subject: z.string(), message: z.string() }),
+    /** A message template that was filled for a stay; `message` has line breaks. `reviewUrl` in it becomes a link. */
+    data: z.object({ subject: z.string(), message: z.string(), reviewUrl: z.string().optional() }),
   }),
   z.object({
     kind: z.literal('staff_notice'),

@@ -6,7 +6,7 @@ export const MOST_STAY_MAIL_DAYS = 30;
 /** A mail that was missed is made up for so many days, then never. */
 export const STAY_MAIL_GRACE_DAYS = 2;
 
-/** The property's clock time from which mails of a day around a stay go out. */
+/** The property's clock time from which mails of a day around a stay, and reminders of visits and events, go out. */
 export const STAY_MAILS_FROM = '09:00';
 
 /**

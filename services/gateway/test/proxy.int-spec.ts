@@ -170,6 +170,12 @@ describe('forwarding', () => {
     expect((await press('/api/unsubscribe/abc')).status).toBe(204);
     expect(gateway.catalog.seen.at(-1)?.body).toBe('List-Unsubscribe=One-Click');
     expect((await press('/api/cart')).status).toBe(403);
+    // To take it back is the page's own call.
+    const takeBack = await fetch(`${gateway.url}/api/unsubscribe/abc`, {
+      method: 'DELETE',
+      headers: { origin: 'https://mail.example' },
+    });
+    expect(takeBack.status).toBe(403);
   });
 
   it('names the user once signed in, beside the guest id that the browser had', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin, fillLargeTables, tablesReadWhole } from '@shamba/service-kit/testing';
+import { RemindRegistered } from '../src/modules/events/use-cases/remind-registered.js';
+import { RemindVisitors } from '../src/modules/experiences/use-cases/remind-visitors.js';
 import { TellStays } from '../src/modules/stay/use-cases/tell-stays.js';
 import { type Hospitality, startHospitality } from './support.js';
 
@@ -95,6 +97,14 @@ it('tells of stays without reading all of them', async () => {
   await test.dataSource.query('VACUUM ANALYZE stay_bookings');
   const told = () => test.app.get(TellStays).execute();
   expect(await tablesReadWhole(test.dataSource, LARGE, told)).toEqual([]);
+});
+
+it('reminds guests of tomorrow without reading all visits and registrations', async () => {
+  const remind = async () => {
+    await test.app.get(RemindVisitors, { strict: false }).execute();
+    await test.app.get(RemindRegistered, { strict: false }).execute();
+  };
+  expect(await tablesReadWhole(test.dataSource, LARGE, remind)).toEqual([]);
 });
 
 it('would tell: a search without an index reads the whole table', async () => {

@@ -44,6 +44,29 @@ it('mails that were written while the mail server was away arrive when it is bac
   await eventually(async () => expect(await first(test, 'guest7@example.com')).toMatchObject({ state: 'sent' }));
 }, 60_000);
 
+it('a mail stays with the job that sends it, however long the mail server thinks about it', async () => {
+  const server = await startServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.thinking = promise;
+  const test = await start({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_RETRY_MS: '300',
+    MAIL_DISPATCH_MS: '50',
+  });
+  await deliver(test, envelope(changed('ann@example.com')));
+  const lease = async (): Promise<number> =>
+    Date.parse((await test.dataSource.query('SELECT lease_until FROM notifications'))[0].lease_until);
+  await eventually(() => expect(server.taken).toHaveLength(1));
+  const begun = await lease();
+  // Long after the first lease would have ended, and after the dispatcher has queued the mail again.
+  await eventually(async () => expect((await lease()) - begun).toBeGreaterThan(1200));
+  resolve();
+  await eventually(async () =>
+    expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'sent', attempts: 1 }),
+  );
+  expect(server.taken).toHaveLength(1);
+});
+
 it('mails share a few connections, and one that the server has dropped costs no mail', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_CONNECTIONS: '2' });

@@ -61,6 +61,7 @@ describe('message templates', () => {
       ['Pre-Arrival Information', true],
       ['Day of Arrival', true],
       ['Thank You', true],
+      ['Review Request', true],
     ]);
     // Each passes the check that staff's words do.
     for (const template of body as { id: number }[])
@@ -128,6 +129,27 @@ describe('message templates', () => {
       expect((await test.call(reader, 'POST', PATH, words)).status).toBe(403);
     });
 
+    it('show in their preview the small print that the mail will have', async () => {
+      const preview = async (moment: string) => (await staff('POST', '/preview', { ...words, moment })).body;
+      const [after, before] = [await preview('after_departure'), await preview('arrival')];
+      for (const part of ['text', 'html']) {
+        expect(after[part]).toContain('Get no more mails of this kind');
+        expect(before[part]).not.toContain('no more mails');
+        for (const mail of [after, before]) expect(mail[part]).toContain('4820 Shamba Ridge Road');
+      }
+    });
+
+    it('ask for a review only after departure', async () => {
+      const asking = { ...words, body: 'Please: {{review_link}}' };
+      const errors = { body: ['{{review_link}} is only for messages after departure'] };
+      for (const moment of ['arrival', 'confirmation']) {
+        expect((await staff('POST', '', { ...asking, moment })).body.errors).toEqual(errors);
+        expect((await staff('POST', '/preview', { ...asking, moment })).body.errors).toEqual(errors);
+      }
+      const { status, body } = await staff('POST', '', { ...asking, moment: 'after_departure', days: 1 });
+      expect([status, body.awaits_review_link]).toEqual([201, true]);
+    });
+
     it('are previewed with a sample or with a stay, and nothing is kept', async () => {
       const sample = await staff('POST', '/preview', words);
       expect([sample.status, sample.body.subject]).toEqual([200, 'Hello Ann Lee']);
@@ -156,6 +178,32 @@ describe('message templates', () => {
       expect(mail?.text_body).toContain('Come at 3:00 PM');
       expect(mail?.text_body).toContain('Shamba Ridge Vineyard');
       expect(more).toEqual([]);
+    });
+
+    it('ask for a review as soon as Settings have a link to one, which is a link in the mail', async () => {
+      const asking = { ...words, name: 'Review', moment: 'after_departure', days: 1, body: 'Please:\n{{review_link}}' };
+      clock.set('2026-05-01T19:00:00Z');
+      await staff('POST', '', asking);
+      clock.set(NOW);
+      const left = (bookingId: number) => told({ bookingId, checkIn: '2026-05-30', checkOut: '2026-06-02' });
+      await deliver(test, left(1));
+      expect(await mails()).toEqual([]);
+
+      const path = '/api/admin/settings/sender';
+      const { body: sender } = await test.call(admin(), 'GET', path);
+      const set = (review_url: string | null, version?: number) =>
+        test.call(admin(), 'PUT', path, { ...sender, version, review_url });
+      for (const wrong of ['http://reviews.example.com/us', '/reviews', 'javascript:alert(1)', 'https://localhost/x'])
+        expect((await set(wrong)).body.errors).toHaveProperty('review_url');
+      expect((await set('https://reviews.example.com/us?a=1&b=2')).status).toBe(200);
+      await deliver(test, left(1), left(1), left(2));
+      const sent: { recipient: string; text_body: string; html_body: string; optional: boolean }[] =
+        await test.dataSource.query('SELECT text_body, html_body, optional FROM notifications');
+      expect(sent).toHaveLength(2);
+      expect(sent[0]).toMatchObject({ optional: true });
+      expect(sent[0]?.text_body).toContain('https://reviews.example.com/us?a=1&b=2');
+      expect(sent[0]?.html_body).toContain('<a href="https://reviews.example.com/us?a=1&amp;b=2"');
+      expect((await set(null)).status).toBe(200);
     });
 
     it('are mailed once when several workers are told at once', async () => {

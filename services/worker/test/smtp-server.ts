@@ -8,6 +8,8 @@ export class SmtpServer {
   readonly mails: string[] = [];
   /** What their headers X-Request-Id say. */
   readonly requestIds: string[] = [];
+  /** As long as this is pending, the server has read a mail and not yet said that it takes it. */
+  thinking: Promise<unknown> | undefined;
   /** How many connections there have been. */
   connections = 0;
   private readonly server: Server;
@@ -67,7 +69,8 @@ export class SmtpServer {
           this.mails.push(mail);
           mail = '';
           this.taken.push(recipient);
-          say('250 taken');
+          if (this.thinking) void this.thinking.then(() => say('250 taken'));
+          else say('250 taken');
         } else if (/^RCPT TO:/i.test(line)) {
           recipient = /<([^>]*)>/.exec(line)?.[1] ?? '';
           say(recipient.startsWith('nobody') ? '550 5.1.1 no such mailbox' : '250 ok');

@@ -79,6 +79,54 @@ describe('mails that are no answer', () => {
     expect(JSON.stringify(kept)).not.toContain('ann');
   });
 
+  it('come again when their reader takes it back with the same link', async () => {
+    const test = await start({ ROLE: 'api' });
+    const token = await tokenFor(test, 'ann@example.com');
+    const takeBack = (link: string) => test.call(guest(), 'DELETE', `/api/unsubscribe/${link}`);
+    await press(test, token);
+    expect((await takeBack(`${token}x`)).body.code).toBe('unknown_link');
+    expect(await test.dataSource.query('SELECT 1 FROM unsubscribed')).toHaveLength(1);
+    for (const _ of [1, 2]) expect((await takeBack(token)).status).toBe(204);
+    await deliver(test, envelope({ ...thanks('ann@example.com'), userId: 1 }));
+    expect((await test.dataSource.query('SELECT state FROM notifications ORDER BY id')).at(-1).state).toBe('pending');
+  });
+
+  it('come again when staff undo it on the wish of its reader: once, with a record', async () => {
+    const test = await start({ ROLE: 'api' });
+    const token = await tokenFor(test, 'ann@example.com');
+    const reason = 'By phone on 3 June';
+    const undo = (body: object, caller: Parameters<TestApp['call']>[0] = admin()) =>
+      test.call(caller, 'POST', '/api/admin/unsubscribed/undo', { email: 'ANN+stay@example.com', reason, ...body });
+    const since = async () =>
+      (await test.call(admin(), 'GET', '/api/admin/unsubscribed?email=ann@example.com')).body.since;
+    const records = () =>
+      test.dataSource.query(`SELECT entity, action, before->>'email' AS email, after FROM audit_log`);
+    // Nothing to undo.
+    expect((await undo({})).status).toBe(204);
+    expect(await records()).toEqual([]);
+
+    await press(test, token);
+    expect((await undo({ reason: 'short' })).body.errors).toHaveProperty('reason');
+    expect(
+      (await undo({}, { as: 'person', userId: 1, role: 'admin', permissions: ['notifications.read'] })).status,
+    ).toBe(403);
+    expect(await since()).not.toBeNull();
+    expect((await undo({})).status).toBe(204);
+    expect(await since()).toBeNull();
+    expect(await records()).toEqual([
+      { entity: 'unsubscribed', action: 'delete', email: 'ANN+stay@example.com', after: { reason } },
+    ]);
+
+    await press(test, token);
+    const again = await undo({});
+    expect([again.status, again.body.code]).toEqual([409, 'unsubscribed_again']);
+    expect(await since()).not.toBeNull();
+    expect(await records()).toHaveLength(1);
+    await test.call(guest(), 'DELETE', `/api/unsubscribe/${token}`);
+    await press(test, token);
+    expect((await undo({})).status).toBe(204);
+  });
+
   it('that wait already are not sent either, and keep no content', async () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const token = await tokenFor(test, 'ann@example.com');

@@ -827,8 +827,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a guest would read: the words filled for a stay, in the winery's layout
-         * @description What a guest would read: the words filled for a stay, in the winery's layout. Nothing is kept or sent.
+         * What a guest would read: the words filled for a stay, in the winery's layout, with the small print of its moment
+         * @description What a guest would read: the words filled for a stay, in the winery's layout, with the small print of its moment. Nothing is kept or sent. 400 names a wrong placeholder under its field.
          */
         post: operations["worker_MessageTemplates_preview"];
         delete?: never;
@@ -1384,9 +1384,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who mails come from, and where those for staff go */
+        /** Who mails come from, where those for staff go, and where guests write a review */
         get: operations["worker_SenderSettings_read"];
-        /** Changes the whole block: Who mails come from, and where those for staff go */
+        /** Changes the whole block: Who mails come from, where those for staff go, and where guests write a review */
         put: operations["worker_SenderSettings_save"];
         post?: never;
         delete?: never;
@@ -1699,6 +1699,26 @@ export interface paths {
         get: operations["worker_Unsubscribe_since"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unsubscribed/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back that an address has unsubscribed, on the wish of its owner, with a row in the audit log
+         * @description Takes back that an address has unsubscribed, on the wish of its owner, with a row in the audit log. An address that has not unsubscribed stays as it is. 409 `unsubscribed_again` when its owner has unsubscribed again after staff had undone it.
+         */
+        post: operations["worker_Unsubscribe_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4347,7 +4367,11 @@ export interface paths {
          * @description Ends the mails that are no answer to what their reader did, such as the one after a stay. Mail programs call it too (List-Unsubscribe=One-Click, RFC 8058); the token is the proof. A repeat changes nothing. 404 `unknown_link`.
          */
         post: operations["worker_Unsubscribe_end"];
-        delete?: never;
+        /**
+         * Takes back that an address has unsubscribed; the token of its mails is the proof
+         * @description Takes back that an address has unsubscribed; the token of its mails is the proof. A repeat changes nothing. 404 `unknown_link`.
+         */
+        delete: operations["worker_Unsubscribe_takeBack"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6791,6 +6815,8 @@ export interface components {
         MessageTemplateDto: {
             /** @description Off: it is sent to no guest. */
             active: boolean;
+            /** @description It asks for a review and Settings have no link to one: until they do it is sent to no guest. */
+            awaits_review_link: boolean;
             body: string;
             /** @description Days before arrival or after departure; 0 for the other moments. */
             days: number;
@@ -7459,7 +7485,7 @@ export interface components {
             slice: string;
         };
         PreviewMessageDto: {
-            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}, {{review_link}}. */
             body: string;
             /** Format: date */
             check_in_date?: string;
@@ -7470,9 +7496,14 @@ export interface components {
             /** @example 12:30 */
             check_out_time?: string;
             guest_name?: string;
+            /**
+             * @description When it is sent: a mail after departure says how such mails end.
+             * @enum {string}
+             */
+            moment?: "confirmation" | "before_arrival" | "arrival" | "after_departure";
             number_of_guests?: number;
             reference?: string;
-            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}, {{review_link}}. */
             subject: string;
         };
         PreviewMoveDto: {
@@ -8263,14 +8294,14 @@ export interface components {
         SaveMessageTemplateDto: {
             /** @description On when absent. */
             active?: boolean;
-            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}, {{review_link}}. */
             body: string;
             /** @description Required before arrival and after departure, from 1 on; else it is 0. */
             days?: number;
             /** @enum {string} */
             moment: "confirmation" | "before_arrival" | "arrival" | "after_departure";
             name: string;
-            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}. */
+            /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}, {{review_link}}. */
             subject: string;
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
@@ -8500,6 +8531,11 @@ export interface components {
              * @description Where answers go; null: to from_email.
              */
             reply_to?: string | null;
+            /**
+             * Format: uri
+             * @description Where guests write a review: {{review_link}} of message templates; null: those are not sent.
+             */
+            review_url?: string | null;
             /**
              * Format: email
              * @description Where notices for staff go.
@@ -9566,6 +9602,12 @@ export interface components {
             stable: components["schemas"]["VisitorsDto"];
             /** @enum {string} */
             state: "running" | "frozen" | "held";
+        };
+        UndoDto: {
+            /** Format: email */
+            email: string;
+            /** @description How the owner of the address asked for it; for the audit log. */
+            reason: string;
         };
         UnsubscribedDto: {
             /**
@@ -12809,6 +12851,28 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UnsubscribedDto"];
                 };
+            };
+        };
+    };
+    worker_Unsubscribe_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -17000,6 +17064,26 @@ export interface operations {
         };
     };
     worker_Unsubscribe_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    worker_Unsubscribe_takeBack: {
         parameters: {
             query?: never;
             header?: never;

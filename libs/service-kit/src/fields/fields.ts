@@ -283,19 +283,26 @@ export function UuidField(options: FieldOptions = {}): PropertyDecorator {
 
 /**
  * A link or a picture that people name: an http(s) address or a path of this site (see isWebAddress), at most `max`
- * (2,000) characters, so that no link can run script and none stops a page. `elsewhere`: an http(s) address only.
+ * (2,000) characters, so that no link can run script and none stops a page. `elsewhere`: an http(s) address only;
+ * `secure`: an https address only.
  */
-export function UrlField(options: FieldOptions & { elsewhere?: boolean; max?: number } = {}): PropertyDecorator {
-  const begins = options.elsewhere ? 'http:// or https://' : 'https:// or /';
+export function UrlField(
+  options: FieldOptions & { elsewhere?: boolean; secure?: boolean; max?: number } = {},
+): PropertyDecorator {
+  const { elsewhere = false, secure = false } = options;
+  const begins = secure ? 'https://' : elsewhere ? 'http:// or https://' : 'https:// or /';
   const { message = `Please enter an address that starts with ${begins}`, max = 2000 } = options;
   const isLink = (value: unknown): boolean =>
-    typeof value === 'string' && isWebAddress(value) && !(options.elsewhere && value.startsWith('/'));
+    typeof value === 'string' &&
+    isWebAddress(value) &&
+    !((elsewhere || secure) && value.startsWith('/')) &&
+    !(secure && !/^https:/i.test(value));
   return applyDecorators(
     cleaned({ verbatim: true }),
     blankIsAbsent,
     field(
       { ...options, message },
-      { type: String, format: options.elsewhere ? 'uri' : 'uri-reference', maxLength: max },
+      { type: String, format: elsewhere || secure ? 'uri' : 'uri-reference', maxLength: max },
       rule('webAddress', isLink, message),
       MaxLength(max, { message: `${label} must be at most ${max} characters` }),
     ),

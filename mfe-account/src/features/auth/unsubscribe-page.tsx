@@ -5,38 +5,63 @@ import { Stack } from '@shamba/slice-kit/views';
 import { AuthCard } from './components/auth-card';
 import { useMailedToken } from './use-mailed-token';
 
-const unsubscribe = (token: string) => callApi('POST /api/unsubscribe/{token}', { path: { token } });
+interface Wish {
+  token: string;
+  wanted: boolean;
+}
+
+/** Ends the mails that are no answer to what their reader did, or takes that back. */
+const send = ({ token, wanted }: Wish) =>
+  callApi(wanted ? 'DELETE /api/unsubscribe/{token}' : 'POST /api/unsubscribe/{token}', { path: { token } });
 
 /** /unsubscribe: the link from a mail that is no answer to what its reader did. Opening it changes nothing. */
 export function UnsubscribePage() {
   const token = useMailedToken();
-  const { mutate, status } = useMutation({ mutationFn: unsubscribe });
   return (
     <AuthCard title="Our mails to you" documentTitle="Unsubscribe">
-      {status === 'success' ? (
-        <Stack role="status">
-          <p>Done. You get no more mails of this kind from us.</p>
-          <p>Mails about your orders and bookings still come.</p>
-        </Stack>
-      ) : !token ? (
+      {token ? (
+        <Choice key={token} token={token} />
+      ) : (
         <Stack role="alert">
           <p>This link is not complete. Please open it from the mail again.</p>
-        </Stack>
-      ) : (
-        <Stack>
-          <p>
-            Do you want no more mails such as the one after your stay? Mails about your orders and bookings still come.
-          </p>
-          {status === 'error' ? (
-            <p role="alert">That did not work. Please try again, or open the link from the mail again.</p>
-          ) : null}
-          <div>
-            <Button loading={status === 'pending'} onClick={() => mutate(token)}>
-              Unsubscribe
-            </Button>
-          </div>
         </Stack>
       )}
     </AuthCard>
   );
 }
+
+function Choice({ token }: { token: string }) {
+  const { mutate, isPending, isError, isSuccess, variables } = useMutation({ mutationFn: send });
+  const choose = (wanted: boolean) => mutate({ token, wanted });
+  const isBusyWith = (wanted: boolean): boolean => isPending && variables.wanted === wanted;
+  const done = isSuccess ? (variables.wanted ? 'wanted' : 'ended') : undefined;
+  return (
+    <Stack>
+      <Stack role="status">
+        <p>{done === undefined ? 'Do you want no more mails such as the one after your stay?' : DONE[done]}</p>
+        <p>Mails about your orders and bookings still come.</p>
+      </Stack>
+      {isError ? <p role="alert">That did not work. Please try again, or open the link from the mail again.</p> : null}
+      {done === 'ended' ? null : (
+        <div>
+          <Button loading={isBusyWith(false)} onClick={() => choose(false)}>
+            Unsubscribe
+          </Button>
+        </div>
+      )}
+      {done === 'wanted' ? null : (
+        <div>
+          {done ? null : 'You have unsubscribed before? '}
+          <Button variant={done ? 'secondary' : 'link'} loading={isBusyWith(true)} onClick={() => choose(true)}>
+            Subscribe again
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const DONE = {
+  ended: 'Done. You get no more mails of this kind from us.',
+  wanted: 'Done. You get mails such as the one after your stay again.',
+};

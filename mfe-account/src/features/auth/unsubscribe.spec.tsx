@@ -19,6 +19,27 @@ it('changes nothing when it is opened, and unsubscribes with one press', async (
   ]);
 });
 
+it('takes unsubscribing back with the same link, at once or later', async () => {
+  const { api } = await open('/unsubscribe#abc.def', {
+    'POST /api/unsubscribe/{token}': () => new Response(null, { status: 204 }),
+    'DELETE /api/unsubscribe/{token}': () => new Response(null, { status: 204 }),
+  });
+  const again = async () => userEvent.click(await screen.findByRole('button', { name: 'Subscribe again' }));
+  await again();
+  expect(await screen.findByText(/You get mails such as the one after your stay again/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  await screen.findByText(/You get no more mails of this kind/);
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
+  await again();
+  expect(await screen.findByText(/You get mails such as/)).toBeVisible();
+  const writes = api.calls.filter(({ method }) => method !== 'GET');
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/unsubscribe/abc.def',
+    'POST /api/unsubscribe/abc.def',
+    'DELETE /api/unsubscribe/abc.def',
+  ]);
+});
+
 it('says when the link is none of ours, and when it is not complete', async () => {
   await open('/unsubscribe#wrong', { 'POST /api/unsubscribe/{token}': problem(404, 'Not complete', 'unknown_link') });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));

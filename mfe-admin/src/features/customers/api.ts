@@ -33,6 +33,10 @@ export const useMailsTo = (recipient: string) =>
 /** Whether one customer has unsubscribed from mails that are no answer. */
 export const useUnsubscribed = (email: string) => useQuery(apiQuery('/api/admin/unsubscribed', { query: { email } }));
 
+/** Takes that back on the customer's wish; `reason`: how they asked for it. */
+export const undoUnsubscribing = (email: string, reason: string) =>
+  callApi('POST /api/admin/unsubscribed/undo', { body: { email, reason } });
+
 const SHOWN = 10;
 /** A text search also finds longer addresses that contain this one. */
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();

@@ -13,6 +13,7 @@ import {
 } from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
+import { UnsubscribedNote } from './unsubscribed-note';
 
 /** A customer's orders, bookings, inquiries and mails: each part for staff with its permission. */
 export function CustomerHistory({ email }: { email: string }) {
@@ -186,12 +187,7 @@ function Mails({ email }: { email: string }) {
                 one.
               </div>
             ) : null}
-            {since ? (
-              <div>
-                <Badge>Unsubscribed</Badge> Since {formatInstant(since)} no mails after a stay. Those about orders and
-                bookings still come.
-              </div>
-            ) : null}
+            {since ? <UnsubscribedNote email={email} since={since} /> : null}
           </>
         ) : null
       }

@@ -138,6 +138,27 @@ it('says that a customer has unsubscribed', async () => {
   expect(await part.findByText('Unsubscribed')).toBeVisible();
 });
 
+it('subscribes a customer again on their wish, with how they asked for it', async () => {
+  const { api: calls } = await open(testAdmin, {
+    'GET /api/admin/unsubscribed': { since: '2026-06-03T19:00:00.000Z' },
+    'POST /api/admin/unsubscribed/undo': () => new Response(null, { status: 204 }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Subscribe again' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Subscribe again?' }));
+  await userEvent.click(asked.getByLabelText(/How the customer asked/));
+  await userEvent.paste('By phone');
+  await userEvent.click(asked.getByRole('button', { name: 'Subscribe again' }));
+  expect(await asked.findByText('Please say how, in at least 10 characters')).toBeVisible();
+  await userEvent.paste(' on Tuesday');
+  await userEvent.click(asked.getByRole('button', { name: 'Subscribe again' }));
+  expect(await screen.findByText('Subscribed again')).toBeVisible();
+  expect(calls.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'ann@example.com',
+    reason: 'By phone on Tuesday',
+  });
+});
+
 it('shows and asks for only what the role may read', async () => {
   const { api: calls } = await open({ ...testAdmin, id: 9, permissions: ['customers.read', 'orders.read'] });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));

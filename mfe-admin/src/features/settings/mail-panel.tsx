@@ -9,6 +9,7 @@ const schema = z.object({
   from_email: requiredText('E-mail is required', 254),
   reply_to: optionalText(254),
   staff_email: requiredText('E-mail is required', 254),
+  review_url: optionalText(500),
 });
 type Values = z.input<typeof schema>;
 
@@ -17,16 +18,18 @@ const NAMES: Record<keyof Values, string> = {
   from_email: 'Sender’s e-mail',
   reply_to: 'Answers go to',
   staff_email: 'Notices for staff go to',
+  review_url: 'Review link',
 };
 
-const valuesOf = ({ from_name, from_email, reply_to, staff_email }: Settings<'sender'>): Values => ({
+const valuesOf = ({ from_name, from_email, reply_to, staff_email, review_url }: Settings<'sender'>): Values => ({
   from_name: from_name ?? '',
   from_email,
   reply_to: reply_to ?? '',
   staff_email,
+  review_url: review_url ?? '',
 });
 
-/** Email notifications: who mails come from, and where those for staff go. */
+/** Email notifications: who mails come from, where those for staff go, and where guests write a review. */
 export function MailPanel() {
   const sender = useSettings('sender');
   return (
@@ -68,17 +71,27 @@ export function MailPanel() {
               hint="Empty: the sender’s e-mail"
             />
             <TextField form={form} name="staff_email" label={NAMES.staff_email} type="email" required />
+            <TextField
+              form={form}
+              name="review_url"
+              label={NAMES.review_url}
+              type="url"
+              optional
+              maxLength={500}
+              hint="Where guests write a review after their stay, from https:// on. Empty: none is asked for."
+            />
           </>
         ),
       }}
     >
-      {({ from_name, from_email, reply_to, staff_email }) => (
+      {({ from_name, from_email, reply_to, staff_email, review_url }) => (
         <Facts
           facts={[
             { label: NAMES.from_name, value: from_name ?? 'The winery’s name' },
             { label: NAMES.from_email, value: from_email },
             { label: NAMES.reply_to, value: reply_to ?? from_email },
             { label: NAMES.staff_email, value: staff_email },
+            { label: NAMES.review_url, value: review_url ?? 'None: guests are not asked for a review' },
           ]}
         />
       )}

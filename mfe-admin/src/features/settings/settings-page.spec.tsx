@@ -23,6 +23,7 @@ const api: FakeApi = {
     from_email: 'hello@shambaridge.example',
     reply_to: null,
     staff_email: 'staff@shambaridge.example',
+    review_url: null,
     version: 0,
   },
   'GET /api/admin/settings/shipment-dates': {

@@ -58,6 +58,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/slices/views', 'views'],
   ['POST /api/slices/figures', 'figures'],
   ['POST /api/unsubscribe/{token}', 'unsubscribe'],
+  ['DELETE /api/unsubscribe/{token}', 'unsubscribe'],
   ['POST /api/admin/upload', 'upload'],
   ['POST /api/upload/hero-image', 'upload'],
 ]);

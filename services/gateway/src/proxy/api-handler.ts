@@ -83,7 +83,7 @@ export class ApiHandler {
       return;
     }
     exchange.route = found.path;
-    const verdict = isSignedWebhook(path) || isOneClick(path) ? 'ok' : checkOrigin(method, req.headers, origin);
+    const verdict = isSignedWebhook(path) || isOneClick(method, path) ? 'ok' : checkOrigin(method, req.headers, origin);
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
     const visitor = isSignedWebhook(path)
@@ -160,7 +160,7 @@ const PROVIDER: Visitor = {
 };
 
 /** A mail program presses unsubscribe with a form from elsewhere (RFC 8058); the token in the address is the proof. */
-const isOneClick = (path: string): boolean => path.startsWith('/api/unsubscribe/');
+const isOneClick = (method: string, path: string): boolean => method === 'POST' && path.startsWith('/api/unsubscribe/');
 
 /** Signed by the payment provider and checked by commerce: it comes from elsewhere by its nature. */
 const isSignedWebhook = (path: string): boolean => path.startsWith('/api/square/webhook');

@@ -60,6 +60,7 @@ export const fakeRoutes: RouteEntry[] = [
   { service: 'catalog', method: 'POST', path: '/api/checkout/start', access: 'public' },
   { service: 'catalog', method: 'POST', path: '/api/square/webhook', access: 'public' },
   { service: 'catalog', method: 'POST', path: '/api/unsubscribe/{token}', access: 'public' },
+  { service: 'catalog', method: 'DELETE', path: '/api/unsubscribe/{token}', access: 'public' },
 ];
 
 export interface TestGateway extends TestApp {

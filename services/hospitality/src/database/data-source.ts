@@ -31,6 +31,7 @@ import { ClosedHours1795398600011 } from './migrations/1795398600011-closed-hour
 import { SeasonNights1795410000012 } from './migrations/1795410000012-season-nights.js';
 import { AddOns1795421000031 } from './migrations/1795421000031-add-ons.js';
 import { StaysTold1795426200001 } from './migrations/1795426200001-stays-told.js';
+import { Reminders1795574300001 } from './migrations/1795574300001-reminders.js';
 import { StayMoves1795466400001 } from './migrations/1795466400001-stay-moves.js';
 import { PaidDifferences1795494600011 } from './migrations/1795494600011-paid-differences.js';
 import { StayLinks1795500000001 } from './migrations/1795500000001-stay-links.js';
@@ -67,6 +68,7 @@ export const schema: SchemaParts = {
     StayMoves1795466400001,
     PaidDifferences1795494600011,
     StayLinks1795500000001,
+    Reminders1795574300001,
   ],
 };
 

@@ -28,6 +28,8 @@ import { ErrorAlerts1795432800002 } from './migrations/1795432800002-error-alert
 import { BoundedResends1795453000002 } from './migrations/1795453000002-bounded-resends.js';
 import { MailTexts1795456000002 } from './migrations/1795456000002-mail-texts.js';
 import { Unsubscribed1795456100003 } from './migrations/1795456100003-unsubscribed.js';
+import { ReviewRequest1795574100001 } from './migrations/1795574100001-review-request.js';
+import { UnsubscribeUndone1795574100002 } from './migrations/1795574100002-unsubscribe-undone.js';
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
@@ -56,6 +58,8 @@ export const schema: SchemaParts = {
     BoundedResends1795453000002,
     MailTexts1795456000002,
     Unsubscribed1795456100003,
+    ReviewRequest1795574100001,
+    UnsubscribeUndone1795574100002,
   ],
 };
 

@@ -2,9 +2,15 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
 import { Button } from '@shamba/ui/core';
-import { Tabs } from '@shamba/ui/tabs';
-import { type MailSample, type MailText, type MailWords, previewMailText, sendSample, type SentSample } from './api';
-import { MailFrame } from './mail-frame';
+import { MailSample } from '../../../shared/mails/mail-sample';
+import {
+  type MailSample as Sample,
+  type MailText,
+  type MailWords,
+  previewMailText,
+  sendSample,
+  type SentSample,
+} from './api';
 import styles from './texts.module.css';
 import { bodyOf, type TextValues } from './text-schema';
 
@@ -12,7 +18,7 @@ type Form = UseFormReturn<TextValues, unknown, MailWords>;
 
 /** What stands in the form, as a reader gets it: on screen, and to one's own address. */
 export function TextPreview({ text, form }: { text: MailText; form: Form }) {
-  const [sample, setSample] = useState<MailSample>();
+  const [sample, setSample] = useState<Sample>();
   const [busy, setBusy] = useState<'preview' | 'test'>();
   const run = async (what: 'preview' | 'test', send: (words: MailWords) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
@@ -35,25 +41,8 @@ export function TextPreview({ text, form }: { text: MailText; form: Form }) {
           Send a test
         </Button>
       </div>
-      {sample ? <Sample sample={sample} /> : null}
+      {sample ? <MailSample mail={sample} /> : null}
     </div>
-  );
-}
-
-function Sample({ sample: { subject, text, html } }: { sample: MailSample }) {
-  return (
-    <section className={styles.sample} aria-label="Preview">
-      <p className={styles.subject} role="status">
-        <span className={styles.muted}>Subject:</span> {subject}
-      </p>
-      <Tabs
-        label="Parts of the mail"
-        tabs={[
-          { value: 'html', label: 'As a page', content: <MailFrame html={html} title={`Preview: ${subject}`} /> },
-          { value: 'text', label: 'As plain text', content: <pre className={styles.text}>{text}</pre> },
-        ]}
-      />
-    </section>
   );
 }
 

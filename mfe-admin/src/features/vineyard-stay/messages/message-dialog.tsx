@@ -17,6 +17,7 @@ import {
 } from '@shamba/slice-kit/forms';
 import { useStaySettings } from '@shamba/slice-kit/stay';
 import { useRefresh } from '../../../shared/use-refresh';
+import { MailSample } from '../../../shared/mails/mail-sample';
 import type { Booking } from '../../../shared/stays/api';
 import {
   MESSAGE_READS,
@@ -27,8 +28,8 @@ import {
   saveMessageTemplate,
 } from './api';
 import styles from './messages.module.css';
-import { hasDays, MOMENTS, MOST_DAYS, PLACEHOLDERS } from './moments';
-import { PreviewedMail, PreviewStay, stayOf } from './preview';
+import { hasDays, MOMENTS, MOST_DAYS, PLACEHOLDERS, REVIEW_LINK } from './moments';
+import { PreviewStay, stayOf } from './preview';
 
 const DAYS = `Please enter a number of days from 1 to ${MOST_DAYS}`;
 const isDays = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS;
@@ -104,7 +105,10 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       </FieldGrid>
       <TextField form={form} name="subject" label={NAMES.subject} required maxLength={160} />
       <TextareaField form={form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
-      <p className={styles.names}>Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}</p>
+      <p className={styles.names}>
+        Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
+        {`{{${REVIEW_LINK}}}`}, the review link of Settings, Email Notifications.
+      </p>
       <CheckField form={form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
       <FormPreview form={form} />
     </FormDialog>
@@ -118,9 +122,10 @@ function FormPreview({ form }: { form: ReturnType<typeof useSaveForm<Values, Cha
   const show = async () => {
     setMail(undefined);
     if (!(await form.trigger(['subject', 'body'], { shouldFocus: true }))) return;
-    const { subject, body } = form.getValues();
+    const { subject, body, moment: chosen } = form.getValues();
+    const moment = MOMENTS.find(({ value }) => value === chosen)?.value;
     try {
-      setMail(await previewMessage({ subject, body, ...stayOf(stay, settings.data) }));
+      setMail(await previewMessage({ subject, body, ...(moment && { moment }), ...stayOf(stay, settings.data) }));
     } catch (error) {
       sayProblem(form, error);
     }
@@ -131,7 +136,7 @@ function FormPreview({ form }: { form: ReturnType<typeof useSaveForm<Values, Cha
       <Button variant="secondary" onClick={() => void show()}>
         Show preview
       </Button>
-      <div aria-live="polite">{mail ? <PreviewedMail mail={mail} /> : null}</div>
+      <div aria-live="polite">{mail ? <MailSample mail={mail} /> : null}</div>
     </div>
   );
 }

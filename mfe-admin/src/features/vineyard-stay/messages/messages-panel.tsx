@@ -1,11 +1,12 @@
 import { Eye, MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, EmptyState } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
+import { links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../../shared/confirm-write';
 import { CardLine, CardLink, EditAndDelete, ResourceCard } from '../../../shared/resource/resource-card';
+import { SectionLink } from '../../../shared/section-link';
 import { deleteMessageTemplate, MESSAGE_READS, type MessageTemplate, useMessageTemplates } from './api';
 import { MessageDialog } from './message-dialog';
 import styles from './messages.module.css';
@@ -70,6 +71,12 @@ export function MessagesPanel() {
                   >
                     <CardLine>{momentText(template)}</CardLine>
                     <p className={styles.subject}>{template.subject}</p>
+                    {template.active && template.awaits_review_link ? (
+                      <p className={styles.names}>
+                        Not sent yet: it asks for a review, and{' '}
+                        <SectionLink to={links.admin('settings')}>Settings</SectionLink> have no review link.
+                      </p>
+                    ) : null}
                   </ResourceCard>
                 </li>
               ))}

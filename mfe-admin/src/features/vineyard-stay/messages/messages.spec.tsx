@@ -16,6 +16,7 @@ const template: MessageTemplate = {
   subject: 'Hello {{guest_name}}',
   body: 'The door opens at {{check_in_time}}.',
   active: false,
+  awaits_review_link: false,
   updated_at: '2030-01-01T00:00:00.000Z',
 };
 const api: FakeApi = {
@@ -47,10 +48,12 @@ it('templates say when they are sent, are previewed, and a changed one is saved 
   expect(card.getByText('Off')).toBeVisible();
   await userEvent.click(card.getByRole('link', { name: 'Preview' }));
   const preview = within(await screen.findByRole('dialog', { name: 'Preview of Door code' }));
-  expect(await preview.findByText('The door opens at 3 PM.')).toBeVisible();
+  await userEvent.click(await preview.findByRole('tab', { name: 'As plain text' }));
+  expect(await preview.findByText(/The door opens at 3 PM/)).toBeVisible();
   expect(fake.calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
     check_in_time: '17:30',
     check_out_time: '09:00',
+    moment: 'before_arrival',
   });
   await userEvent.keyboard('{Escape}');
 
@@ -89,4 +92,13 @@ it('a placeholder that the server does not know is shown under its field, before
   await retype(dialog.getByLabelText(/^Text/), 'The code is {{code}}!');
   await userEvent.click(dialog.getByRole('button', { name: 'Add template' }));
   expect(await dialog.findByText('There is no placeholder {{code}}')).toBeVisible();
+});
+
+it('a message that asks for a review says that Settings have no link to one', async () => {
+  const asking = { ...template, active: true, awaits_review_link: true };
+  await open('', { [`GET ${PATH}`]: [asking, { ...template, id: 4, name: 'Thanks' }] });
+  const card = within(await screen.findByRole('article', { name: 'Door code' }));
+  expect(card.getByText(/have no review link/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
+  expect(within(screen.getByRole('article', { name: 'Thanks' })).queryByText(/review link/)).not.toBeInTheDocument();
 });

@@ -28,6 +28,9 @@ export function momentText({ moment, days }: Pick<MessageTemplate, 'moment' | 'd
   }
 }
 
+/** What may stand in a message after departure besides. */
+export const REVIEW_LINK = 'review_link';
+
 /** What may stand in a subject and a text. */
 export const PLACEHOLDERS = [
   'guest_name',

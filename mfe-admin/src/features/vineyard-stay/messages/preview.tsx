@@ -1,9 +1,6 @@
-import { useId } from 'react';
 import { Field, formatDay, Select } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { type Booking, useBookings } from '../../../shared/stays/api';
-import type { MessagePreview } from './api';
-import styles from './messages.module.css';
 
 /** Stays that a preview can be of. */
 const STAYS = 20;
@@ -51,16 +48,5 @@ function StaySelect({ value, onChange }: { value: number | null; onChange: (stay
         ))}
       </Select>
     </Field>
-  );
-}
-
-/** The mail as a guest reads it. */
-export function PreviewedMail({ mail }: { mail: MessagePreview }) {
-  const id = useId();
-  return (
-    <section className={styles.mail} aria-labelledby={id}>
-      <h3 id={id}>{mail.subject}</h3>
-      <pre className={styles.text}>{mail.text.slice(mail.text.indexOf('\n')).trim()}</pre>
-    </section>
   );
 }

@@ -14,6 +14,7 @@ import { FindRegistrations } from './use-cases/find-registrations.js';
 import { MoveGuests } from './use-cases/move-guests.js';
 import { MoveRegistration } from './use-cases/move-registration.js';
 import { OrderedTickets } from './use-cases/ordered-tickets.js';
+import { RemindRegistered } from './use-cases/remind-registered.js';
 import { Register } from './use-cases/register.js';
 import { SaveEvent } from './use-cases/save-event.js';
 
@@ -31,6 +32,7 @@ import { SaveEvent } from './use-cases/save-event.js';
     SaveEvent,
     ArchiveEvent,
     Register,
+    RemindRegistered,
     FindRegistrations,
     CancelRegistration,
     OrderedTickets,

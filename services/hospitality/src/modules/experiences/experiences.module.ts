@@ -16,6 +16,7 @@ import { KeepRequests } from './use-cases/keep-requests.js';
 import { KeepSlots } from './use-cases/keep-slots.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OrderedVisits } from './use-cases/ordered-visits.js';
+import { RemindVisitors } from './use-cases/remind-visitors.js';
 import { RequestVisit } from './use-cases/request-visit.js';
 import { SaveExperience } from './use-cases/save-experience.js';
 import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
@@ -37,6 +38,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     SaveExperience,
     SetSlotCapacity,
     RequestVisit,
+    RemindVisitors,
     FindVisits,
     MoveVisit,
     CancelVisit,

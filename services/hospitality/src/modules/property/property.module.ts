@@ -3,13 +3,14 @@ import { HoursSettings, HoursSettingsController } from './hours-settings.js';
 import { LocalTime } from './local-time.js';
 import { OpeningTimes } from './opening-hours.js';
 import { PropertySettings, PropertySettingsController } from './property-settings.js';
+import { Reminders } from './reminders.js';
 import { SiteController } from './site.controller.js';
 
 /** Where and when everything here takes place. */
 @Global()
 @Module({
   controllers: [PropertySettingsController, HoursSettingsController, SiteController],
-  providers: [LocalTime, OpeningTimes, PropertySettings, HoursSettings],
-  exports: [LocalTime, OpeningTimes],
+  providers: [LocalTime, OpeningTimes, Reminders, PropertySettings, HoursSettings],
+  exports: [LocalTime, OpeningTimes, Reminders],
 })
 export class PropertyModule {}

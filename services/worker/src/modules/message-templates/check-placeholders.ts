@@ -1,13 +1,25 @@
 import { InvalidFields } from '@shamba/service-kit';
-import { placeholderProblem } from '../notifications/index.js';
+import { placeholderProblem, placeholdersIn } from '../notifications/index.js';
+import type { Moment } from './message-template.entity.js';
+import { isOptional } from './moments.js';
 import { placeholders } from './placeholders.js';
 
-/** @throws InvalidFields when a placeholder of the words is unknown or not closed */
-export function checkPlaceholders(words: { subject: string; body: string }): void {
+/**
+ * `moment`: when the words are sent; undefined: not known yet.
+ *
+ * @throws InvalidFields when a placeholder of the words is unknown, not closed, or not for that moment
+ */
+export function checkPlaceholders(words: { subject: string; body: string }, moment: Moment | undefined): void {
   const errors: Record<string, string[]> = {};
   for (const field of ['subject', 'body'] as const) {
-    const problem = placeholderProblem(words[field], placeholders);
+    const problem = placeholderProblem(words[field], placeholders) ?? reviewProblem(words[field], moment);
     if (problem !== undefined) errors[field] = [problem];
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
+
+/** Only a mail that its reader can end asks for a review. */
+const reviewProblem = (text: string, moment: Moment | undefined): string | undefined =>
+  moment !== undefined && !isOptional(moment) && placeholdersIn(text).includes('review_link')
+    ? '{{review_link}} is only for messages after departure'
+    : undefined;

@@ -34,12 +34,15 @@ export class MessageTemplatesController {
     return this.templates.create(body);
   }
 
-  /** What a guest would read: the words filled for a stay, in the winery's layout. Nothing is kept or sent. */
+  /**
+   * What a guest would read: the words filled for a stay, in the winery's layout, with the small print of its moment.
+   * Nothing is kept or sent. 400 names a wrong placeholder under its field.
+   */
   @Staff('stay.read')
   @ApiOkResponse({ type: MessagePreviewDto })
   @HttpCode(200)
   @Post('preview')
-  preview(@Body() body: PreviewMessageDto): MessagePreviewDto {
+  preview(@Body() body: PreviewMessageDto): Promise<MessagePreviewDto> {
     return this.previews.execute(body);
   }
 

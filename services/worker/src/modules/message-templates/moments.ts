@@ -2,6 +2,9 @@ import { type StayAround, STAY_MAIL_GRACE_DAYS } from '@shamba/event-contract';
 import { addDays, type LocalDate } from '@shamba/service-kit';
 import type { Moment } from './message-template.entity.js';
 
+/** Once the stay is over, a mail serves the winery rather than the guest, who can end such mails. */
+export const isOptional = (moment: Moment): boolean => moment === 'after_departure';
+
 /** When a template is meant to be sent. */
 export interface Timing {
   moment: Moment;

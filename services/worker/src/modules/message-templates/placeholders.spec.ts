@@ -14,6 +14,7 @@ const values = valuesOf(
     guests: 2,
   },
   sampleProperty,
+  'https://reviews.example/shamba',
 );
 
 describe('placeholders', () => {
@@ -33,6 +34,7 @@ describe('placeholders', () => {
         '4820 Shamba Ridge Road, Fair Play, CA 95684',
         '(530) 555-0142',
         'stay@shambaridge.example',
+        'https://reviews.example/shamba',
       ].join('\n'),
     );
   });

@@ -1,6 +1,6 @@
 import { cityLine, type PropertyFacts, type StayAround } from '@shamba/event-contract';
 import { nightsBetween } from '@shamba/service-kit';
-import { clockTime, longDate } from '../notifications/index.js';
+import { clockTime, longDate, placeholdersIn } from '../notifications/index.js';
 
 /** What a template may say of a stay and of the winery. */
 export const placeholders = [
@@ -16,6 +16,7 @@ export const placeholders = [
   'winery_address',
   'winery_phone',
   'winery_email',
+  'review_link',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
@@ -29,8 +30,8 @@ export type WineryFacts = Pick<
   'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone' | 'stay_email'
 >;
 
-/** Values for a stay; days and times as people say them. */
-export const valuesOf = (stay: StayFacts, winery: WineryFacts): PlaceholderValues => ({
+/** Values for a stay; days and times as people say them. `reviewLink`: the settings'; '' when they have none. */
+export const valuesOf = (stay: StayFacts, winery: WineryFacts, reviewLink: string): PlaceholderValues => ({
   guest_name: stay.name,
   reference: stay.reference,
   check_in_date: longDate(stay.checkIn),
@@ -43,4 +44,9 @@ export const valuesOf = (stay: StayFacts, winery: WineryFacts): PlaceholderValue
   winery_address: [winery.street, cityLine(winery)].filter((part) => part !== '').join(', '),
   winery_phone: winery.phone,
   winery_email: winery.stay_email,
+  review_link: reviewLink,
 });
+
+/** Whether the words ask for a review. Without a link to it in the settings such a message is sent to no guest. */
+export const asksForReview = ({ subject, body }: { subject: string; body: string }): boolean =>
+  [subject, body].some((text) => placeholdersIn(text).includes('review_link' satisfies Placeholder));

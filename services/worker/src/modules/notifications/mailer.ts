@@ -44,7 +44,8 @@ export class Mailer implements OnApplicationShutdown {
         rateDelta: 1000,
         connectionTimeout: 5000,
         greetingTimeout: 5000,
-        socketTimeout: 10_000,
+        // A server may have taken the mail and be slow to say so: to give up early is to send it twice (RFC 5321, 4.5.3.2).
+        socketTimeout: 300_000,
         disableFileAccess: true,
         disableUrlAccess: true,
       });

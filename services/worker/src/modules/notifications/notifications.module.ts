@@ -44,6 +44,6 @@ import { TestMailController } from './test-mail.controller.js';
     ExportMails,
     KeepMailTexts,
   ],
-  exports: [RequestMail],
+  exports: [RequestMail, SenderSettings],
 })
 export class NotificationsModule {}

@@ -7,6 +7,7 @@ import {
   settingsController,
   SettingsDto,
   TextField,
+  UrlField,
 } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
 
@@ -22,9 +23,18 @@ export class SenderSettingsDto extends SettingsDto {
 
   @EmailField({ description: 'Where notices for staff go.' })
   staff_email: string;
+
+  @UrlField({
+    secure: true,
+    max: 500,
+    optional: true,
+    nullable: true,
+    description: 'Where guests write a review: {{review_link}} of message templates; null: those are not sent.',
+  })
+  review_url?: string | null;
 }
 
-/** The sender of mails, and the address for staff's mails. Until staff edit them: MAIL_FROM and MAIL_STAFF, else the winery's. */
+/** The sender of mails, the address for staff's mails, and the link to reviews. Until staff edit them: MAIL_FROM and MAIL_STAFF, else the winery's. */
 @Injectable()
 export class SenderSettings extends JsonSettings<SenderSettingsDto> {
   readonly name = 'sender';
@@ -41,6 +51,7 @@ export class SenderSettings extends JsonSettings<SenderSettingsDto> {
       from_email: address,
       reply_to: null,
       staff_email: mailbox(this.config.MAIL_STAFF ?? own).address,
+      review_url: null,
     };
   }
 }
@@ -54,7 +65,7 @@ function mailbox(text: string): { name: string | null; address: string } {
 export const SenderSettingsController = settingsController({
   name: 'sender',
   area: 'settings-mail',
-  description: 'Who mails come from, and where those for staff go.',
+  description: 'Who mails come from, where those for staff go, and where guests write a review.',
   dto: SenderSettingsDto,
   block: SenderSettings,
 });

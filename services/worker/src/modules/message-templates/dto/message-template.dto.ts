@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
 import { BoolField, DateField, EnumField, IntField, type LocalDate, TextField, TimeField } from '@shamba/service-kit';
 import { type MessageTemplate, type Moment, moments } from '../message-template.entity.js';
-import { placeholders } from '../placeholders.js';
+import { asksForReview, placeholders } from '../placeholders.js';
 
 export class MessageTemplateDto {
   @ApiProperty() id: number;
@@ -13,6 +13,10 @@ export class MessageTemplateDto {
   @ApiProperty() subject: string;
   @ApiProperty() body: string;
   @ApiProperty({ description: 'Off: it is sent to no guest.' }) active: boolean;
+  @ApiProperty({
+    description: 'It asks for a review and Settings have no link to one: until they do it is sent to no guest.',
+  })
+  awaits_review_link: boolean;
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
@@ -41,6 +45,11 @@ export class SaveMessageTemplateDto extends MessageWordsDto {
 
 /** Words, and the stay that they are filled for; what is absent is a sample's. */
 export class PreviewMessageDto extends MessageWordsDto {
+  @EnumField(moments, {
+    optional: true,
+    description: 'When it is sent: a mail after departure says how such mails end.',
+  })
+  moment?: Moment;
   @TextField({ max: 200, optional: true }) guest_name?: string;
   @TextField({ max: 40, optional: true }) reference?: string;
   @DateField({ optional: true }) check_in_date?: LocalDate;
@@ -57,7 +66,8 @@ export class MessagePreviewDto {
   @ApiProperty() html: string;
 }
 
-export const templateView = (row: MessageTemplate): MessageTemplateDto => ({
+/** `reviewLink`: the settings'; '' when they have none. */
+export const templateView = (row: MessageTemplate, reviewLink: string): MessageTemplateDto => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -66,5 +76,6 @@ export const templateView = (row: MessageTemplate): MessageTemplateDto => ({
   subject: row.subject,
   body: row.body,
   active: row.active,
+  awaits_review_link: reviewLink === '' && asksForReview(row),
   updated_at: row.updated_at.toISOString(),
 });

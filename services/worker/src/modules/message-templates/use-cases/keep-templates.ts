@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
-import { audited, checkVersion, Clock, inTransaction, InvalidFields, NotFound } from '@shamba/service-kit';
+import { audited, checkVersion, Clock, inTransaction, InvalidFields, NotFound, Settings } from '@shamba/service-kit';
+import { SenderSettings } from '../../notifications/index.js';
 import { type MessageTemplateDto, type SaveMessageTemplateDto, templateView } from '../dto/message-template.dto.js';
 import { checkPlaceholders } from '../check-placeholders.js';
 import { MessageTemplate, moments } from '../message-template.entity.js';
@@ -16,17 +17,23 @@ export class KeepTemplates {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly sender: SenderSettings,
   ) {}
 
   /** By moment, in the order in which a guest gets them. */
   async list(): Promise<MessageTemplateDto[]> {
     const rows = await this.dataSource.getRepository(MessageTemplate).find();
-    return rows.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id).map(templateView);
+    const link = await this.reviewLink();
+    return rows
+      .sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
+      .map((row) => templateView(row, link));
   }
 
   /** @throws InvalidFields, TooManyTemplates */
   async create(input: SaveMessageTemplateDto): Promise<MessageTemplateDto> {
     const fields = fieldsOf(input);
+    const link = await this.reviewLink();
     return inTransaction(this.dataSource, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('message-templates', 0))`);
       if ((await manager.count(MessageTemplate)) >= MOST_TEMPLATES) throw new TooManyTemplates(MOST_TEMPLATES);
@@ -37,7 +44,7 @@ export class KeepTemplates {
           active_since: this.clock.now(),
         }),
       );
-      const after = templateView(row);
+      const after = templateView(row, link);
       await audited(manager, { entity: 'message_template', id: row.id, action: 'create', before: null, after });
       return after;
     });
@@ -46,14 +53,15 @@ export class KeepTemplates {
   /** Other days or switching it on begin a new life: moments before it are not made up for. @throws NotFound, StaleVersion, InvalidFields */
   async update(id: number, input: SaveMessageTemplateDto, ifMatch: string | undefined): Promise<MessageTemplateDto> {
     const fields = fieldsOf(input);
+    const link = await this.reviewLink();
     return inTransaction(this.dataSource, async (manager) => {
       const row = await lock(manager, id);
-      const before = templateView(row);
+      const before = templateView(row, link);
       checkVersion(row.version, ifMatch ?? input.version?.toString(), before);
       const active = input.active ?? row.active;
       const isNew = (active && !row.active) || fields.moment !== row.moment || fields.days !== row.days;
       await manager.save(Object.assign(row, fields, { active }, isNew && { active_since: this.clock.now() }));
-      const after = templateView(row);
+      const after = templateView(row, link);
       await audited(manager, { entity: 'message_template', id, action: 'update', before, after });
       return after;
     });
@@ -61,13 +69,18 @@ export class KeepTemplates {
 
   /** @throws NotFound, StaleVersion */
   async remove(id: number, ifMatch: string | undefined): Promise<void> {
+    const link = await this.reviewLink();
     await inTransaction(this.dataSource, async (manager) => {
       const row = await lock(manager, id);
-      const before = templateView(row);
+      const before = templateView(row, link);
       checkVersion(row.version, ifMatch, before);
       await manager.remove(row);
       await audited(manager, { entity: 'message_template', id, action: 'delete', before, after: null });
     });
+  }
+
+  private async reviewLink(): Promise<string> {
+    return (await this.settings.read(this.sender)).review_url ?? '';
   }
 }
 
@@ -83,8 +96,8 @@ async function lock(manager: EntityManager, id: number): Promise<MessageTemplate
 function fieldsOf(
   input: SaveMessageTemplateDto,
 ): Pick<MessageTemplate, 'name' | 'moment' | 'days' | 'subject' | 'body'> {
-  checkPlaceholders(input);
   const { name, moment, subject, body } = input;
+  checkPlaceholders(input, moment);
   if (moment === 'confirmation' || moment === 'arrival') return { name, moment, days: 0, subject, body };
   if (!input.days)
     throw new InvalidFields({ days: [`Please enter a number of days from 1 to ${MOST_STAY_MAIL_DAYS}`] });

@@ -1,27 +1,47 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addDays, Clock, CONFIG, InvalidFields, knownProperty, ServiceUnavailable, todayIn } from '@shamba/service-kit';
+import { LOOK } from '@shamba/event-contract';
+import {
+  addDays,
+  Clock,
+  CONFIG,
+  InvalidFields,
+  knownProperty,
+  ServiceUnavailable,
+  Settings,
+  SharedSettings,
+  todayIn,
+} from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
-import { fill, writeMail } from '../../notifications/index.js';
+import { fill, mailLook, SenderSettings, unsubscribeFooter, writeMail } from '../../notifications/index.js';
 import { checkPlaceholders } from '../check-placeholders.js';
 import type { MessagePreviewDto, PreviewMessageDto } from '../dto/message-template.dto.js';
+import { isOptional } from '../moments.js';
 import { valuesOf } from '../placeholders.js';
 
-/** Shows a message template as a guest would read it. */
+/** In place of the link that only a guest's own mail has, and of a review link that is not set yet. */
+const SAMPLE_TOKEN = 'sample';
+const SAMPLE_REVIEW_LINK = 'https://reviews.example/our-winery';
+
+/** Shows a message template as a guest would read it, down to the small print. */
 @Injectable()
 export class PreviewMessage {
   constructor(
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly sender: SenderSettings,
+    private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
   /** What the stay does not say is a sample's. @throws InvalidFields, ServiceUnavailable */
-  execute(input: PreviewMessageDto): MessagePreviewDto {
-    checkPlaceholders(input);
+  async execute(input: PreviewMessageDto): Promise<MessagePreviewDto> {
+    checkPlaceholders(input, input.moment);
     const winery = knownProperty();
     if (!winery) throw new ServiceUnavailable('hospitality');
     const checkIn = input.check_in_date ?? addDays(todayIn(this.clock), 7);
     const checkOut = input.check_out_date ?? addDays(checkIn, 3);
     if (checkOut <= checkIn) throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
+    const reviewUrl = (await this.settings.read(this.sender)).review_url ?? SAMPLE_REVIEW_LINK;
     const values = valuesOf(
       {
         name: input.guest_name ?? 'Ann Lee',
@@ -33,8 +53,17 @@ export class PreviewMessage {
         guests: input.number_of_guests ?? 2,
       },
       winery,
+      reviewUrl,
     );
-    const data = { subject: fill(input.subject, values), message: fill(input.body, values) };
-    return writeMail({ kind: 'stay_message', to: '', data }, siteUrl(this.config), winery);
+    const data = { subject: fill(input.subject, values), message: fill(input.body, values), reviewUrl };
+    const site = siteUrl(this.config);
+    return writeMail(
+      { kind: 'stay_message', to: '', data },
+      site,
+      { ...winery, ...mailLook(this.shared.get(LOOK)) },
+      {
+        footer: input.moment && isOptional(input.moment) ? unsubscribeFooter(site, SAMPLE_TOKEN) : [],
+      },
+    );
   }
 }

@@ -8,23 +8,27 @@ import {
   knownProperty,
   localDateOf,
   ServiceUnavailable,
+  Settings,
   todayIn,
 } from '@shamba/service-kit';
-import { fill, RequestMail } from '../../notifications/index.js';
+import { fill, RequestMail, SenderSettings } from '../../notifications/index.js';
 import { MessageTemplate } from '../message-template.entity.js';
-import { isDue } from '../moments.js';
-import { valuesOf } from '../placeholders.js';
+import { isDue, isOptional } from '../moments.js';
+import { asksForReview, valuesOf } from '../placeholders.js';
 
 /**
  * A stay was told: the templates that are due become mails. The transaction that takes the event in also notes the
  * booking and the template under a unique key and writes the mail's row: each is sent once whatever is killed or told
- * again (docs/rules.md, Mails). The stay of an erased guest has no address and gets none.
+ * again (docs/rules.md, Mails). The stay of an erased guest has no address and gets none. A message that asks for a
+ * review waits for a link to one in the settings.
  */
 @Injectable()
 export class SendAroundStay {
   constructor(
     private readonly mails: RequestMail,
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly sender: SenderSettings,
   ) {}
 
   @HandlesEvent('stay.around')
@@ -34,16 +38,18 @@ export class SendAroundStay {
     if (!winery) throw new ServiceUnavailable('hospitality');
     const today = todayIn(this.clock);
     const templates = await manager.find(MessageTemplate, { where: { active: true }, order: { id: 'ASC' } });
-    const due = templates.filter((template) =>
-      isDue({ ...template, activeSince: localDateOf(template.active_since) }, stay, today),
+    const reviewUrl = (await this.settings.read(this.sender)).review_url ?? '';
+    const due = templates.filter(
+      (template) =>
+        isDue({ ...template, activeSince: localDateOf(template.active_since) }, stay, today) &&
+        (reviewUrl !== '' || !asksForReview(template)),
     );
-    const values = valuesOf(stay, winery);
+    const values = valuesOf(stay, winery, reviewUrl);
     for (const { id, moment, subject, body } of due) {
       const noted: unknown[] = await manager.query(NOTE, [stay.bookingId, id, this.clock.now()]);
       if (noted.length === 0) continue;
-      const data = { subject: fill(subject, values), message: fill(body, values) };
-      // Once the stay is over, a mail serves the winery rather than the guest.
-      const optional = moment === 'after_departure';
+      const data = { subject: fill(subject, values), message: fill(body, values), ...(reviewUrl && { reviewUrl }) };
+      const optional = isOptional(moment);
       await this.mails.execute({ kind: 'stay_message', to: stay.to, data, optional, ...mailOf(stay.userId) }, manager);
     }
   }

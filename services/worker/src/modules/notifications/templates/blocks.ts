@@ -3,7 +3,8 @@ import type { MailColors } from './mail-look.js';
 
 /** A piece of a mail that can be said in words and drawn in markup; templates know nothing of either. */
 export type Block =
-  | { kind: 'paragraph'; text: string }
+  /** Where `url` stands in the text, the markup has a link to it. */
+  | { kind: 'paragraph'; text: string; url?: string }
   /** What is bought and what it costs. */
   | { kind: 'sums'; rows: readonly { label: string; amount: string; strong?: boolean }[] }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
@@ -13,7 +14,7 @@ export type Block =
   /** Small print with a link at its end. */
   | { kind: 'note'; text: string; label: string; url: string };
 
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const paragraph = (text: string, url?: string): Block => ({ kind: 'paragraph', text, ...(url && { url }) });
 export const facts = (rows: readonly { label: string; value: string }[]): Block => ({
   kind: 'facts',
   rows: rows.filter(({ value }) => value !== ''),
@@ -58,11 +59,16 @@ const CELL = 'padding:8px 0;vertical-align:top;border-bottom:1px solid';
 const BUTTON =
   'display:inline-block;padding:12px 22px;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';
 
+const withLink = (text: string, url: string | undefined, action: string): Markup[] =>
+  (url ? text.split(url) : [text]).map((part, index) =>
+    url && index > 0 ? html`<a href="${url}" style="color:${action}">${url}</a>${part}` : html`${part}`,
+  );
+
 /** The block as markup for a mail program. */
 export function inMarkup(block: Block, { line, quiet, action }: MailColors): Markup {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p style="margin:0 0 16px">${block.text}</p>`;
+      return html`<p style="margin:0 0 16px">${withLink(block.text, block.url, action)}</p>`;
     case 'sums':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
         ({ label, amount, strong }) =>

@@ -84,7 +84,12 @@ const registrationMoved = (
 
 /** About tastings, other experiences and events. */
 export const visitMails: Templates<
-  'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled' | 'registration_moved'
+  | 'rsvp_received'
+  | 'visit_update'
+  | 'event_registered'
+  | 'event_reminder'
+  | 'registration_cancelled'
+  | 'registration_moved'
 > = {
   rsvp_received: {
     title: 'Request for a visit received',
@@ -129,6 +134,12 @@ export const visitMails: Templates<
         subject: 'Your visit was cancelled',
         intro: 'Your visit was cancelled: {{visit}}.',
       }),
+      reminder: update('reminder', {
+        title: 'Reminder of a visit',
+        sent: 'On the day before a confirmed visit, from 9:00 AM, unless it was booked or changed that day.',
+        subject: 'Tomorrow',
+        intro: 'We look forward to seeing you tomorrow: {{visit}}.',
+      }),
     },
   },
 
@@ -144,6 +155,22 @@ export const visitMails: Templates<
     must: ['event_and_date', 'places'],
     values: eventValues,
     sample: EVENT,
+    blocks: ({ intro, closing }) => [...intro, ...closing],
+  },
+
+  event_reminder: {
+    title: 'Reminder of an event',
+    sent: 'On the day before the event, from 9:00 AM, unless the guest registered or was moved that day.',
+    words: {
+      subject: 'Tomorrow: {{event}}',
+      ...DEAR,
+      intro: 'We look forward to seeing you tomorrow: {{event_and_date}}, {{places}}.',
+      closing: 'If you cannot come, please let us know.',
+    },
+    must: ['event_and_date', 'places'],
+    values: eventValues,
+    name: (data) => data.name,
+    sample: { ...EVENT, name: 'Ann' },
     blocks: ({ intro, closing }) => [...intro, ...closing],
   },
 

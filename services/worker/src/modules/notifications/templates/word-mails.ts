@@ -2,10 +2,10 @@ import { facts, paragraph } from './blocks.js';
 import type { DataOf, Templates, Written } from './data-of.js';
 
 /** Words that staff wrote: a paragraph for each line. */
-const written = ({ subject, message }: DataOf<'inquiry_answer'>) => ({
+const written = ({ subject, message, reviewUrl }: DataOf<'inquiry_answer'> & { reviewUrl?: string | undefined }) => ({
   subject,
   heading: subject,
-  blocks: message.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line)])),
+  blocks: message.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line, reviewUrl)])),
 });
 
 /** Mails whose words staff wrote for this one mail or in a message template, and notices to staff. */

@@ -1,9 +1,20 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { acceptForms, Clock, CONFIG, DomainError, EmailField, Public, Staff } from '@shamba/service-kit';
+import {
+  acceptForms,
+  audited,
+  Clock,
+  CONFIG,
+  DomainError,
+  EmailField,
+  inTransaction,
+  Public,
+  Staff,
+  TextField,
+} from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
-import { unsubscribe, unsubscribedSince } from './unsubscribed.js';
+import { subscribeAgain, undoUnsubscribing, unsubscribe, unsubscribedSince } from './unsubscribed.js';
 
 /** Mail programs send their one field as a form of either kind; nobody reads it. */
 export const acceptOneClick = acceptForms(16_384);
@@ -21,6 +32,11 @@ class UnknownLink extends DomainError {
 class AddressQuery {
   @EmailField()
   email: string;
+}
+
+class UndoDto extends AddressQuery {
+  @TextField({ min: 10, max: 300, description: 'How the owner of the address asked for it; for the audit log.' })
+  reason: string;
 }
 
 class UnsubscribedDto {
@@ -54,6 +70,16 @@ export class UnsubscribeController {
     if (!(await unsubscribe(this.dataSource.manager, token, this.clock.now()))) throw new UnknownLink();
   }
 
+  /** Takes back that an address has unsubscribed; the token of its mails is the proof. A repeat changes nothing. 404 `unknown_link`. */
+  @Public()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete('api/unsubscribe/:token')
+  async takeBack(@Param('token') token: string): Promise<void> {
+    const known = await inTransaction(this.dataSource, (manager) => subscribeAgain(manager, token));
+    if (!known) throw new UnknownLink();
+  }
+
   /** Leads a browser that opens a mail program's link to the page that asks. It changes nothing. */
   @Public()
   @ApiOkResponse({ description: 'The page that asks, where the redirect leads.' })
@@ -72,5 +98,24 @@ export class UnsubscribeController {
   @Get('api/admin/unsubscribed')
   async since(@Query() { email }: AddressQuery): Promise<UnsubscribedDto> {
     return { since: (await unsubscribedSince(this.dataSource.manager, email))?.toISOString() ?? null };
+  }
+
+  /**
+   * Takes back that an address has unsubscribed, on the wish of its owner, with a row in the audit log. An address that
+   * has not unsubscribed stays as it is. 409 `unsubscribed_again` when its owner has unsubscribed again after staff had
+   * undone it.
+   */
+  @Staff('notifications.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Post('api/admin/unsubscribed/undo')
+  async undo(@Body() { email, reason }: UndoDto): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const since = await undoUnsubscribing(manager, email, this.clock.now());
+      if (since === null) return;
+      const before = { email, unsubscribed_since: since.toISOString() };
+      // The address is no key: it goes with its person, and the record stays.
+      await audited(manager, { entity: 'unsubscribed', id: 'address', action: 'delete', before, after: { reason } });
+    });
   }
 }

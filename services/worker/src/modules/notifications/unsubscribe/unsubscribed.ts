@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { DomainError } from '@shamba/service-kit';
 import { mailboxOf } from '../recipient-share.js';
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
@@ -27,11 +28,60 @@ export async function unsubscribedSince(manager: EntityManager, address: string)
   return row?.at ?? null;
 }
 
-/** Notes that the token's address wants no more; false when the token is none of ours. A repeat changes nothing. */
-export async function unsubscribe(manager: EntityManager, token: string, at: Date): Promise<boolean> {
+/** The address that a token is of, as it is kept; null when the token is none of ours. */
+async function addressOf(manager: EntityManager, token: string): Promise<string | null> {
   const [hash = '', signature = ''] = token.split('.');
   const [given, made] = [Buffer.from(signature), Buffer.from(signatureOf(await keyOf(manager), hash))];
-  if (given.length !== made.length || !timingSafeEqual(given, made)) return false;
+  return given.length === made.length && timingSafeEqual(given, made) ? hash : null;
+}
+
+/** Notes that the token's address wants no more; false when the token is none of ours. A repeat changes nothing. */
+export async function unsubscribe(manager: EntityManager, token: string, at: Date): Promise<boolean> {
+  const hash = await addressOf(manager, token);
+  if (hash === null) return false;
   await manager.query('INSERT INTO unsubscribed (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [hash, at]);
   return true;
+}
+
+/** Its owner wants such mails again; false when the token is none of ours. A repeat changes nothing. */
+export async function subscribeAgain(manager: EntityManager, token: string): Promise<boolean> {
+  const hash = await addressOf(manager, token);
+  if (hash === null) return false;
+  await manager.query('DELETE FROM unsubscribed WHERE address_hash = $1', [hash]);
+  // Their own word: staff may act on their wish once more.
+  await manager.query('DELETE FROM unsubscribe_undone WHERE address_hash = $1', [hash]);
+  return true;
+}
+
+/**
+ * Staff undo it on the owner's wish, once: who has unsubscribed again since then has answered. In a transaction.
+ *
+ * @returns since when the address had been unsubscribed; null: it was not, and nothing changed
+ * @throws UnsubscribedAgain
+ */
+export async function undoUnsubscribing(manager: EntityManager, address: string, at: Date): Promise<Date | null> {
+  const hash = hashOf(await keyOf(manager), address);
+  const [rows] = await manager.query<[{ at: Date }[], number]>(
+    'DELETE FROM unsubscribed WHERE address_hash = $1 RETURNING at',
+    [hash],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const noted: unknown[] = await manager.query(
+    'INSERT INTO unsubscribe_undone (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING at',
+    [hash, at],
+  );
+  if (noted.length === 0) throw new UnsubscribedAgain();
+  return row.at;
+}
+
+export class UnsubscribedAgain extends DomainError {
+  constructor() {
+    super({
+      code: 'unsubscribed_again',
+      status: 'conflict',
+      publicMessage:
+        'This address has unsubscribed again after staff undid it. Only its owner can undo that, by the link in a mail.',
+    });
+  }
 }

@@ -37,7 +37,10 @@ type Leased = Pick<
   | 'optional'
 >;
 
-/** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
+/**
+ * Sends one pending mail. Two jobs for a row are harmless: the first owns it until its send has ended, however slow the
+ * mail server is, and for `MAIL_RETRY_MS` more when its process is killed.
+ */
 @Injectable()
 export class SendMail {
   private readonly log = new Logger('SendMail');
@@ -58,6 +61,28 @@ export class SendMail {
     await runInContext({ ...currentContext(), requestId }, () => this.send(mail));
   }
 
+  /** The mail stays this job's while the work goes on. */
+  private async holding<T>({ id, attempts }: Leased, work: () => Promise<T>): Promise<T> {
+    const renew = () =>
+      this.dataSource
+        .query(`UPDATE notifications SET lease_until = $3 WHERE id = $1 AND state = 'pending' AND attempts = $2`, [
+          id,
+          attempts,
+          this.leaseEnd(),
+        ])
+        .catch((error: unknown) => this.log.warn(`Mail ${id}: its lease was not renewed: ${String(error)}`));
+    const timer = setInterval(() => void renew(), this.config.MAIL_RETRY_MS / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + this.config.MAIL_RETRY_MS);
+  }
+
   private async send(mail: Leased): Promise<void> {
     const { id } = mail;
     try {
@@ -65,17 +90,20 @@ export class SendMail {
         await this.drop(mail);
         return;
       }
-      const outcome = await this.mailer.send({
-        messageId: `<notification-${mail.id}@shamba>`,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
-        attachments: mail.attachments,
-        requestId: mail.request_id,
-        unsubscribeUrl: mail.optional ? await this.unsubscribeUrl(mail.recipient) : undefined,
-        expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
-      });
+      const unsubscribeUrl = mail.optional ? await this.unsubscribeUrl(mail.recipient) : undefined;
+      const outcome = await this.holding(mail, () =>
+        this.mailer.send({
+          messageId: `<notification-${mail.id}@shamba>`,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.text_body,
+          html: mail.html_body,
+          attachments: mail.attachments,
+          requestId: mail.request_id,
+          unsubscribeUrl,
+          expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
+        }),
+      );
       await this.dataSource.query(
         `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
            text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1 AND state = 'pending'`,
@@ -117,7 +145,7 @@ export class SendMail {
       `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
        WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
        RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts, request_id, optional`,
-      [id, now, new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
+      [id, now, this.leaseEnd()],
     );
     return rows[0];
   }

@@ -10,6 +10,8 @@ import type { MailWords } from '../templates/mail-template.js';
 import { KeepMailTexts } from '../texts/keep-mail-texts.js';
 
 const MAX_PROBLEM = 300;
+/** Somebody waits for the answer. A mail of the table has longer. */
+const PATIENCE_MS = 20_000;
 
 /** Tries the mail server with one mail, now and without the table: its answer is what staff want to see. */
 @Injectable()
@@ -34,12 +36,10 @@ export class SendTestMail {
       ? this.texts.sample(sample.key, sample)
       : testMail(siteUrl(this.config), { ...winery, ...mailLook(this.shared.get(LOOK)) });
     try {
-      const outcome = await this.mailer.send({
-        messageId: `<test-${crypto.randomUUID()}@shamba>`,
-        to,
-        attachments: [],
-        ...mail,
-      });
+      const outcome = await within(
+        PATIENCE_MS,
+        this.mailer.send({ messageId: `<test-${crypto.randomUUID()}@shamba>`, to, attachments: [], ...mail }),
+      );
       return { outcome, problem: null };
     } catch (error) {
       const problem = redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_PROBLEM);
@@ -47,4 +47,12 @@ export class SendTestMail {
       return { outcome: 'failed', problem };
     }
   }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The mail server has not answered within ${ms / 1000} seconds`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './texts.module.css';
+import styles from './mail-sample.module.css';
 
 /** A whole HTML mail, drawn in a frame in which nothing runs. */
 export function MailFrame({ html, title }: { html: string; title: string }) {

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Badge, Button, formatInstant } from '@shamba/ui/core';
+import { toast, useSession } from '@shamba/shell-sdk';
+import { FormDialog, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { undoUnsubscribing } from './api';
+
+interface UnsubscribedNoteProps {
+  email: string;
+  since: string;
+}
+
+/** Says that a customer has unsubscribed; staff take it back when the customer asks for that. */
+export function UnsubscribedNote({ email, since }: UnsubscribedNoteProps) {
+  const [asking, setAsking] = useState(false);
+  const writable = useSession().hasPermission('notifications.write');
+  return (
+    <div>
+      <Badge>Unsubscribed</Badge> Since {formatInstant(since)} no mails after a stay. Those about orders and bookings
+      still come.{' '}
+      {writable ? (
+        <Button variant="link" onClick={() => setAsking(true)}>
+          Subscribe again
+        </Button>
+      ) : null}
+      {asking ? <UndoDialog email={email} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
+
+const schema = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Please say how, in at least 10 characters'),
+      z.maxLength(300, 'At most 300 characters'),
+    ),
+});
+
+function UndoDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const refresh = useRefresh();
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({
+    schema,
+    row: { values: { reason: '' } },
+    failure: 'The customer could not be subscribed again. Please try again.',
+    save: ({ reason }) => undoUnsubscribing(email, reason),
+    onSaved: () => {
+      toast({ title: 'Subscribed again', description: email });
+      onClose();
+      void refresh('/api/admin/unsubscribed');
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title="Subscribe again?"
+      description="Only when the customer has asked for it. Your name and the reason go into the audit log. Staff can do this once: a customer who unsubscribes again has to take it back by the link in a mail."
+      submitLabel="Subscribe again"
+      size="sm"
+      onClose={onClose}
+    >
+      <TextareaField
+        form={form.form}
+        name="reason"
+        label="How the customer asked for it"
+        required
+        rows={3}
+        maxLength={300}
+      />
+    </FormDialog>
+  );
+}

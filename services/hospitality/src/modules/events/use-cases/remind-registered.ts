@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
+import type { EntityManager } from 'typeorm';
+import { ERASED, Outbox, Periodic } from '@shamba/service-kit';
+import { Reminders } from '../../property/index.js';
+import { FindRegistrations } from './find-registrations.js';
+
+const MINUTE_MS = 60_000;
+
+/** Guests with a registration get a mail on the day before the event. */
+@Injectable()
+export class RemindRegistered implements OnModuleInit {
+  constructor(
+    private readonly reminders: Reminders,
+    private readonly registrations: FindRegistrations,
+    private readonly outbox: Outbox,
+    private readonly periodic: Periodic,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('remind-registered', MINUTE_MS, () => this.execute());
+  }
+
+  execute(): Promise<void> {
+    return this.reminders.send(MARK, (manager, id) => this.tell(manager, id));
+  }
+
+  private async tell(manager: EntityManager, id: number): Promise<void> {
+    const { registration, calendar, userId } = await this.registrations.one(manager, id);
+    const { customer_name: name, customer_email: to, event_title: event, quantity } = registration;
+    const isPaid = registration.registration_type === 'paid';
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: {
+        kind: 'event_reminder',
+        to,
+        ...mailOf(userId),
+        data: {
+          ...(isPaid && { name }),
+          event,
+          date: registration.event_date,
+          time: registration.start_time,
+          quantity,
+        },
+        // A free registration may have another person's address.
+        ...(!isPaid && { bounded: true }),
+        attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+      },
+    });
+  }
+}
+
+/** As Reminders wants it. */
+const MARK = `
+  UPDATE event_registrations SET reminded_for = $1::date WHERE id = ANY (ARRAY(
+    SELECT r.id FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id
+    WHERE o.local_date = $1::date AND o.status = 'scheduled' AND r.status = 'confirmed'
+      AND r.customer_email <> '${ERASED}' AND r.reminded_for IS DISTINCT FROM $1::date AND r.updated_at < $2
+    ORDER BY r.id LIMIT $3 FOR UPDATE OF r SKIP LOCKED))
+  RETURNING id`;
