@@ -130,7 +130,7 @@ describe('a difference that was paid in the house', () => {
     });
     expect(after.timeline.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining([
-        'Your card was authorised for $1181.25.',
+        'The card was authorised for $1181.25.',
         'Payment of $1181.25 was received.',
         '$630.00 more was paid at the house for the stay.',
       ]),

@@ -92,6 +92,7 @@ describe('notes about a customer', () => {
       expect((await writer.send('DELETE', `/api/admin/users/${id}`)).status).toBe(403);
     }
     expect((await reader.post(notesOf(id), { note: 'x' })).status).toBe(403);
+    for (const note of ['', ' \n', '\u202e\u200b']) expect((await owner.post(notesOf(id), { note })).status).toBe(400);
     expect((await browser.get(notesOf(id))).status).toBe(403);
     expect((await gateway.browser().get(notesOf(id))).status).toBe(401);
     await gateway.dataSource.query(

@@ -8,6 +8,11 @@ const anyText = fc.string({
 });
 
 describe('cleanText', () => {
+  it('makes nothing of a text in which nothing can be seen', () => {
+    expect(cleanText('\u202e \u200b\n\u202e', { multiline: true })).toBe('');
+    expect(cleanText('\u200bAnn')).toBe('\u200bAnn');
+  });
+
   it('leaves no control character in one line, and only line breaks and tabs in several', () => {
     fc.assert(
       fc.property(anyText, (text) => {

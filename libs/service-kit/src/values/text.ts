@@ -1,3 +1,4 @@
+import { isInvisible } from '@shamba/rules';
 import { hideCardNumbers, hideCardNumbersAcross } from './card-numbers.js';
 
 const LINE_BREAKS = /\r\n|[\r\n\u0085\u2028\u2029]/g;
@@ -12,10 +13,14 @@ export interface TextRules {
   verbatim?: boolean;
 }
 
-/** Text as we keep it: trimmed, without control characters, and without card numbers or security codes. */
+/**
+ * Text as we keep it: trimmed, without control characters, and without card numbers or security codes. A text in which
+ * nothing can be seen is empty.
+ */
 export function cleanText(text: string, { multiline = false, verbatim = false }: TextRules = {}): string {
   const lines = text.replace(LINE_BREAKS, '\n');
   const plain = (multiline ? lines : lines.replace(/[\n\t]/g, ' ')).replace(CONTROLS, '').trim();
+  if (isInvisible(plain)) return '';
   return verbatim ? plain : hideCardNumbers(plain);
 }
 

@@ -100,7 +100,9 @@ const Stays = ({ email }: { email: string }) => (
         <span>
           {formatDay(stay.check_in_date)} – {formatDay(stay.check_out_date)}
         </span>
-        <StatusBadge status={stay.booking_status} />
+        <span>
+          <StatusBadge status={stay.booking_status} />
+        </span>
       </>
     )}
   />
@@ -116,7 +118,9 @@ const Visits = ({ email }: { email: string }) => (
       <>
         <span>{visit.experience_title}</span>
         <span>{visit.booking_date ? formatDay(visit.booking_date) : 'No day yet'}</span>
-        <StatusBadge status={visit.status} />
+        <span>
+          <StatusBadge status={visit.status} />
+        </span>
       </>
     )}
   />
@@ -134,7 +138,9 @@ const Registrations = ({ email }: { email: string }) => (
           {registration.event_title} × {registration.quantity}
         </span>
         <span>{formatDay(registration.event_date)}</span>
-        <StatusBadge status={registration.status} />
+        <span>
+          <StatusBadge status={registration.status} />
+        </span>
       </>
     )}
   />

@@ -34,7 +34,7 @@ export function WorkTab() {
           </Panel>
           <Panel
             title="Queues"
-            text="Jobs that a service works off: mails that are due, and reports of errors. Mails that failed for good are in Notifications."
+            text="Jobs that a service works off: mails that are due, and reports of errors. Mails that failed for good are under Mail."
           >
             <Queues queues={loaded.queues} />
           </Panel>

@@ -22,7 +22,7 @@ export function PreviewDialog({ template, onClose }: { template: MessageTemplate
     refetchInterval: false,
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Preview of ${template.name}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Preview of ${template.name}`} size="lg">
       <div className={styles.preview}>
         <PreviewStay value={stay?.id ?? null} onChange={setStay} />
         <Loaded query={preview} label="the preview">

@@ -28,6 +28,7 @@ describe('what is told of an order', () => {
       'Your card was authorised for $75.06.',
       'Confirmation sent by e-mail.',
     ]);
+    expect(texts({ reader: 'staff' })).toContain('The card was authorised for $75.06.');
     expect(texts({ order: order({ paymentState: 'free' }) })).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
       'Confirmation sent by e-mail.',

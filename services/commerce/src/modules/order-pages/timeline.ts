@@ -26,7 +26,7 @@ export interface TimelineSources {
  */
 export function timelineOf({ order, events, refunds, parcel, reader }: TimelineSources): TimelineEntry[] {
   const entries = [
-    ...begun(order),
+    ...begun(order, reader),
     ...events.flatMap((event) => entriesOf(event, { order, parcel, reader })),
     ...refunds.flatMap(refunded),
   ];
@@ -38,13 +38,14 @@ export function timelineOf({ order, events, refunds, parcel, reader }: TimelineS
 
 const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
 
-function begun(order: OrderRecord): TimelineEntry[] {
+function begun(order: OrderRecord, reader: TimelineReader): TimelineEntry[] {
   const at = order.createdAt;
+  const card = reader === 'buyer' ? 'Your card' : 'The card';
   return [
     { at, kind: 'placed', text: `Order ${order.orderNumber} was placed.` },
     ...(order.paymentState === 'free'
       ? []
-      : [{ at, kind: 'authorised', text: `Your card was authorised for ${dollars(order.total - addedTo(order))}.` }]),
+      : [{ at, kind: 'authorised', text: `${card} was authorised for ${dollars(order.total - addedTo(order))}.` }]),
     { at, kind: 'mail', text: 'Confirmation sent by e-mail.' },
   ];
 }
