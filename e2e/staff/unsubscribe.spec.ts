@@ -4,7 +4,7 @@ import { databaseUrl } from '../support/environment.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 
-test('the link in a mail after a stay asks first, ends such mails with one press, and staff see it', async ({
+test('the link in a mail after a stay asks first, ends such mails with one press and takes that back; staff see it and undo it when asked', async ({
   page,
   stack,
   staff,
@@ -46,11 +46,24 @@ test('the link in a mail after a stay asks first, ends such mails with one press
   await expectNoViolations(page);
   await ask();
   await expect.poll(states).toEqual(['unsubscribed', 'captured']);
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(page.getByText('You get mails such as the one after your stay again')).toBeVisible();
+  await expect.poll(since).toBeNull();
+  await press.click();
+  await expect(page.getByText('You get no more mails of this kind')).toBeVisible();
 
   const admin = new AdminPage(page);
   await admin.signIn(`/admin/customers?customer=${customer?.id}`);
   const history = page.getByRole('dialog').getByRole('region', { name: 'Contact History' });
   await expect(history.getByText(/no mails after a stay/)).toBeVisible();
+  await history.getByRole('button', { name: 'Subscribe again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe again?' });
+  await dialog.getByLabel(/How the customer asked/).fill('By phone on Tuesday');
   await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(page.getByText('Subscribed again')).toBeVisible();
+  await expect(history.getByText(/no mails after a stay/)).toBeHidden();
+  expect(await since()).toBeNull();
   await runSql(databaseUrl(stack.facts, 'worker'), 'DELETE FROM unsubscribed');
+  await runSql(databaseUrl(stack.facts, 'worker'), 'DELETE FROM unsubscribe_undone');
 });

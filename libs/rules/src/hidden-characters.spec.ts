@@ -16,7 +16,10 @@ describe('isInvisible', () => {
     expect(isInvisible(text)).toBe(true);
   });
 
-  it.each(['a', '\u200bé', '👩\u200d🌾', '–', `${'\ufeff'.repeat(50_000)}x`])('is not so of what can be seen', (text) => {
-    expect(isInvisible(text)).toBe(false);
-  });
+  it.each(['a', '\u200bé', '👩\u200d🌾', '–', `${'\ufeff'.repeat(50_000)}x`])(
+    'is not so of what can be seen',
+    (text) => {
+      expect(isInvisible(text)).toBe(false);
+    },
+  );
 });
