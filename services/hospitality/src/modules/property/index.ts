@@ -1,7 +1,7 @@
 export { LocalTime } from './local-time.js';
 export { OpeningTimes } from './opening-hours.js';
 export { closedDayText, isOpenOn, type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
-export { Reminders } from './reminders.js';
+export { type DueReminders, Reminders } from './reminders.js';
 export { PropertyModule } from './property.module.js';
 export { freeSlug } from './slug.js';
 export { IMAGE_URL_MESSAGE } from './image-url.js';

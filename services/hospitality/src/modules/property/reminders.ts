@@ -7,6 +7,13 @@ import { LocalTime } from './local-time.js';
 /** Guests reminded in one transaction. */
 const BATCH = 100;
 
+/** Whom to remind: of the day `of`, what was last changed before `changedBefore`, so many at most. */
+export interface DueReminders {
+  of: LocalDate;
+  changedBefore: Date;
+  most: number;
+}
+
 /**
  * Reminders of what is tomorrow by the property's clock, from STAY_MAILS_FROM on (docs/rules.md, Mails). The mark and
  * the mail's event are written by one transaction, so that a guest is reminded once whatever is killed.
@@ -19,22 +26,23 @@ export class Reminders {
   ) {}
 
   /**
-   * @param mark marks up to $3 rows that no other process marks just now, and answers their ids. $1: tomorrow, $2: the
-   * start of today: what was booked or changed since then has a mail that says the same.
+   * What was booked or changed since today began is left out: it has a mail that says the same.
+   *
+   * @param mark marks rows that no other process marks just now, and answers their ids
    * @param tell writes the mail of one of them
    */
-  async send(mark: string, tell: (manager: EntityManager, id: number) => Promise<void>): Promise<void> {
+  async send(
+    mark: (manager: EntityManager, due: DueReminders) => Promise<number[]>,
+    tell: (manager: EntityManager, id: number) => Promise<void>,
+  ): Promise<void> {
     const today: LocalDate = this.time.today();
     if (this.time.stamp() < `${today} ${STAY_MAILS_FROM}`) return;
+    const due = { of: addDays(today, 1), changedBefore: instantOf(today, '00:00'), most: BATCH };
     for (let told = BATCH; told === BATCH; )
       told = await inTransaction(this.dataSource, async (manager) => {
-        const [rows]: [{ id: number }[], number] = await manager.query(mark, [
-          addDays(today, 1),
-          instantOf(today, '00:00'),
-          BATCH,
-        ]);
-        for (const { id } of rows.sort((one, other) => one.id - other.id)) await tell(manager, id);
-        return rows.length;
+        const ids = await mark(manager, due);
+        for (const id of ids) await tell(manager, id);
+        return ids.length;
       });
   }
 }

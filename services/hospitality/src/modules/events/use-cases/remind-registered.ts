@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { ERASED, Outbox, Periodic } from '@shamba/service-kit';
+import { Outbox, Periodic } from '@shamba/service-kit';
 import { Reminders } from '../../property/index.js';
+import { markRegistrationsToRemind } from '../registrations-to-remind.js';
 import { FindRegistrations } from './find-registrations.js';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ export class RemindRegistered implements OnModuleInit {
   }
 
   execute(): Promise<void> {
-    return this.reminders.send(MARK, (manager, id) => this.tell(manager, id));
+    return this.reminders.send(markRegistrationsToRemind, (manager, id) => this.tell(manager, id));
   }
 
   private async tell(manager: EntityManager, id: number): Promise<void> {
@@ -50,12 +51,3 @@ export class RemindRegistered implements OnModuleInit {
     });
   }
 }
-
-/** As Reminders wants it. */
-const MARK = `
-  UPDATE event_registrations SET reminded_for = $1::date WHERE id = ANY (ARRAY(
-    SELECT r.id FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id
-    WHERE o.local_date = $1::date AND o.status = 'scheduled' AND r.status = 'confirmed'
-      AND r.customer_email <> '${ERASED}' AND r.reminded_for IS DISTINCT FROM $1::date AND r.updated_at < $2
-    ORDER BY r.id LIMIT $3 FOR UPDATE OF r SKIP LOCKED))
-  RETURNING id`;

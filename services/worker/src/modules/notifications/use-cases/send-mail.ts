@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, CONFIG, currentContext, ErrorReports, redactText, runInContext } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
+import { type LeasedMail, leaseMail, renewLease } from '../mail-leases.js';
 import { Mailer } from '../mailer.js';
-import type { Notification } from '../notification.entity.js';
 import { withoutSecretLinks } from '../secret-links.js';
 import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed.js';
 
@@ -23,20 +23,6 @@ export function isRefusedForGood(error: unknown): boolean {
   return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
 }
 
-type Leased = Pick<
-  Notification,
-  | 'id'
-  | 'kind'
-  | 'recipient'
-  | 'subject'
-  | 'text_body'
-  | 'html_body'
-  | 'attachments'
-  | 'attempts'
-  | 'request_id'
-  | 'optional'
->;
-
 /**
  * Sends one pending mail. Two jobs for a row are harmless: the first owns it until its send has ended, however slow the
  * mail server is, and for `MAIL_RETRY_MS` more when its process is killed.
@@ -55,22 +41,18 @@ export class SendMail {
 
   /** Log lines and error reports name the request that asked for the mail: it can be followed to here. */
   async execute(id: number): Promise<void> {
-    const mail = await this.lease(id);
+    const mail = await leaseMail(this.dataSource.manager, id, { now: this.clock.now(), until: this.leaseEnd() });
     if (!mail) return;
     const requestId = mail.request_id ?? currentContext()?.requestId ?? 'none';
     await runInContext({ ...currentContext(), requestId }, () => this.send(mail));
   }
 
   /** The mail stays this job's while the work goes on. */
-  private async holding<T>({ id, attempts }: Leased, work: () => Promise<T>): Promise<T> {
+  private async holding<T>(mail: LeasedMail, work: () => Promise<T>): Promise<T> {
     const renew = () =>
-      this.dataSource
-        .query(`UPDATE notifications SET lease_until = $3 WHERE id = $1 AND state = 'pending' AND attempts = $2`, [
-          id,
-          attempts,
-          this.leaseEnd(),
-        ])
-        .catch((error: unknown) => this.log.warn(`Mail ${id}: its lease was not renewed: ${String(error)}`));
+      renewLease(this.dataSource.manager, mail, this.leaseEnd()).catch((error: unknown) =>
+        this.log.warn(`Mail ${mail.id}: its lease was not renewed: ${String(error)}`),
+      );
     const timer = setInterval(() => void renew(), this.config.MAIL_RETRY_MS / 3);
     try {
       return await work();
@@ -83,7 +65,7 @@ export class SendMail {
     return new Date(this.clock.now().getTime() + this.config.MAIL_RETRY_MS);
   }
 
-  private async send(mail: Leased): Promise<void> {
+  private async send(mail: LeasedMail): Promise<void> {
     const { id } = mail;
     try {
       if (mail.optional && (await unsubscribedSince(this.dataSource.manager, mail.recipient))) {
@@ -116,7 +98,7 @@ export class SendMail {
   }
 
   /** Its reader has unsubscribed since it was written. */
-  private async drop({ id }: Leased): Promise<void> {
+  private async drop({ id }: LeasedMail): Promise<void> {
     await this.dataSource.query(
       `UPDATE notifications SET state = 'unsubscribed', finished_at = $2, lease_until = NULL, text_body = '', html_body = '',
          attachments = '[]' WHERE id = $1 AND state = 'pending'`,
@@ -132,25 +114,14 @@ export class SendMail {
    * What is to stay in the table instead of what is there, if anything: once a mail
    * is out, links that open something are its reader's alone.
    */
-  private kept(mail: Leased, outcome: 'sent' | 'captured'): (string | null)[] {
+  private kept(mail: LeasedMail, outcome: 'sent' | 'captured'): (string | null)[] {
     return [mail.text_body, mail.html_body].map((body) => {
       const without = outcome === 'captured' ? body : withoutSecretLinks(body);
       return without === body ? null : without;
     });
   }
 
-  private async lease(id: number): Promise<Leased | undefined> {
-    const now = this.clock.now();
-    const [rows] = await this.dataSource.query<[Leased[], number]>(
-      `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
-       WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
-       RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts, request_id, optional`,
-      [id, now, this.leaseEnd()],
-    );
-    return rows[0];
-  }
-
-  private async putOff(mail: Leased, error: unknown): Promise<void> {
+  private async putOff(mail: LeasedMail, error: unknown): Promise<void> {
     const reason = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
     const refused = isRefusedForGood(error);
     const failed = refused || mail.attempts >= LAST_ATTEMPT;
