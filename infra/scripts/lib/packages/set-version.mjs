@@ -4,6 +4,8 @@ import { ROOT } from '../root.mjs';
 import { workspaces } from '../workspaces.mjs';
 
 const PARTS = ['dependencies', 'devDependencies'];
+/** What npm run new-slice copies: it becomes a workspace. */
+const NEW_SLICE = join(ROOT, 'infra', 'new-slice', 'mfe-example');
 
 /** Gives a package of ours another version, and names it so wherever it is used: package.json files and the lockfile. */
 export function setVersion(item, version) {
@@ -11,7 +13,8 @@ export function setVersion(item, version) {
     if (manifest.name === item.name) manifest.version = version;
     for (const part of PARTS) if (manifest[part]?.[item.name]) manifest[part][item.name] = version;
   };
-  for (const { folder } of workspaces()) edit(join(folder, 'package.json'), inManifest);
+  const folders = [...workspaces().map(({ folder }) => folder), NEW_SLICE];
+  for (const folder of folders) edit(join(folder, 'package.json'), inManifest);
   edit(join(ROOT, 'package-lock.json'), ({ packages }) => Object.values(packages).forEach(inManifest));
   if (item.name === '@shamba/shell-sdk') {
     const file = join(item.folder, 'src', 'version.ts');
