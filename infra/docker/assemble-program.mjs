@@ -6,25 +6,27 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { partOfProgram } from './part-of-program.mjs';
 
 const [service, target] = process.argv.slice(2);
 const root = process.cwd();
-const name = `@shamba/${service}`;
+/** What else a program runs besides its own packages: the demonstration's past is made by the rules of two services. */
+const ALSO_RUNS = { 'dev-stack': ['commerce', 'worker'] };
+const programs = [service, ...(ALSO_RUNS[service] ?? [])];
+const workspaceFlags = programs.flatMap((program) => ['--workspace', `@shamba/${program}`]);
 
 /** What a workspace needs at run time besides its package.json. */
 const RUN_TIME = service === 'scripts' ? ['slice.mjs', 'lib', 'src'] : ['dist', 'public'];
 const LEFT_OUT = /\.(?:d\.[cm]?ts|[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
-/** Peers of build tools, which npm counts to everything that could use them. */
-const BUILD_ONLY = new Set(['typescript']);
 
 const keep = (path) => !LEFT_OUT.test(path);
 const copy = (from, to, options) => cpSync(from, to, { recursive: true, filter: keep, ...options });
 
-/** Folders of the installed packages that a service uses, its own workspaces among them; relative to the root. */
+/** Folders of the installed packages that the programs use, their own workspaces among them; relative to the root. */
 function usedPackages() {
   const listed = execFileSync(
     'npm',
-    ['ls', '--package-lock-only', '--all', '--omit=dev', '--parseable', '--workspace', name],
+    ['ls', '--package-lock-only', '--all', '--omit=dev', '--parseable', ...workspaceFlags],
     {
       cwd: root,
       encoding: 'utf8',
@@ -50,16 +52,22 @@ function usedWorkspaces(folder, found = new Set()) {
 }
 
 const packages = usedPackages();
-const own = ['services', 'infra'].map((parent) => join(parent, service)).find((path) => existsSync(join(root, path)));
-const workspaces = usedWorkspaces(own);
+const workspaces = new Set();
+for (const program of programs) {
+  const places = ['services', 'infra', 'libs'].map((parent) => join(parent, program));
+  usedWorkspaces(
+    places.find((path) => existsSync(join(root, path))),
+    workspaces,
+  );
+}
 const app = join(target, 'app');
 
 for (const path of packages) {
-  const isOurs = !path.startsWith('node_modules/') || path.startsWith('node_modules/@shamba/');
-  if (isOurs || BUILD_ONLY.has(path.slice('node_modules/'.length))) continue;
+  const part = partOfProgram(path);
+  if (part === null) continue;
   // A package that lies in another one is listed by itself, if it is used.
   const inner = join(root, path, 'node_modules');
-  copy(join(root, path), join(target, path), { filter: (from) => keep(from) && from !== inner });
+  copy(join(root, path), join(part === 'app' ? app : target, path), { filter: (from) => keep(from) && from !== inner });
 }
 for (const path of workspaces) {
   mkdirSync(join(app, path), { recursive: true });
@@ -83,7 +91,7 @@ if (service === 'gateway') cpSync(join(root, 'shell/dist'), join(app, 'shell/dis
 
 const bill = execFileSync(
   'npm',
-  ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--workspace', name],
+  ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', ...workspaceFlags],
   { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 },
 );
 writeFileSync(join(app, 'sbom.cdx.json'), bill);

@@ -1,10 +1,11 @@
 // npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. What is there already stays as it is;
-// what is missing is added, so that the command may be run again after an update.
+// what is missing is added, so that the command may be run again after an update. Node 20 built-ins only: a server that
+// runs containers needs no packages of ours.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseEnv } from './lib/compose-file.mjs';
+import { parseEnv } from './lib/env-file.mjs';
 import { fail } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { slices } from './lib/workspaces.mjs';
@@ -37,8 +38,8 @@ const SETTINGS = {
 };
 /** Secrets that come from others: files to fill in. A demonstration invents the provider's, and sends no mail. */
 const GIVEN = ['square_access_token', 'square_webhook_signature_key', 'smtp_url'];
-/** The same, which most shops leave empty. */
-const MAY_STAY_EMPTY = ['s3_secret_access_key'];
+/** The same, which most shops leave empty: a bucket's key, and PostgreSQL's addresses beside a pooler. */
+const MAY_STAY_EMPTY = ['s3_secret_access_key', ...SERVICES.map((service) => `${service}_database_direct_url`)];
 
 const identityKey = (service) => ({
   ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),

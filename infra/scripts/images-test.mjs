@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeFiles } from './compose-env.mjs';
 import { buildImage, inspectImage } from './images/buildah.mjs';
-import { checkContents, checkRefusals, checkShop, until } from './images/checks.mjs';
+import { checkContents, checkDemoPast, checkMoney, checkRefusals, checkShop, until } from './images/checks.mjs';
 import { composeImages } from './images/compose-images.mjs';
 import { openImage } from './images/open-image.mjs';
 import { buildAll } from './lib/build.mjs';
-import { composeWith, parseEnv } from './lib/compose-file.mjs';
+import { composeWith } from './lib/compose-file.mjs';
+import { parseEnv } from './lib/env-file.mjs';
 import { elapsed, progress, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 
@@ -20,7 +21,7 @@ const READY_WITHIN_MS = 240_000;
 
 // A fresh clone has only sources.
 await buildAll(new AbortController().signal);
-const { freePort, runSql, startScratchServers } = await import(
+const { freePort, runSql, SMALL, startScratchServers } = await import(
   new URL('../../libs/dev-stack/dist/index.js', import.meta.url)
 );
 
@@ -106,9 +107,11 @@ async function run() {
   };
 
   const slices = [...built].filter(([, { args }]) => args.SLICE);
-  const services = [...built].filter(([, { args }]) => args.SERVICE);
+  const programs = [...built].filter(([, { args }]) => args.SERVICE);
+  // What ends by itself: the demonstration's past.
+  const services = programs.filter(([name]) => compose.services[name].restart !== 'no');
   const images = {};
-  for (const [name] of services) {
+  for (const [name] of programs) {
     const volumes = compose.services[name].volumes ?? [];
     images[name] = openImage(name, { work, volumes, secrets: secretsOf(name) });
     undo.push(() => images[name].close());
@@ -119,8 +122,10 @@ async function run() {
     const code = await images[name].start(environmentOf(name), prepare);
     if (code !== 0) throw new Stop(`${name}-prepare ended with ${code}:\n${images[name].output()}`);
   }
+  const past = compose.services['demo-past'].command;
+  await checkDemoPast(images['demo-past'], environmentOf('demo-past'), past, SMALL.orders);
   for (const [name] of services) void images[name].start(environmentOf(name));
-  progress(`Started ${Object.keys(images).join(', ')}; waiting for the gateway`);
+  progress(`Started ${services.map(([name]) => name).join(', ')}; waiting for the gateway`);
   const gateway = `http://127.0.0.1:${ports.gateway.site}`;
   const isReady = (url) =>
     fetch(`${url}/readyz`).then(
@@ -129,8 +134,8 @@ async function run() {
     );
   const status = await until(
     async () => {
-      const dead = Object.entries(images).find(([, image]) => image.exitCode() !== null);
-      if (dead) throw new Stop(`${dead[0]} ended with ${dead[1].exitCode()}:\n${dead[1].output()}`);
+      const dead = services.find(([name]) => images[name].exitCode() !== null)?.[0];
+      if (dead) throw new Stop(`${dead} ended with ${images[dead].exitCode()}:\n${images[dead].output()}`);
       return isReady(gateway);
     },
     (answer) => answer === 200,
@@ -163,7 +168,8 @@ async function run() {
     if (ended !== 0) throw new Stop(`${name} was not published:\n${image.output()}`);
     progress(`Published ${name}`);
   }
-  await checkShop(url, slices.length);
+  await checkShop(url, { sliceCount: slices.length, pastOrders: SMALL.orders });
+  await checkMoney(images.commerce, environmentOf('commerce'));
   await checkRefusals(images, environmentOf, prepare);
   for (const name of built.keys()) console.log(`${name.padEnd(18)} ${inspectImage(name).size}`);
   return 0;

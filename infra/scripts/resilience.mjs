@@ -1,6 +1,6 @@
 // npm run resilience: many buyers at once, then checkouts while everything
 // fails, on a stack of its own; afterwards everything must agree. `npm run resilience -- restarts`,
-// `-- errors` and `-- mails` are other runs.
+// `-- errors`, `-- mails` and `-- backup` are other runs.
 import { runOnOwnStack } from './lib/own-stack-run.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
 
@@ -99,5 +99,6 @@ async function run(stack, options, crashes) {
 const [name, ...args] = process.argv.slice(2);
 if (name === 'restarts') await (await import('../resilience/restarts.mjs')).runRestarts(args);
 else if (name === 'errors') await (await import('../resilience/errors.mjs')).runErrors(args);
+else if (name === 'backup') await (await import('../resilience/backup.mjs')).runBackup(args);
 else if (name === 'mails') await (await import('../resilience/mails.mjs')).runMails(args);
 else await runOnOwnStack({ defaults: DEFAULTS, env: SHORT_TIMES }, run);

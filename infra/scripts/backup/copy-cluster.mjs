@@ -26,7 +26,7 @@ async function addFile(folder, path, text) {
  * @returns { entries, version, from, until }: the files, the server's version, and the log's range that makes it whole
  */
 export async function copyCluster(url, to) {
-  const client = new pg.Client({ connectionString: url, application_name: 'shamba-backup', statement_timeout: 0 });
+  const client = new pg.Client({ connectionString: url, application_name: 'shamba-backup' });
   await client.connect();
   try {
     const one = async (sql, values) => (await client.query(sql, values)).rows[0];

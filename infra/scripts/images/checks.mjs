@@ -11,7 +11,7 @@ function must(isTrue, what) {
 async function get(url, options) {
   const answer = await fetch(url, { redirect: 'manual', ...options });
   const text = await answer.text();
-  return { status: answer.status, text, type: answer.headers.get('content-type') ?? '' };
+  return { status: answer.status, text, type: answer.headers.get('content-type') ?? '', headers: answer.headers };
 }
 
 /** Calls until `isGood` of the answer, at most for `patienceMs`; answers the last one. */
@@ -53,8 +53,25 @@ export function checkContents(name, root) {
   must(owned === '', `${name} cannot change its own program${owned && `: ${owned}`}`);
 }
 
-/** The demonstration as docker-compose.yml starts it: read, sign in, buy. */
-export async function checkShop(url, sliceCount) {
+/** What a container says that runs before the shop starts: it does its work once, and leaves a shop with a past alone. */
+export async function checkDemoPast(image, environment, words, pastOrders) {
+  const first = await image.run(environment, words);
+  must(
+    first.code === 0 && first.output.includes(`${pastOrders} orders`),
+    `the demonstration's past is loaded: ${first.output}`,
+  );
+  const second = await image.run(environment, words);
+  must(second.code === 0 && second.output.includes('left alone'), `a second start leaves it alone: ${second.output}`);
+}
+
+/** Money as the payment emulator and commerce remember it: also of the past. */
+export async function checkMoney(commerce, environment) {
+  const { code, output } = await commerce.run(environment, ['node', 'dist/reconcile.js', '800']);
+  must(code === 0 && output.includes('nothing found'), `provider, payments and orders agree: ${output.slice(-300)}`);
+}
+
+/** The demonstration as docker-compose.yml starts it: read, sign in, look back, buy. */
+export async function checkShop(url, { sliceCount, pastOrders }) {
   const wines = JSON.parse((await get(`${url}/api/wines`)).text);
   must(wines.length > 0, `catalog has its demo wines (${wines.length})`);
   const events = JSON.parse((await get(`${url}/api/events`)).text);
@@ -68,6 +85,13 @@ export async function checkShop(url, sliceCount) {
     body: JSON.stringify({ email: 'admin', password: 'harvest-admin' }),
   });
   must(login.status === 200, 'the demo owner can sign in');
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const orders = await get(`${url}/api/admin/orders?limit=1`, { headers: { cookie } });
+  const count = Number(orders.headers.get('x-total-count'));
+  must(count === pastOrders, `the shop has its past: ${count} orders, as with npm start`);
   const slicesOf = (text) => new Set([...text.matchAll(/\/mfe\/(mfe-[a-z0-9-]+)\//g)].map(([, name]) => name));
   const page = await until(
     () => get(`${url}/`, { headers: { accept: 'text/html' } }),

@@ -51,6 +51,15 @@ export function openImage(name, { work, volumes, secrets }) {
   let child;
   let said = '';
   let ended = Promise.resolve();
+  /** A process in the image, with these variables; `hear` gets what it prints. */
+  const spawnIn = (environment, words, hear) => {
+    const variables = [...config.Env, ...Object.entries(environment).map(([key, value]) => `${key}=${value}`)];
+    const inFolder = ['sh', '-c', 'cd "$0" && exec "$@"', config.WorkingDir, ...words];
+    const inImage = ['chroot', `--userspec=${config.User}`, root, 'env', '-i', ...variables, ...inFolder];
+    const started = spawn('setpriv', ['--no-new-privs', ...inImage], { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', hear);
+    return started;
+  };
   return {
     root,
     output: () => said,
@@ -60,15 +69,17 @@ export function openImage(name, { work, volumes, secrets }) {
      * @returns the exit code, when it has ended
      */
     start(environment, words = config.Cmd) {
-      const variables = [...config.Env, ...Object.entries(environment).map(([key, value]) => `${key}=${value}`)];
-      const inFolder = ['sh', '-c', 'cd "$0" && exec "$@"', config.WorkingDir, ...words];
-      const inImage = ['chroot', `--userspec=${config.User}`, root, 'env', '-i', ...variables, ...inFolder];
       said = '';
-      child = spawn('setpriv', ['--no-new-privs', ...inImage], { stdio: ['ignore', 'pipe', 'pipe'] });
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => (said = `${said}${chunk}`.slice(-20_000)));
+      child = spawnIn(environment, words, (chunk) => (said = `${said}${chunk}`.slice(-20_000)));
       ended = new Promise((resolve) => child.once('close', resolve));
       return ended;
+    },
+    /** Runs a command beside the program, as `docker compose run` does; answers its exit code and what it printed. */
+    async run(environment, words) {
+      let output = '';
+      const beside = spawnIn(environment, words, (chunk) => (output += chunk));
+      const code = await new Promise((resolve) => beside.once('close', resolve));
+      return { code, output };
     },
     async stop() {
       child?.kill('SIGTERM');

@@ -39,9 +39,3 @@ export const composeFile = () =>
 
 /** docker-compose.yml as Compose reads it with the variables of `env`. */
 export const composeWith = (env) => filled(composeFile(), env);
-
-/** The variables of a .env file: NAME=value, a value in single quotes as it stands. */
-export const parseEnv = (text) =>
-  Object.fromEntries(
-    [...text.matchAll(/^([A-Z0-9_]+)=(?:'([^']*)'|(.*))$/gm)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),
-  );

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { baseFiles } from '../k8s/base-files.mjs';
-import { composeImages } from '../images/compose-images.mjs';
+import { serviceNames, sliceNames } from '../k8s/from-compose.mjs';
+import { composeFile } from './compose-file.mjs';
 import { Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
 import { slices } from './workspaces.mjs';
@@ -54,7 +55,8 @@ export function writeDeployment() {
     writeFileSync(join(base, path), text);
   }
   const release = join(ROOT, 'infra', 'k8s', 'production', 'release', 'kustomization.yaml');
-  const images = [...composeImages().keys()].filter((name) => name !== 'square-emulator');
+  const composed = composeFile();
+  const images = [...serviceNames(composed), ...sliceNames(composed)];
   writeFileSync(release, releaseWithImages(readFileSync(release, 'utf8'), images));
   return files.length;
 }

@@ -1,11 +1,14 @@
 import Ajv from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { composeFiles, unfilled } from '../compose-env.mjs';
-import { composeFile, composeText, composeWith, interpolate, parseEnv } from '../lib/compose-file.mjs';
+import { composeFile, composeText, composeWith, interpolate } from '../lib/compose-file.mjs';
+import { parseEnv } from '../lib/env-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slices, workspaces } from '../lib/workspaces.mjs';
 
@@ -26,6 +29,9 @@ function validator() {
   const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
+  const [, conditions] = rules.definitions.service.properties.depends_on.oneOf;
+  for (const dependency of Object.values(conditions.patternProperties))
+    dependency.properties.required = { type: 'boolean' };
   return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
 }
 
@@ -175,6 +181,50 @@ test('a service starts after its own database is up to date, with the same setti
       build: service.build,
       image: service.image,
     });
+  }
+});
+
+test('a demonstration has its past before anything runs, and a shop waits for nothing', () => {
+  const { services } = composeWith(demo);
+  const past = services['demo-past'];
+  const prepared = Object.keys(services).filter((name) => name.endsWith('-prepare'));
+  expect(past.profiles).toEqual(['demo']);
+  expect(Object.keys(past.depends_on).sort()).toEqual(prepared.sort());
+  for (const prepare of prepared) {
+    const name = prepare.replace('-prepare', '');
+    // Without the profile there is no such container: Compose must not insist on it.
+    expect([name, services[name].depends_on['demo-past']]).toEqual([
+      name,
+      { condition: 'service_completed_successfully', required: false },
+    ]);
+    const variable = `${name.toUpperCase()}_DATABASE_URL_FILE`;
+    expect(past.environment[variable]).toBe(services[name].environment.DATABASE_URL_FILE);
+    expect(past.secrets).toContain(`${name}_database_url`);
+  }
+  // The emulator reads its ledger once, when it starts.
+  const emulator = services['square-emulator'];
+  expect(emulator.depends_on['demo-past']).toEqual({ condition: 'service_completed_successfully' });
+  expect(past.volumes).toEqual(emulator.volumes);
+  expect(past.environment.EMULATOR_DIR).toBe(past.volumes[0].split(':')[1]);
+  expect(past.environment.SITE_URL).toBe('http://localhost:8080');
+});
+
+test('npm run compose:env needs no packages: a server that runs containers has none of ours', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shamba-compose-env-'));
+  try {
+    const manifests = workspaces().map(({ path }) => `${path}/package.json`);
+    const described = slices().map(({ path }) => `${path}/slice.json`);
+    for (const path of ['package.json', ...manifests, ...described, 'infra/scripts'])
+      cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+    const run = () =>
+      execFileSync(process.execPath, [join(folder, 'infra/scripts/compose-env.mjs'), '--demo'], { encoding: 'utf8' });
+    expect(run()).toContain('Next: docker compose up --build -d');
+    const env = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+    expect(Object.keys(env).sort()).toEqual(Object.keys(demo).sort());
+    expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(Object.keys(compose.secrets).sort());
+    expect(run()).toContain('Added 0 settings to .env and 0 files to secrets/');
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 

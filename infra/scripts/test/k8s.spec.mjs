@@ -5,7 +5,8 @@ import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { baseFiles } from '../k8s/base-files.mjs';
 import { environmentOf, secretNames, serviceNames, sliceNames } from '../k8s/from-compose.mjs';
-import { composeFile, parseEnv } from '../lib/compose-file.mjs';
+import { composeFile } from '../lib/compose-file.mjs';
+import { parseEnv } from '../lib/env-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const K8S = join(ROOT, 'infra', 'k8s');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SetupError } from './setup-error.js';
-import { folderOf, type ServiceName } from './workspace.js';
+import { folderOf, ROOT, type ServiceName } from './workspace.js';
 
 export interface DatabasesOptions {
   /** A URL that may create databases and roles. */
@@ -77,7 +77,8 @@ function hashFolder(dir: string, hash = createHash('sha256')): string {
  */
 export function preparation(service: ServiceName, seedDemo: boolean): string {
   const dist = join(folderOf(service), 'dist');
-  const migrations = hashFolder(join(dist, 'database'));
+  const kit = join(ROOT, 'libs', 'service-kit', 'dist', 'database');
+  const migrations = hashFolder(join(dist, 'database')) + hashFolder(kit);
   if (!seedDemo) return `prepared ${migrations}`;
   return `prepared ${migrations} demo ${hashFolder(dist)} ${new Date().toISOString().slice(0, 10)}`;
 }

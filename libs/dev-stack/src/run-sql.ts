@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { NO_LIMITS } from './no-limits.js';
 
 /**
  * One statement on a database of the stack, over a connection of
@@ -9,7 +10,7 @@ export async function runSql<Row extends Record<string, unknown>>(
   sql: string,
   parameters: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...NO_LIMITS });
   await client.connect();
   try {
     const { rows } = await client.query<Row>(sql, parameters);

@@ -1,6 +1,6 @@
-import { baseConfigSchema, loadConfigOrExit, migrate } from '@shamba/service-kit';
+import { directDatabaseUrl, loadConfigOrExit, migrate, migrationConfigSchema } from '@shamba/service-kit';
 import { createDataSource } from './database/data-source.js';
 
-const config = loadConfigOrExit(baseConfigSchema.pick({ DATABASE_URL: true }));
-const names = await migrate(createDataSource(config.DATABASE_URL));
+const config = loadConfigOrExit(migrationConfigSchema);
+const names = await migrate(createDataSource(directDatabaseUrl(config)));
 process.stdout.write(names.length > 0 ? `content: ${names.join(', ')}\n` : 'content: nothing to migrate\n');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { NO_LIMITS } from '../no-limits.js';
 import type { ServiceName } from '../workspace.js';
 import { copyRows, moveSequence, type TableRows } from './copy.js';
 import { Dice } from './dice.js';
@@ -36,7 +37,10 @@ const SEED = 'shamba';
  */
 export async function loadDemoPast(options: DemoPastOptions): Promise<World | null> {
   const clients = Object.fromEntries(
-    SERVICES.map((service) => [service, new pg.Client({ connectionString: options.databaseUrls[service] })]),
+    SERVICES.map((service) => {
+      const connectionString = options.databaseUrls[service];
+      return [service, new pg.Client({ connectionString, ...NO_LIMITS })];
+    }),
   ) as Clients;
   try {
     await Promise.all(Object.values(clients).map((client) => client.connect()));

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.js';
 import type { Processes } from '../processes.js';
 import { type ProcessName, ROOT, type ServiceName } from '../workspace.js';
+import { demoPastEnvironment } from './settings.js';
 import type { DemoSize } from './size.js';
 
 interface RunOptions {
@@ -22,12 +23,12 @@ export async function runDemoPast(options: RunOptions): Promise<void> {
   const { size, databaseUrls, processes, environment, ledgers, onProgress } = options;
   if (!ledgers) return;
   onProgress(`Demo data: ${size.years} years of the shop`);
-  const emulatorDir = environment('square-emulator')['DATA_DIR'];
-  const siteUrl = environment('worker')['PUBLIC_URL'];
+  const emulatorDir = environment('square-emulator')['DATA_DIR'] ?? '';
+  const siteUrl = environment('worker')['PUBLIC_URL'] ?? '';
   await processes.run({
     name: 'demo-past',
     script: fileURLToPath(new URL('main.js', import.meta.url)),
     cwd: ROOT,
-    env: { ...environment('worker'), DEMO_PAST: JSON.stringify({ size, databaseUrls, emulatorDir, siteUrl }) },
+    env: { ...environment('worker'), ...demoPastEnvironment({ size, databaseUrls, emulatorDir, siteUrl }) },
   });
 }

@@ -24,6 +24,7 @@ export const booleanVariable = <F extends boolean | undefined>(fallback: F) =>
 export const portVariable = z.coerce.number().int().min(1).max(65535);
 const jwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 const url = z.url({ protocol: /^https?$/ });
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** `name=value,name=value`. */
 const headersVariable = z.string().transform((text, context): Record<string, string> => {
@@ -55,8 +56,10 @@ export const baseConfigSchema = z.object({
   /** The address that it listens on; 0.0.0.0 in a container. */
   HOST: z.string().default('127.0.0.1'),
   /** PostgreSQL, with the account and database of this service. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Most connections to PostgreSQL, besides one of the relay. Periodic jobs keep up to three for their locks. */
+  DATABASE_URL: databaseUrl,
+  /** PostgreSQL itself, where DATABASE_URL is a pooler's: for migrations, the relay and locks. The same account. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** Most connections to PostgreSQL, besides one of the relay. Repeated work keeps one of them for its locks. */
   DB_POOL: z.coerce.number().int().min(4).max(50).default(10),
   /** Prepared statements; 0 behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode). */
   DB_PREPARED: booleanVariable(true),
@@ -102,6 +105,13 @@ export const baseConfigSchema = z.object({
   SEED_DEMO: booleanVariable(false),
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
+
+/** What `migrate.ts` of a service reads. */
+export const migrationConfigSchema = baseConfigSchema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
+
+/** The address for what keeps a session (advisory locks, LISTEN, migrations): a pooler would change it in between. */
+export const directDatabaseUrl = (config: z.infer<typeof migrationConfigSchema>): string =>
+  config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
 /** The environment is wrong; the message names every wrong variable at once. */
 export class ConfigError extends Error {

@@ -5,6 +5,7 @@ import type { ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
 import { PooledClient } from './pooled-client.js';
+import { limitSessions } from './session-limits.js';
 
 // The widest types TypeORM itself uses for classes.
 type EntityClass = (new (...args: never[]) => object) | EntitySchema;
@@ -37,9 +38,6 @@ export function createDataSourceOptions(init: DataSourceInit): DataSourceOptions
     applicationName: init.applicationName ?? 'shamba',
     connectTimeoutMS: 5000,
     extra: {
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 30_000,
-      lock_timeout: 10_000,
       keepAlive: true,
       ...(init.prepared !== false && { Client: PooledClient }),
     },
@@ -67,7 +65,10 @@ export function databaseModule(parts: SchemaParts): DynamicModule {
 /** One migration run at a time per database, whichever process starts it. */
 const MIGRATION_LOCK = 72_830_001;
 
-/** Runs what is pending and answers the names. Safe to call from several processes at once. */
+/**
+ * Runs what is pending, sets the limits of the account's sessions, and answers the names of what ran. Safe to call from
+ * several processes at once. The address is directDatabaseUrl's: the lock belongs to a session.
+ */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const owner = !dataSource.isInitialized;
   if (owner) await dataSource.initialize();
@@ -77,6 +78,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     await runner.query('SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const done = await dataSource.runMigrations();
+    await limitSessions(runner);
     return done.map((migration) => migration.name);
   } finally {
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);

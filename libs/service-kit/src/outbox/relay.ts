@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Client } from 'pg';
 import type { ServiceName } from '@shamba/event-contract';
-import type { BaseConfig } from '../config/config.js';
+import { type BaseConfig, directDatabaseUrl } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
 import { Delivery } from './delivery.js';
 import { OutboxRows } from './outbox-rows.js';
@@ -86,7 +86,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     if (this.leader) return;
     if (!this.client) {
       const client = new Client({
-        connectionString: this.config.DATABASE_URL,
+        connectionString: directDatabaseUrl(this.config),
         application_name: `${this.service}-relay`,
         keepAlive: true,
       });

@@ -16,7 +16,9 @@ interface Session {
  */
 export class NamedLocks {
   private session?: Session;
+  private opening?: Promise<DataSource>;
 
+  /** @param dataSource not through a pooler; opened at the first lock unless it is open */
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -61,6 +63,8 @@ export class NamedLocks {
   }
 
   private async connect(): Promise<QueryRunner> {
+    if (!this.dataSource.isInitialized)
+      await (this.opening ??= this.dataSource.initialize().finally(() => (this.opening = undefined)));
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.connect();

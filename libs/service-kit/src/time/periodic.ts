@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags.js';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
+import { createDataSourceOptions } from '../database/database.module.js';
 import { runInContext } from '../http/request-context.js';
 import { ErrorReports } from '../observe/error-reports.js';
 import { NamedLocks } from './named-locks.js';
@@ -21,6 +22,9 @@ interface Task {
   work: () => Promise<void>;
   timer?: NodeJS.Timeout;
 }
+
+/** One that holds the locks, and one to take its place when it breaks. */
+const LOCK_CONNECTIONS = 2;
 
 /**
  * Work that repeats: in-process timers, one runner at a time among all processes by an advisory lock, and only in
@@ -34,6 +38,8 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
   private started = false;
   private stopped = false;
   private readonly locks: NamedLocks;
+  /** Where DATABASE_URL is a pooler's: connections of its own for the locks, which belong to sessions. */
+  private readonly direct: DataSource | undefined;
 
   constructor(
     dataSource: DataSource,
@@ -42,7 +48,10 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
     private readonly runs: ScheduleRuns,
     @Inject(CONFIG) private readonly config: BaseConfig,
   ) {
-    this.locks = new NamedLocks(dataSource);
+    const { DATABASE_DIRECT_URL: url } = config;
+    const options = { entities: [], migrations: [], pool: LOCK_CONNECTIONS, applicationName: 'shamba-locks' };
+    this.direct = url === undefined ? undefined : new DataSource(createDataSourceOptions({ url, ...options }));
+    this.locks = new NamedLocks(this.direct ?? dataSource);
   }
 
   /** Registers work; call it from a provider's onModuleInit. The first run comes right after start. */
@@ -65,6 +74,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
+    if (this.direct?.isInitialized) await this.direct.destroy();
   }
 
   private schedule(task: Task, delayMs: number): void {
