@@ -112,6 +112,8 @@ export declare const escapeFormula: (text: string) => string;
 export declare const unescapeFormula: (cell: string) => string;
 
 //// hidden-characters.d.ts
+/** Whether a text has nothing that can be seen: no character, blanks, or only such marks. */
+export declare const isInvisible: (text: string) => boolean;
 /** Whether a text has characters that hide or turn what it says. */
 export declare const hasHiddenCharacters: (text: string) => boolean;
 

@@ -9,7 +9,7 @@ export interface TimelineEntry {
   text: string;
 }
 
-/** Holds and their reasons are for staff alone. */
+/** Holds and their reasons are for staff alone. Buyers read of their card and wine, staff of the card and the wine. */
 export type TimelineReader = 'buyer' | 'staff';
 
 export interface TimelineSources {
@@ -68,6 +68,7 @@ function entriesOf({ at, kind, note }: OrderEventRow, told: Told): TimelineEntry
 
 /** null: told by other sources already. */
 function textOf(kind: string, note: string | null, { order, parcel, reader }: Told): string | null {
+  const wine = reader === 'buyer' ? 'Your wine' : 'The wine';
   switch (kind) {
     case 'held':
       return reader === 'staff' ? `Put on hold: ${note ?? ''}` : null;
@@ -78,20 +79,20 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
     case 'to_shipping':
       return 'Changed to shipping.';
     case 'ready':
-      return 'Your wine is ready to be picked up.';
+      return `${wine} is ready to be picked up.`;
     case 'collected':
-      return `Your wine was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`;
+      return `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`;
     case 'returned':
-      return 'Your wine was not collected and went back on the shelf.';
+      return `${wine} was not collected and went back on the shelf.`;
     case 'captured':
       return `Payment of ${dollars(order.total - addedTo(order))} was received.`;
     case 'payment_lost':
       return 'The payment could not be collected, so the order was cancelled. Nothing was charged.';
     case 'packed':
-      return 'Your wine was packed.';
+      return `${wine} was packed.`;
     case 'shipped':
       return [
-        'Your wine was shipped',
+        `${wine} was shipped`,
         parcel?.carrier && ` with ${parcel.carrier}`,
         parcel?.tracking && `, tracking number ${parcel.tracking}`,
         '.',
@@ -99,7 +100,7 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
         .filter(Boolean)
         .join('');
     case 'delivered':
-      return 'Your wine was delivered.';
+      return `${wine} was delivered.`;
     case 'pending':
       return 'Shipping was set back to pending.';
     case 'lines_returned':

@@ -133,7 +133,6 @@ export const stayMails: Templates<
       closing:
         'The link works until the end of {{pay_by}}. Without a payment your stay remains as it is. Please don’t pass this mail on.',
     },
-    must: ['amount', 'new_dates', 'pay_by'],
     values: (data) => ({
       reference: data.reference,
       amount: `$${data.amount}`,
@@ -157,6 +156,7 @@ export const stayMails: Templates<
         { label: 'Your dates now', value: range(data.checkIn, data.checkOut) },
         { label: 'New dates', value: range(data.newCheckIn, data.newCheckOut) },
         { label: 'To be paid', value: `$${data.amount}` },
+        { label: 'Pay by', value: longDate(data.payBy) },
       ]),
       ...link(siteUrl, 'See and pay', data.payPath),
       ...closing,
