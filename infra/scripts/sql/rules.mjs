@@ -6,6 +6,8 @@ const UNREAD = {
   'libs/service-kit/src/database/pooled-client.ts': 'the driver: it sends what others give it',
   'libs/service-kit/src/database/rewrite-texts.ts':
     'a migration gives it the tables; what services give it is checked where they call it',
+  'libs/service-kit/src/database/session-limits.ts':
+    'ALTER ROLE can not be prepared; PostgreSQL itself quotes the name that stands in it',
 };
 
 /** Files of a module that decide or answer: their statements belong into the module's store beside them. */
