@@ -37,6 +37,7 @@ test('alone on the fake host a slice shows its routes and states, and an edit wi
     '/cart',
     '/checkout',
     '/order-confirmation',
+    '/pay',
   ]);
   await timed('edit to seen, alone', async () => {
     workshop.edit(WORDS.file, WORDS.from, 'title="Your Basket"');

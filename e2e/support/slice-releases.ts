@@ -10,6 +10,7 @@ export interface SliceState {
   name: string;
   stable: string | null;
   canary: string | null;
+  last_good: string | null;
   pinned: boolean;
   trial: { canary: { failed: number } } | null;
   releases: { version: string; sdk: string }[];
