@@ -61,16 +61,18 @@ describe('add-ons of a stay', () => {
     const { body: order } = await ann.order(payment.paymentId);
     expect(order).toMatchObject({ total: '892.01', items: [{ fee: '145.00', cleaning_fee: '75.00', add_ons: sold }] });
     await captured();
-    const [placed] = commerce.hospitality.ofType('order.placed');
-    expect(placed?.payload).toMatchObject({
-      lines: [{ kind: 'vineyard_stay', cleaningFee: '75.00', addOns: sold, total: '892.01' }],
-    });
-    const mail = commerce.worker
-      .ofType('mail.requested')
-      .map((event) => event.payload as { kind: string; data: object })
-      .find(({ kind }) => kind === 'order_confirmation');
-    expect(mail?.data).toMatchObject({
-      lines: [{ fee: '75.00', addOns: sold.map(({ name, price }) => ({ name, price })), total: '795.00' }],
+    await eventually(async () => {
+      const [placed] = commerce.hospitality.ofType('order.placed');
+      expect(placed?.payload).toMatchObject({
+        lines: [{ kind: 'vineyard_stay', cleaningFee: '75.00', addOns: sold, total: '892.01' }],
+      });
+      const mail = commerce.worker
+        .ofType('mail.requested')
+        .map((event) => event.payload as { kind: string; data: object })
+        .find(({ kind }) => kind === 'order_confirmation');
+      expect(mail?.data).toMatchObject({
+        lines: [{ fee: '75.00', addOns: sold.map(({ name, price }) => ({ name, price })), total: '795.00' }],
+      });
     });
 
     const staff = (method: 'GET' | 'POST', path: string, body?: object) =>

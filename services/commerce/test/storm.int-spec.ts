@@ -75,7 +75,7 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
     expect(orders?.value).toBeGreaterThan(0);
     expect(orders?.value).toBeLessThanOrEqual(BOTTLES);
     expect(commerce.provider.charged).toBe(BigInt(orders?.value ?? 0) * BigInt(ONE_BOTTLE));
-    expect(commerce.catalog.ofType('order.placed')).toHaveLength(orders?.value ?? -1);
+    await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(orders?.value ?? -1));
     expect(commerce.catalog.pinned).toEqual([]);
     for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
     expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
