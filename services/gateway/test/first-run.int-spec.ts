@@ -94,9 +94,11 @@ describe('the one-time code', () => {
   });
 
   it('makes one owner of two browsers at once', async () => {
+    // Read before the first owner is made: after it there is no code to read.
+    const used = await code();
     const names = ['rosa', 'eve', 'ann', 'tess'];
     const answers = await Promise.all(
-      names.map((username) => make(gateway.browser(), { username, email: `${username}@example.com` })),
+      names.map((username) => make(gateway.browser(), { code: used, username, email: `${username}@example.com` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const owners = await gateway.dataSource.query("SELECT count(*)::int AS n FROM users WHERE role = 'admin'");
