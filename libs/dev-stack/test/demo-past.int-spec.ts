@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@shamba/rules';
 import * as catalog from '../../../services/catalog/src/database/data-source.js';
 import { seedDemo as seedCatalog } from '../../../services/catalog/src/seed-demo.js';
 import * as commerce from '../../../services/commerce/src/database/data-source.js';
@@ -247,6 +248,22 @@ describe('the past of the demo data', () => {
     for (const { seatsLeft, base } of events) expect(seatsLeft >= 0 && seatsLeft <= base.capacity).toBe(true);
     const places = seats.map(({ event, person }) => `${event.id} ${person.email}`);
     expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('can be made in any week of a year', () => {
+    if (!world) throw new Error('There is no world');
+    const { shop } = world;
+    for (let day = addDays(TODAY, -366); day < TODAY; day = addDays(day, 8)) {
+      const now = new Date(`${day}T19:00:00Z`);
+      const made = makeWorld(new Dice(day), new Span(day, now, 2), shop, rules, SMALL);
+      expect(made.orders).toHaveLength(SMALL.orders);
+      for (const { order, quarters } of made.club.members) {
+        // Each member has a first quarter, after the day of joining and at most three months away.
+        const joined = order.record.createdAt.toISOString().slice(0, 10);
+        const first = quarters[0]?.quarter ?? '';
+        expect(first > joined && first <= addDays(joined, 92)).toBe(true);
+      }
+    }
   });
 
   it('leaves a shop alone in which something has happened', async () => {

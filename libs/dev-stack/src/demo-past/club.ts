@@ -54,7 +54,8 @@ export function foundClub(dice: Dice, span: Span, rules: Pick<ShopRules, 'priceB
   const members: PastMember[] = [];
   const byPerson = new Map<Person, PastMember>();
   const [first, last] = [span.start, span.today].map((day) => Number(day.slice(0, 4))) as [number, number];
-  const years = Array.from({ length: last - first + 1 }, (_, more) => first + more);
+  // One year more: the quarter after a day in late November is next February's.
+  const years = Array.from({ length: last - first + 2 }, (_, more) => first + more);
   const quarters = years.flatMap((year) => MONTHS.map((month) => `${year}-${month}-15`));
   const runs = quarters.filter((quarter) => quarter > span.start && quarter < span.today);
   return {
