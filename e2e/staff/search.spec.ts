@@ -31,7 +31,7 @@ test('⌘K finds a customer and a wine and opens them, by keyboard alone', async
   });
 });
 
-test('a change is in the record of changes, with who made it, and leads to what was changed', async ({ page }) => {
+test('a change is in the audit log with the person who made it, and leads to what was changed', async ({ page }) => {
   const admin = new AdminPage(page);
   await admin.signIn();
   await admin.open('Settings');

@@ -68,7 +68,7 @@ export function mergeDocuments(documents) {
   };
 }
 
-/** The gateway's table: every route below /api, with who may call it and whether it may be kept in memory. */
+/** The gateway's table: every route below /api, with the callers it is open to and whether it may be kept in memory. */
 export function routeTable(documents) {
   const rows = [];
   for (const [service, document] of documents) {

@@ -45,7 +45,7 @@ export const stayDifferencePaidSchema = z.object({
   day: z.string(),
   /** The booking as people name it. */
   reference: z.string(),
-  /** The user name of who took the money. */
+  /** The user name of the person who took the money. */
   by: z.string(),
 });
 export type StayDifferencePaid = z.infer<typeof stayDifferencePaidSchema>;

@@ -13,7 +13,7 @@ export const pictureUse = z.object({
   /** The row's id, or its key. */
   id: z.string(),
   title: z.string(),
-  /** The row has no words for who can't see the picture, and none are made for it. */
+  /** The row has no words for those who can't see the picture, and none are made for it. */
   alt_missing: z.boolean(),
 });
 export type PictureUse = z.infer<typeof pictureUse>;

@@ -75,7 +75,7 @@ it('says what was not searched, and keeps the sections when the search fails', a
   expect(screen.getByRole('option', { name: 'Mail' })).toBeVisible();
 });
 
-it('does not search for who may read nothing that is searched, nor show hits whose section is closed', async () => {
+it('does not search for staff who may read nothing of it, and shows no hit of a section that is closed', async () => {
   const reader = { ...testAdmin, id: 9, permissions: ['members.read'] };
   const first = await palette({ 'GET /api/admin/search': found([hit('customer', '4', 'Mo Lee')]) }, reader);
   await userEvent.type(first.input, 'mo');

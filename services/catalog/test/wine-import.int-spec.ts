@@ -307,7 +307,7 @@ describe('what is no file of wines', () => {
       expect((await send('sku\nA\n', apply)).body).toMatchObject({ status: 400, errors: { apply: expect.anything() } });
   });
 
-  it('is open to who may change wines only', async () => {
+  it('is open to those who may change wines only', async () => {
     const reader: Speaker = { as: 'person', userId: 9, role: 'admin', permissions: ['wines.read'] };
     for (const [who, status] of [
       [guest(), 401],

@@ -39,7 +39,7 @@ const meter = async (kind: string) =>
   (await read()).benefits.find((benefit: { kind: string }) => benefit.kind === kind);
 
 describe('counted benefits', () => {
-  it('are opened for who joins and when a period begins, and keep the allowance with which it began', async () => {
+  it('are opened for those who join and when a period begins, and keep the allowance with which it began', async () => {
     expect(await open()).toBe(1);
     expect(await open()).toBe(0);
     expect(await rows()).toEqual([

@@ -131,7 +131,7 @@ describe('the list of members', () => {
     expect((await staff('GET', '')).body[0].tier_name).toBeNull();
   });
 
-  it('is for staff who may read members, and is changed by who may write them', async () => {
+  it('is for staff who may read members, and is changed by those who may write them', async () => {
     expect((await commerce.call(customer(7), 'GET', PATH)).status).toBe(403);
     const reader = { ...admin(), permissions: ['members.read'] };
     expect((await commerce.call(reader, 'GET', `${PATH}/${id}`)).status).toBe(200);

@@ -80,7 +80,7 @@ describe('a customer’s addresses for staff', () => {
 });
 
 describe('a customer’s membership for staff', () => {
-  it('is what the member sees; null for who never was one', async () => {
+  it('is what the member sees; null for a user who was never one', async () => {
     const path = '/api/admin/customers/7/membership';
     expect((await call('GET', path)).body).toEqual({ member: null });
     await new Shopper(commerce, customer(7), 'browser07').buy('wine_club', 14);

@@ -153,7 +153,7 @@ describe('daily figures', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('show two years by month to who may see figures, without what is still to be earned', async () => {
+  it('show two years by month to those who may see figures, without what is still to be earned', async () => {
     await sell();
     const path = '/api/admin/figures/sales';
     const { body } = await commerce.call(admin(), 'GET', path);

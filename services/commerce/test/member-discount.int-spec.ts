@@ -68,7 +68,7 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['4.20', '15.00']);
   });
 
-  it('begins at once where the owner wants so, but not for who left and joins again', async () => {
+  it('begins at once where the owner wants so, but not for those who left and join again', async () => {
     await begins('at_once');
     await joined(commerce, 7);
     expect(await said()).toEqual(['4.20', '15.00']);
@@ -102,7 +102,7 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['4.20', '15.00']);
   });
 
-  it('is kept by who was a member before this rule', async () => {
+  it('is kept by those who were members before this rule', async () => {
     await joined(commerce, 7);
     await commerce.dataSource.query('UPDATE members SET keeps_discount = true');
     expect(await said()).toEqual(['4.20', '15.00']);

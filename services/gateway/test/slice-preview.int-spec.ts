@@ -69,7 +69,7 @@ describe('a chosen version', () => {
     });
   });
 
-  it('is taken back, and is not there for who may not deploy', async () => {
+  it('is taken back, and is not there for those who may not deploy', async () => {
     await show('0.3.0');
     expect((await admin.send('DELETE', AT)).status).toBe(204);
     expect(await versionFor(admin)).toBe('1.1.0');

@@ -297,7 +297,7 @@ describe('a trial', () => {
     });
   });
 
-  it('begins anew when stable changes under it, and is none for the admin slice', async () => {
+  it('begins again when stable changes under it, and is none for the admin slice', async () => {
     await setCanary(canary, 20);
     const before = await trial();
     await publish('0.9.0');

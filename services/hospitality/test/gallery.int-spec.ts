@@ -103,7 +103,7 @@ describe('the gallery', () => {
     );
   });
 
-  it('tells content where its pictures are shown, and which have no words for who cannot see them', async () => {
+  it('tells content where its pictures are shown, and which have no words for those who cannot see them', async () => {
     await test.dataSource.query('DELETE FROM gallery_images');
     const [bare, told] = ['e'.repeat(40), 'f'.repeat(40)];
     const { body: first } = await add(`/media/uploads/${bare}-1600.webp`);

@@ -117,7 +117,7 @@ describe('a payment link', () => {
     const mails = await links.linkMails();
     const answers = await Promise.all(mails.map((mail) => links.byToken(tokenOf(mail))));
     expect(new Set(answers.map(({ body: { checkoutId } }) => checkoutId)).size).toBe(1);
-    // Withdrawing and sending anew is no way around the bound of a day.
+    // Withdrawing and sending again is no way around the bound of a day.
     await links.withdraw(id, linkId);
     const second = (await links.send(id)).body.payment_link.id;
     for (let mail = 2; mail <= 5; mail += 1) {

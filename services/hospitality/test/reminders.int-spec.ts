@@ -87,7 +87,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('come to who has registered for an event, and count against what strangers may cause', async () => {
+  it('come to those who have registered for an event, and count against what strangers may cause', async () => {
     const event = await create({ event_dates: [{ date: '2026-06-06', start_time: '12:00', end_time: '15:00' }] });
     await register(event.id, 'ann@example.com', { quantity: 3 });
     await changedAt('2026-06-04T20:00:00Z');

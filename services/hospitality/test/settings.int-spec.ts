@@ -99,7 +99,7 @@ describe('the property', () => {
     ).toEqual([{ actor: 'admin', before: FIRST.name, after: 'Kilele Hill' }]);
   });
 
-  it('is changed by who may, from its latest version, field by field', async () => {
+  it('is changed by those who may, from its latest version, field by field', async () => {
     const before = await property();
     expect((await test.call(reader, 'PUT', `${PATH}/property`, before)).status).toBe(403);
     expect((await test.call(reader, 'GET', `${PATH}/property`)).status).toBe(200);

@@ -115,7 +115,7 @@ describe('message templates', () => {
       expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     });
 
-    it('belong to who may read and write the stay', async () => {
+    it('belong to those who may read and write the stay', async () => {
       const holding = (permission: string) => ({
         as: 'person' as const,
         userId: 1,

@@ -15,7 +15,7 @@ export interface PictureSource {
   title: string;
   /** The column with the address. */
   url: string;
-  /** True where the row lacks words for who can't see the picture. */
+  /** True where the row lacks words for those who can't see the picture. */
   altMissing?: string;
   /** Tags of cached reads that carry the address. */
   tags?: readonly string[];

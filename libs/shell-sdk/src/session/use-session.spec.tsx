@@ -64,7 +64,7 @@ describe('useSession', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('guest');
   });
 
-  it('hears at once of a sign-out in another tab, and shows nothing more of who was here', async () => {
+  it('hears at once of a sign-out in another tab, and shows nothing more of the user who was here', async () => {
     const { api } = await renderSlice(slice, {
       user: testUser,
       api: { ...orders, 'GET /api/auth/me': { user: null } },

@@ -5,7 +5,7 @@ let trace = '';
 
 /**
  * The W3C trace context of a call, while the server records traces; undefined else. What one page calls is one trace:
- * it begins anew with each page that is opened.
+ * it begins again with each page that is opened.
  */
 export function traceparent(): string | undefined {
   if (currentHost()?.config.traces !== true) return undefined;

@@ -61,7 +61,7 @@ it('keeps its filters in the address and asks the server for them', async () => 
   await waitFor(() => expect(location()).toBe('/admin/audit'));
 });
 
-it('is not there for who may not read it', async () => {
+it('is not there for those who may not read it', async () => {
   await open({}, '/admin/audit', { ...testAdmin, id: 9, permissions: ['orders.read'] });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Audit' })).not.toBeInTheDocument();

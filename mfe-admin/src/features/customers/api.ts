@@ -11,7 +11,7 @@ export type CustomerListQuery = Query<'GET /api/admin/customers'>;
 export const nameOf = (customer: Customer): string =>
   customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
 
-/** "2 orders, $128.50"; nothing for who has none. */
+/** "2 orders, $128.50"; nothing for those who have none. */
 export const ordersOf = ({ order_count, money_spent }: Customer): string | null =>
   order_count === 0 ? null : `${order_count} ${order_count === 1 ? 'order' : 'orders'}, ${formatMoney(money_spent)}`;
 

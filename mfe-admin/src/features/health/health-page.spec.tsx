@@ -169,7 +169,7 @@ it('shows what is on its way, sends again or discards what failed for good, and 
   ]);
 });
 
-it('changes nothing for who may only read', async () => {
+it('changes nothing for those who may only read', async () => {
   await open({}, '/admin/health?tab=work', { ...testAdmin, id: 9, permissions: ['errors.read'] });
   await screen.findByText(/Did not answer: catalog/);
   expect(screen.queryByRole('button', { name: 'Discard…' })).not.toBeInTheDocument();

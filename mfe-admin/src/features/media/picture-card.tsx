@@ -53,7 +53,7 @@ export type PictureAction = 'replace' | 'focus' | 'delete';
 
 interface PictureCardProps {
   picture: Picture;
-  /** null for who may not change pictures. Only what is shown nowhere can be deleted. */
+  /** null for those who may not change pictures. Only what is shown nowhere can be deleted. */
   onAction: ((action: PictureAction) => void) | null;
 }
 

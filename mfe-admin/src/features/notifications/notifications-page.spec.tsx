@@ -53,7 +53,7 @@ it('sends all that failed again, after a question that says how many', async () 
   await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
-it('offers nothing to send to who may only read', async () => {
+it('offers nothing to send to those who may only read', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['notifications.read'] });
   await screen.findByRole('link', { name: 'Your order 1001' });
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();

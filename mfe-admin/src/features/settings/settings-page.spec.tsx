@@ -83,7 +83,7 @@ const retype = async (label: string, text: string) => {
 beforeEach(() => sessionStorage.clear());
 
 describe('Settings', () => {
-  it('shows every block to who may read it, and lets those change it who may', async () => {
+  it('shows every block to those who may read it, and lets those who may change it', async () => {
     await open();
     const business = await panel('Business Info');
     await waitFor(() => expect(business).toHaveTextContent('4820 Shamba Ridge RoadFair Play, CA 95684'));

@@ -101,7 +101,7 @@ function DeleteTier({ tier, onClose }: { tier: Tier; onClose: () => void }) {
   );
 }
 
-/** null: it is not known, or not for who reads this. */
+/** null: it is not known, or not shown to this reader. */
 function membersText(count: number | null): string {
   if (count === null) return 'Its members keep its price, bottles and benefits. Nobody new can join at it.';
   if (count === 0) return 'No member has this tier. Nobody new can join at it.';

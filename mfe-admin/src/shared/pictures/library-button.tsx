@@ -12,7 +12,7 @@ interface LibraryButtonProps {
   onChosen: (url: string) => void;
 }
 
-/** Opens the media library to choose a picture from it; nothing for who may not look into it. */
+/** Opens the media library to choose a picture from it; nothing for those who may not look into it. */
 export function LibraryButton({ label, onChosen }: LibraryButtonProps) {
   const readable = useSession().hasPermission('media.read');
   const [open, setOpen] = useState(false);

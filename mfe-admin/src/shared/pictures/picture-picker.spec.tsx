@@ -59,7 +59,7 @@ it('chooses a picture of the library for a page, found by search or on a further
   );
 });
 
-it('is not offered to who may not look into the library', async () => {
+it('is not offered to those who may not look into the library', async () => {
   await open({ ...testAdmin, id: 9, permissions: ['content.read', 'content.write', 'pages.read'] });
   expect(await screen.findByRole('button', { name: 'Upload: Hero: background' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /library/ })).not.toBeInTheDocument();

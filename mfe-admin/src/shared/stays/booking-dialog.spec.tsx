@@ -160,7 +160,7 @@ it('shows what other nights cost by line, and refunds the difference that was se
   });
 });
 
-it('waives a difference with a reason; a difference that changed is shown anew', async () => {
+it('waives a difference with a reason; a difference that changed is shown again', async () => {
   const booking = stay(ordered);
   const { sent, api } = await open(booking, {
     [PREVIEW]: { ...preview, difference: '630.00', total_after: '1659.38', choices: ['owed', 'waive'] },

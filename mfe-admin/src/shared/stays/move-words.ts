@@ -99,6 +99,6 @@ export function settledWords({ settlement, difference, reason }: Move): string {
     case 'link':
       return `${amount} paid by card through a link`;
     case 'replaced':
-      return `${amount} was owed; a later change counted it anew`;
+      return `${amount} was owed; a later change counted it again`;
   }
 }

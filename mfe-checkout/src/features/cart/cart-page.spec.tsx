@@ -201,7 +201,7 @@ describe('the club', () => {
     expect(await screen.findByRole('heading', { name: 'Ridge Club' })).toBeVisible();
     expect(screen.getByText('10% off wine, 3 bottles per quarter for $84.00.')).toBeVisible();
   });
-  it('is not promoted to who is joining', async () => {
+  it('is not promoted to those who are joining', async () => {
     await open(groups({ wines: [wineLine()], wineClub: [clubLine] }));
     await screen.findByText('Shipping (estimate)');
     expect(screen.queryByRole('heading', { name: 'Ridge Club' })).toBeNull();

@@ -197,7 +197,7 @@ describe('cancelling with the link of the mail', () => {
     expect(await screen.findByRole('button', { name: 'Cancel and refund $38.32' })).toBeVisible();
   });
 
-  it('is not offered to who may only look, but said where it can be done', async () => {
+  it('is not offered to those who may only look, but said where it can be done', async () => {
     await open('/order-confirmation?order=o-1', {
       ...order,
       cancellation: {

@@ -45,7 +45,7 @@ describe('resolveSlice', () => {
     expect(versions(canary, chosen[0])).toEqual(['1.2.0', '1.1.0']);
   });
 
-  it('draws anew for every trial, and says which side of it a visitor is on', () => {
+  it('draws again for every trial, and says which side of it a visitor is on', () => {
     const inTrial = (id: number): SliceState =>
       state({
         canary: release('1.2.0'),

@@ -56,7 +56,7 @@ export function isInCanary(state: SliceState, visitor: string): boolean {
   return state.canary !== null && bucketOf(bucketsOf(state), visitor) < state.canaryPercent;
 }
 
-/** Every trial draws anew: the same people do not get every canary. */
+/** Every trial draws again: the same people do not get every canary. */
 const bucketsOf = ({ name, trial }: SliceState): string => (trial ? `${name}#${trial.id}` : name);
 
 /** 0 to 99, the same for a visitor on every request, and independent between names. */

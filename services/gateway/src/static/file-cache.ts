@@ -13,7 +13,7 @@ export class FileCache {
       // An empty file has a size, too: zero is none.
       sizeCalculation: (body) => sizeOf(body) || 1,
       fetchMethod: load,
-      // A file that is pushed out while it is read still goes to who asked for it.
+      // A file that is pushed out while it is read still goes to the request that asked for it.
       ignoreFetchAbort: true,
     });
   }

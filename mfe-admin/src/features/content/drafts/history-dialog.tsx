@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Every value that an element has had, with who saved it: to compare with what stands there, and to restore. */
+/** Every value of an element, with the person who saved it: to compare with what stands there, and to restore. */
 export function HistoryDialog({ of, element, onClose }: HistoryDialogProps) {
   return (
     <Dialog

@@ -114,7 +114,7 @@ describe('the page editor', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Changed while you were editing' }));
     const versions = ['Yours', 'Saved now'].map((name) => dialog.getByRole('region', { name }));
     expect(versions.map(({ textContent }) => textContent)).toEqual(['Come to the barn', 'Come to the ridge']);
-    // What differs is marked, also for who hears it.
+    // What differs is marked, also for those who listen to it.
     expect(await dialog.findByRole('insertion')).toHaveTextContent(/^barn$/);
     expect(dialog.getByRole('deletion')).toHaveTextContent(/^ridge$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));

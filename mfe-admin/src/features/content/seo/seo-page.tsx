@@ -59,7 +59,7 @@ interface PageCardProps {
   /** Not there until the release that has the page is known. */
   figures: PageFigures | undefined;
   site: string;
-  /** Where it is edited, for who may. */
+  /** Where it is edited, for those who may. */
   to: string | undefined;
 }
 

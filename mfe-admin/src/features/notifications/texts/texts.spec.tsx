@@ -107,7 +107,7 @@ it('sends a test, and gives the built-in words back after a question', async () 
   expect(api.calls.find(({ method }) => method === 'DELETE')?.version).toBe('3');
 });
 
-it('offers no editing to who may only read', async () => {
+it('offers no editing to those who may only read', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['notifications.read'] });
   expect(await screen.findByText('Visit moved')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Visit moved' })).not.toBeInTheDocument();

@@ -112,7 +112,7 @@ it('says why a file is refused, and takes another', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-it('is closed to who may not change wines', async () => {
+it('is closed to those who may not change wines', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['wines.read'] });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

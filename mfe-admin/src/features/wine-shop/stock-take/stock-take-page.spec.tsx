@@ -114,7 +114,7 @@ it('says under a row what is no number, finds a wine, and starts again with the 
   expect(await counted('Syrah')).toHaveValue('');
 });
 
-it('is closed to who may not change wines', async () => {
+it('is closed to those who may not change wines', async () => {
   await open({}, wines, { ...testAdmin, id: 9, permissions: ['wines.read'] });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

@@ -139,7 +139,7 @@ it('moves bottles to a place, and says what the server refuses', async () => {
   });
 });
 
-it('shows the ledger alone to who may not change wines', async () => {
+it('shows the ledger alone to those who may not change wines', async () => {
   const { dialog } = await open({}, { ...testAdmin, id: 9, permissions: ['wines.read'] });
   expect(await dialog.findByRole('table', { name: 'Ledger' })).toBeVisible();
   expect(dialog.queryByRole('form')).not.toBeInTheDocument();

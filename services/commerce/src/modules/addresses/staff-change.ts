@@ -14,7 +14,7 @@ export type AddressChanged = (
   after: Address | null,
 ) => Promise<void>;
 
-/** Staff change a customer's addresses: with a record, and not of who was erased or taken away. @throws NotFound */
+/** Staff change a customer's addresses, with a record. @throws NotFound, also for an erased or archived customer */
 export const changedByStaff: AddressChanged = async (manager, userId, before, after) => {
   if ((await standingOf(manager, userId)) === 'ended') throw new NotFound('This customer');
   await audited(manager, {

@@ -11,7 +11,7 @@ export class OrderCalendarController {
 
   /**
    * The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or
-   * for who may see the order. 404 for a line without a date.
+   * for those who may see the order. 404 for a line without a date.
    */
   @Public()
   @ApiQuery({ name: 'key', required: false, description: 'Opens the calendar files of this order and nothing else.' })

@@ -36,7 +36,7 @@ export interface PricingRules {
   destination?: { state: string; taxRates: Partial<Record<TaxedClass, string>> } | null;
   memberDiscount: MemberDiscount | null;
   shipping: ShippingRule;
-  /** What the buyer adds for who served: neither taxed nor discounted. Absent: none. */
+  /** What the buyer adds for the staff who served: neither taxed nor discounted. Absent: none. */
   tip?: Cents;
 }
 

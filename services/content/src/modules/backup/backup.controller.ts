@@ -26,8 +26,7 @@ export class BackupController {
   /**
    * Content of a backup. Without `apply` nothing is written, and the report says what each item would do. With the
    * report's `state` in `apply` all items that are not refused are written, on the live pages, or none: 409
-   * `changed_since_dry_run`. 400 `unreadable_file`, 413 over 5 MB. Page settings
-   * are refused to who lacks pages.write.
+   * `changed_since_dry_run`. 400 `unreadable_file`, 413 over 5 MB. Page settings need the permission pages.write too.
    */
   @Staff('content.write')
   @ApiConsumes('multipart/form-data')

@@ -26,7 +26,7 @@ export class CustomerNotes {
     private readonly users: Users,
   ) {}
 
-  /** Newest first. @throws NotFound for who is no customer */
+  /** Newest first. @throws NotFound when the user is no customer */
   async list(customerId: number): Promise<CustomerNote[]> {
     await this.users.customer(customerId);
     return this.dataSource.manager.find(CustomerNote, { where: { user_id: customerId }, order: { id: 'DESC' } });

@@ -36,7 +36,7 @@ export class SetUpFactor {
     private readonly sessions: OwnSessions,
   ) {}
 
-  /** @throws WrongPassword, WrongCode (400 each), TooManyRequests (429), Forbidden (403) for who is no staff */
+  /** @throws WrongPassword, WrongCode (400 each), TooManyRequests (429), Forbidden (403) for a user who is not staff */
   async begin(userId: number | undefined, proof: FactorProof, req: SessionRequest): Promise<Enrolment> {
     const user = await this.confirmation.check(userId, proof);
     if (user.role !== 'admin') throw new Forbidden('A second factor is for staff.');

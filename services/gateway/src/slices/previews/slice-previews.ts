@@ -32,7 +32,7 @@ export class SlicePreviews {
   }
 
   /**
-   * Shows a slice's version, or a build on localhost, in this session. The hour of all that it shows begins anew.
+   * Shows a slice's version, or a build on localhost, in this session. The hour of all that it shows begins again.
    * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired, SdkMismatch (409)
    */
   async begin(req: SessionRequest, caller: Caller, slice: string, shown: string): Promise<Preview> {

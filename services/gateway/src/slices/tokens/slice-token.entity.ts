@@ -9,14 +9,14 @@ export class SliceToken {
   @Column({ type: 'text' })
   slice: string;
 
-  /** What it is for, in the words of who made it. */
+  /** What it is for, in the words of the person who made it. */
   @Column({ type: 'text' })
   label: string;
 
   @Column({ type: 'text', select: false })
   token_hash: string;
 
-  /** Username of who made it; `system`: a command. */
+  /** Username of the person who made it; `system`: a command. */
   @Column({ type: 'text' })
   created_by: string;
 

@@ -120,7 +120,7 @@ export const settlements = ['none', 'refund', 'waive', 'owed', 'settled', 'repla
 /**
  * What became of a move's difference: none: there was none, or nothing had been paid yet; refund: back through the
  * order; waive: neither paid nor given back; owed: open between house and guest; settled: paid or given back in the
- * house; replaced: it was owed, and a later move counted it anew; link: paid by card through a mailed link.
+ * house; replaced: it was owed, and a later move counted it again; link: paid by card through a mailed link.
  */
 export type Settlement = (typeof settlements)[number];
 

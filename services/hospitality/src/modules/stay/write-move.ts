@@ -13,7 +13,7 @@ export interface MoveTo {
   };
 }
 
-/** Writes a move of a locked booking: its row, its record, and that what was owed before is counted anew. */
+/** Writes a move of a locked booking: its row, its record, and that what was owed before is counted again. */
 export async function writeMove(manager: EntityManager, row: StayBooking, to: MoveTo): Promise<StayMove> {
   const [from_check_in, from_check_out] = [row.check_in_date, row.check_out_date];
   row.check_in_date = to.checkIn;

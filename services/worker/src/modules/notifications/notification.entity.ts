@@ -42,7 +42,7 @@ export class Notification {
   @Column({ type: 'int' })
   attempts: number;
 
-  /** No answer to what its reader did: it carries a way to unsubscribe, and is not sent to who has. */
+  /** No answer to what its reader did: it carries a way to unsubscribe, and is not sent to readers who have used it. */
   @Column({ type: 'boolean' })
   optional: boolean;
 

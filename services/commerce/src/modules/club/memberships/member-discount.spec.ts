@@ -37,7 +37,7 @@ describe('the tiers of which a member has the lowest discount', () => {
     expect(discountTiers({ ...member, ...given })).toEqual(expected);
   });
 
-  it('are none but for active members, and none for who came back without a charge, whatever the setting', () => {
+  it('are none but for active members, and none for those who came back without a charge, whatever the setting', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const tiers = discountTiers(given);

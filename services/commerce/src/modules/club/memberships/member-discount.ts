@@ -33,7 +33,7 @@ export function discountTiers(facts: DiscountFacts): number[] {
   return [...new Set([joinedTierId ?? tierId, tierId])];
 }
 
-/** The rule as one sentence for who joins. */
+/** The rule as one sentence for those who join. */
 export const discountNote = (begins: DiscountBegins): string =>
   begins === 'at_once'
     ? 'Your member discount begins at once. If you were a member before, it begins with the first quarter that is charged.'

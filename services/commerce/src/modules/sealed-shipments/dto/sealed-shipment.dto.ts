@@ -19,7 +19,7 @@ export class OpenSealedShipmentDto {
     min: 10,
     max: 300,
     message: 'Please say why, in at least 10 characters',
-    description: 'Kept in the audit log with who read it.',
+    description: 'Kept in the audit log with the person who read it.',
   })
   reason: string;
 }

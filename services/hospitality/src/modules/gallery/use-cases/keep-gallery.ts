@@ -50,7 +50,7 @@ export class KeepGallery {
     return readPage(query, { matching, sorts: GALLERY_ORDER, load });
   }
 
-  /** `uploadedBy` is the username of who is signed in. @throws TooManyImages */
+  /** `uploadedBy` is the username of the person who is signed in. @throws TooManyImages */
   async add(input: AddImageDto, uploadedBy: string | null): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
       const [known] = await manager.query<{ count: number; next: number }[]>(

@@ -24,7 +24,7 @@ export class KeepCard {
   ) {}
 
   /**
-   * @param from who tries the card: banks that decline several of them make the next one wait.
+   * @param from the person who tries the card: banks that decline several of them make the next one wait.
    * @param options.onlyFirst the member must not have a card yet (else CardInProgress)
    * @throws CardDeclined, CardInvalid, SourceRequired (422),
    * CardInProgress (409), TooManyDeclines (429), CardUnanswered (503),

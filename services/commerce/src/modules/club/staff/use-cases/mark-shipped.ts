@@ -10,7 +10,7 @@ import { MemberRows } from '../../memberships/member-rows.js';
 import { Charges } from '../../shipments/charges.js';
 import { Shipments } from '../../shipments/shipments.js';
 
-/** Staff mark a paid quarter as sent, also of who has left, or take that back. The member gets a mail. */
+/** Staff mark a paid quarter as sent, also of those who have left, or take that back. The member gets a mail. */
 @Injectable()
 export class MarkShipped {
   constructor(
