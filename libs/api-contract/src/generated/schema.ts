@@ -67,7 +67,7 @@ export interface paths {
         put?: never;
         /**
          * Content of a backup
-         * @description Content of a backup. Without `apply` nothing is written, and the report says what each item would do. With the report's `state` in `apply` all items that are not refused are written, on the live pages, or none: 409 `changed_since_dry_run`. 400 `unreadable_file`, 413 over 5 MB. Page settings are refused to who lacks pages.write.
+         * @description Content of a backup. Without `apply` nothing is written, and the report says what each item would do. With the report's `state` in `apply` all items that are not refused are written, on the live pages, or none: 409 `changed_since_dry_run`. 400 `unreadable_file`, 413 over 5 MB. Page settings need the permission pages.write too.
          */
         post: operations["content_Backup_run"];
         delete?: never;
@@ -163,8 +163,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A customer's membership as they see it; null for who never was a member
-         * @description A customer's membership as they see it; null for who never was a member. One that has ended is answered as cancelled.
+         * A customer's membership as they see it; null or null
+         * @description A customer's membership as they see it; null or null. One that has ended is answered as cancelled.
          */
         get: operations["commerce_CustomerMembership_read"];
         put?: never;
@@ -3734,7 +3734,7 @@ export interface paths {
         };
         /**
          * The calendar file of one dated line
-         * @description The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or for who may see the order. 404 for a line without a date.
+         * @description The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or for those who may see the order. 404 for a line without a date.
          */
         get: operations["commerce_OrderCalendar_file"];
         put?: never;
@@ -7021,7 +7021,7 @@ export interface components {
             weekday: number;
         };
         OpenSealedShipmentDto: {
-            /** @description Kept in the audit log with who read it. */
+            /** @description Kept in the audit log with the person who read it. */
             reason: string;
         };
         OrderAdjustmentDto: {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** A page view: the arm that this visitor is in, by trial id. */
 export interface View {
@@ -10,7 +10,8 @@ export interface View {
 /** More than any token has: every slice in a trial. */
 export const TOKEN_LENGTH = 300;
 const VALID_MS = 30 * 60_000;
-const VIEW_BYTES = 6;
+/** Of a UUID's last group: 48 random bits. */
+const VIEW_LENGTH = 12;
 const ARMS = { c: 'canary', s: 'stable' } as const;
 
 /**
@@ -19,16 +20,23 @@ const ARMS = { c: 'canary', s: 'stable' } as const;
  * worth nothing without that guest's cookie.
  */
 export class ViewTokens {
+  /** Made once: every page is signed. */
+  private readonly keys: readonly KeyObject[];
+
   constructor(
-    private readonly secrets: readonly string[],
+    secrets: readonly string[],
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.keys = secrets.map((secret) => createSecretKey(Buffer.from(`slice-views:${secret}`)));
+  }
 
   sign(guest: string, trials: View['trials']): string {
     const arms = [...trials].map(([id, arm]) => `${id}${arm === 'canary' ? 'c' : 's'}`).join('-');
     const expires = Math.floor((this.now().getTime() + VALID_MS) / 1000).toString(36);
-    const payload = `${randomBytes(VIEW_BYTES).toString('base64url')}.${expires}.${arms}`;
-    return `${payload}.${mac(this.secrets[0] ?? '', payload, guest).toString('base64url')}`;
+    const payload = `${randomUUID().slice(-VIEW_LENGTH)}.${expires}.${arms}`;
+    const [key] = this.keys;
+    if (!key) throw new Error('There is no secret to sign with');
+    return `${payload}.${mac(key, payload, guest).toString('base64url')}`;
   }
 
   /** null: forged, of another guest, or too old. */
@@ -36,8 +44,8 @@ export class ViewTokens {
     const at = token.lastIndexOf('.');
     const payload = token.slice(0, Math.max(at, 0));
     const given = Buffer.from(token.slice(at + 1), 'base64url');
-    const isOurs = this.secrets.some((secret) => {
-      const made = mac(secret, payload, guest);
+    const isOurs = this.keys.some((key) => {
+      const made = mac(key, payload, guest);
       return made.length === given.length && timingSafeEqual(made, given);
     });
     const [id = '', expires = '', arms = ''] = payload.split('.');
@@ -50,5 +58,5 @@ export class ViewTokens {
   }
 }
 
-const mac = (secret: string, payload: string, guest: string): Buffer =>
-  createHmac('sha256', `slice-views:${secret}`).update(`${payload}|${guest}`).digest();
+const mac = (key: KeyObject, payload: string, guest: string): Buffer =>
+  createHmac('sha256', key).update(`${payload}|${guest}`).digest();
