@@ -185,6 +185,17 @@ describe('what a browser claims', () => {
     expect((await ann.order(payment.paymentId)).status).toBe(201);
   });
 
+  it('gives nobody the order of another buyer’s payment, before or after it is made', async () => {
+    await ann.add('wine', 1, 2);
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    const others = [guest('guest-eve'), customer(42)].map((caller) => new Shopper(commerce, caller));
+    const tries = () => Promise.all(others.map(async (other) => (await other.order(payment.paymentId)).status));
+    expect(await tries()).toEqual([404, 404]);
+    expect(await orderCount(commerce)).toBe(0);
+    expect((await ann.order(payment.paymentId)).status).toBe(201);
+    expect(await tries()).toEqual([404, 404]);
+  });
+
   it('cannot name a price in the cart', async () => {
     await ann.add('vineyard_stay', 1, 2, { checkInDate: '2026-07-06', checkOutDate: '2026-07-08', price: '1.00' });
     const { body } = await ann.cart();
