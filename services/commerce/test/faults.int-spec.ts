@@ -249,6 +249,19 @@ describe('neighbours that are down', () => {
     expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
   });
 
+  it('and the provider too: what was pinned is let go once its holder is back, before the void is confirmed', async () => {
+    commerce.provider.next = ['no-answer'];
+    commerce.provider.down = true;
+    commerce.catalog.failing = /\/unpin$/;
+    await ann.pay(TWO_BOTTLES);
+    await commerce.sweep();
+    expect([await attemptStates(commerce), commerce.catalog.pinned.length]).toEqual([['voiding'], 1]);
+    commerce.catalog.failing = undefined;
+    await commerce.sweep();
+    expect([await attemptStates(commerce), commerce.catalog.pinned.length]).toEqual([['voiding'], 0]);
+    await commerce.providerBack();
+  });
+
   it('one of two holders refuses: what the other kept is let go', async () => {
     await ann.add('event', 21, 2);
     commerce.hospitality.limits.set('seats:21', 1);
