@@ -14,6 +14,7 @@ export * from './database/columns.js';
 export * from './database/database.module.js';
 export * from './database/kit-tables.js';
 export * from './database/rewrite-texts.js';
+export * from './database/rows.js';
 export * from './database/transactions.js';
 export { CustomerEndingsModule } from './ending/customer-endings.controller.js';
 export * from './ending/ended-customers.js';

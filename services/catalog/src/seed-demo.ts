@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rowsOf } from '@shamba/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { catalogConfigSchema } from './config.js';
@@ -50,19 +51,20 @@ export async function seedDemo(
 ): Promise<void> {
   const demo = demoSchema.parse(JSON.parse(readFileSync(join(mediaDir, 'names.json'), 'utf8')));
   await dataSource.transaction(async (manager) => {
-    await manager.query('LOCK TABLE wines, club_tiers IN SHARE ROW EXCLUSIVE MODE');
+    await rowsOf(manager, 'LOCK TABLE wines, club_tiers IN SHARE ROW EXCLUSIVE MODE');
     if (await isEmpty(manager, 'wines')) await seedWines(manager, demo.wines);
     if (await isEmpty(manager, 'club_tiers')) await seedTiers(manager, demo.tiers);
   });
 }
 
 async function isEmpty(manager: EntityManager, table: 'wines' | 'club_tiers'): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(`SELECT 1 FROM ${table} LIMIT 1`);
+  const rows = await rowsOf<unknown>(manager, `SELECT 1 FROM ${table} LIMIT 1`);
   return rows.length === 0;
 }
 
 async function seedWines(manager: EntityManager, wines: Demo['wines']): Promise<void> {
-  await manager.query(
+  await rowsOf(
+    manager,
     `WITH demo AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(
          id int, slug text, name text, type text, vintage int, varietal text, price numeric, sku text, stock int,
          featured boolean, rating int, tasting_notes text, description text, image_url text)),
@@ -76,13 +78,15 @@ async function seedWines(manager: EntityManager, wines: Demo['wines']): Promise<
      SELECT id, stock, stock, 'opening', 'system', now() FROM demo WHERE stock > 0`,
     [JSON.stringify(wines)],
   );
-  await manager.query(
+  await rowsOf(
+    manager,
     `SELECT setval(pg_get_serial_sequence('wines', 'id'), max(id)), setval(pg_get_serial_sequence('skus', 'id'), max(id)) FROM wines`,
   );
 }
 
 async function seedTiers(manager: EntityManager, tiers: Demo['tiers']): Promise<void> {
-  await manager.query(
+  await rowsOf(
+    manager,
     `INSERT INTO club_tiers (id, name, swahili_name, description, discount_percentage, max_tastings, benefits, price_per_quarter_cents, bottles_per_quarter, active)
      SELECT id, name, swahili_name, description, discount_percentage, max_tastings, benefits, (price_per_quarter * 100)::bigint, bottles_per_quarter, active
        FROM jsonb_to_recordset($1::jsonb) AS d(
@@ -90,5 +94,5 @@ async function seedTiers(manager: EntityManager, tiers: Demo['tiers']): Promise<
          benefits jsonb, price_per_quarter numeric, bottles_per_quarter int, active boolean)`,
     [JSON.stringify(tiers)],
   );
-  await manager.query(`SELECT setval(pg_get_serial_sequence('club_tiers', 'id'), max(id)) FROM club_tiers`);
+  await rowsOf(manager, `SELECT setval(pg_get_serial_sequence('club_tiers', 'id'), max(id)) FROM club_tiers`);
 }

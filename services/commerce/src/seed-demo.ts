@@ -1,3 +1,4 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { DataSource } from 'typeorm';
 
 /** [state, cost per bottle in cents, free from this wine subtotal in cents or null]. Invented, like the winery. */
@@ -20,7 +21,8 @@ const DEMO_SETTINGS: [string, number, number | null][] = [
  * discount begins at once, unless staff have decided already.
  */
 export async function seedDemo(dataSource: DataSource): Promise<void> {
-  await dataSource.query(
+  await rowsOf(
+    dataSource,
     `INSERT INTO shipping_settings (state_code, state_name, shipping_cost, free_shipping_threshold)
      SELECT demo.code, s.state_name, demo.cost, demo.threshold
      FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS demo(code, cost, threshold) JOIN ship_states s ON s.state_code = demo.code
@@ -31,7 +33,8 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
       DEMO_SETTINGS.map(([, , threshold]) => threshold),
     ],
   );
-  await dataSource.query(
+  await rowsOf(
+    dataSource,
     `INSERT INTO settings (block, version, value) VALUES ('club', 0, '{"discount_begins": "at_once"}') ON CONFLICT (block) DO NOTHING`,
   );
 }

@@ -1,3 +1,4 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { DataSource } from 'typeorm';
 import { demoAccounts, hashPassword, MIN_STAFF_PASSWORD, User } from './identity/index.js';
 
@@ -15,12 +16,12 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
     })),
   );
   await dataSource.transaction(async (manager) => {
-    await manager.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+    await rowsOf(manager, 'LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
     if ((await manager.count(User)) > 0) return;
     await manager.insert(User, rows);
     // The demo's password is published: a second factor would only be in the way.
-    await manager.query(`UPDATE staff_roles SET second_factor = false WHERE name = 'owner'`);
-    await manager.query('UPDATE first_run SET closed_at = now(), finished_at = now()');
-    await manager.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
+    await rowsOf(manager, `UPDATE staff_roles SET second_factor = false WHERE name = 'owner'`);
+    await rowsOf(manager, 'UPDATE first_run SET closed_at = now(), finished_at = now()');
+    await rowsOf(manager, `SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rowsOf } from '@shamba/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { hospitalityConfigSchema } from './config.js';
 import { demoDates, demoSchema } from './demo-data.js';
@@ -15,14 +16,15 @@ export async function seedDemo(
 ): Promise<void> {
   const demo = demoSchema.parse(JSON.parse(readFileSync(join(mediaDir, 'names.json'), 'utf8')));
   await dataSource.transaction(async (manager) => {
-    await manager.query('LOCK TABLE events, experiences, gallery_images IN SHARE ROW EXCLUSIVE MODE');
+    await rowsOf(manager, 'LOCK TABLE events, experiences, gallery_images IN SHARE ROW EXCLUSIVE MODE');
     await seedWinery(manager);
-    await manager.query(SEED_EVENTS, [JSON.stringify(demo.events)]);
-    await manager.query(SEED_DATES, [JSON.stringify(demoDates(demo.events, now))]);
-    await manager.query(SEED_EXPERIENCES, [JSON.stringify(demo.experiences)]);
-    await manager.query(SEED_GALLERY, [JSON.stringify(demo.gallery)]);
-    await manager.query('UPDATE stay_add_ons SET active = true WHERE version = 1');
-    await manager.query(
+    await rowsOf(manager, SEED_EVENTS, [JSON.stringify(demo.events)]);
+    await rowsOf(manager, SEED_DATES, [JSON.stringify(demoDates(demo.events, now))]);
+    await rowsOf(manager, SEED_EXPERIENCES, [JSON.stringify(demo.experiences)]);
+    await rowsOf(manager, SEED_GALLERY, [JSON.stringify(demo.gallery)]);
+    await rowsOf(manager, 'UPDATE stay_add_ons SET active = true WHERE version = 1');
+    await rowsOf(
+      manager,
       `SELECT setval(pg_get_serial_sequence(name, 'id'), greatest(1, highest)) FROM (VALUES
          ('events', (SELECT max(id) FROM events)), ('experiences', (SELECT max(id) FROM experiences)), ('gallery_images', (SELECT max(id) FROM gallery_images))
        ) AS tables(name, highest)`,
@@ -31,7 +33,9 @@ export async function seedDemo(
 }
 
 /** The demo's name and address. Before its events, which show that something was made here. */
-export const seedWinery = (manager: EntityManager): Promise<void> => manager.query(SEED_WINERY);
+export const seedWinery = async (manager: EntityManager): Promise<void> => {
+  await rowsOf(manager, SEED_WINERY);
+};
 
 const SEED_WINERY = `
   UPDATE properties SET name = 'Shamba Ridge Vineyard', street = '4820 Shamba Ridge Road', city = 'Fair Play', state = 'CA', zip_code = '95684',

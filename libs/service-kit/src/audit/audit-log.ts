@@ -6,6 +6,7 @@ import { readCursor, type SortKey, writeCursor } from '../lists/list-sorts.js';
 import { instantOf } from '../values/dates.js';
 import { addDays } from '@shamba/rules';
 import { changesOf } from './audit-changes.js';
+import { rowsOf } from '../database/rows.js';
 
 const SORT = '-at';
 const KEYS: readonly SortKey[] = [
@@ -58,7 +59,8 @@ export class AuditLog {
 
   /** Each kind of thing that was ever changed; one step in the index a kind, however long the log is. */
   private async entities(): Promise<string[]> {
-    const rows: { entity: string }[] = await this.dataSource.query(
+    const rows = await rowsOf<{ entity: string }>(
+      this.dataSource,
       `WITH RECURSIVE kinds AS (
          (SELECT entity FROM audit_log ORDER BY entity LIMIT 1)
          UNION ALL

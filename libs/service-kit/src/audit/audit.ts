@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { currentContext } from '../http/request-context.js';
 import { StaleVersion } from '../http/domain-error.js';
 import { redact } from '../observe/redact.js';
+import { rowsOf } from '../database/rows.js';
 
 export interface AuditEntry {
   entity: string;
@@ -18,7 +19,8 @@ export async function audited(manager: EntityManager, entry: AuditEntry): Promis
   const caller = context?.caller;
   const asJson = (value: unknown): string | null =>
     value === null || value === undefined ? null : JSON.stringify(redact(value, { keepPersonal: true }));
-  await manager.query(
+  await rowsOf(
+    manager,
     `INSERT INTO audit_log (actor_user_id, actor, entity, entity_id, action, before, after, request_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { sendAhead } from '../database/transactions.js';
 import { DomainError } from '../http/domain-error.js';
+import { rowsOf, firstOf } from '../database/rows.js';
 
 /** The first key of the advisory locks of this file; the second one is the user's id. */
 const LOCKS = 72833;
@@ -48,7 +49,8 @@ export class AccountEnding extends DomainError {
  */
 export async function endCustomer(manager: EntityManager, userId: number): Promise<void> {
   await lockAlone(manager, userId);
-  await manager.query(
+  await rowsOf(
+    manager,
     `WITH old AS (DELETE FROM ended_customers WHERE ended_at < now() - make_interval(days => $2) AND user_id <> $1),
        begun AS (DELETE FROM customer_endings WHERE user_id = $1)
      INSERT INTO ended_customers (user_id, ended_at) VALUES ($1, now()) ON CONFLICT DO NOTHING`,
@@ -63,7 +65,8 @@ export async function endCustomer(manager: EntityManager, userId: number): Promi
  */
 export async function beginEnding(manager: EntityManager, userId: number, id: string): Promise<void> {
   await lockAlone(manager, userId);
-  await manager.query(
+  await rowsOf(
+    manager,
     `WITH lapsed AS (DELETE FROM customer_endings WHERE lapses_at < now() AND id <> $1)
      INSERT INTO customer_endings (id, user_id, lapses_at) VALUES ($1, $2, now() + make_interval(secs => $3)) ON CONFLICT DO NOTHING`,
     [id, userId, ENDING_LAPSES_S],
@@ -72,7 +75,7 @@ export async function beginEnding(manager: EntityManager, userId: number, id: st
 
 /** The account is not closed after all. Repeating it changes nothing. */
 export async function liftEnding(manager: EntityManager, userId: number, id: string): Promise<void> {
-  await manager.query('DELETE FROM customer_endings WHERE id = $1 AND user_id = $2', [id, userId]);
+  await rowsOf(manager, 'DELETE FROM customer_endings WHERE id = $1 AND user_id = $2', [id, userId]);
 }
 
 /**
@@ -82,7 +85,8 @@ export async function liftEnding(manager: EntityManager, userId: number, id: str
 export async function standingOf(manager: EntityManager, userId: number): Promise<Standing> {
   // A statement of its own: the next one must see what was committed while this one waited.
   await sendAhead(manager, 'SELECT pg_advisory_xact_lock_shared($1, $2)', [LOCKS, userId]);
-  const [row]: { standing: Standing }[] = await manager.query(
+  const row = await firstOf<{ standing: Standing }>(
+    manager,
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM ended_customers WHERE user_id = $1) THEN 'ended'
                  WHEN EXISTS (SELECT 1 FROM customer_endings WHERE user_id = $1 AND lapses_at > clock_timestamp()) THEN 'ending'
                  ELSE 'stands' END AS standing`,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { rewriteTexts, type TextColumns } from '../database/rewrite-texts.js';
 import { mapTexts } from '../values/text.js';
+import { rowsOf } from '../database/rows.js';
 
 export const ERASED = '[erased]';
 /** Shorter texts can be anything. */
@@ -103,7 +104,8 @@ export async function forgetInOutbox(
   manager: EntityManager,
   { userId, emails, orderIds = [] }: Forgotten,
 ): Promise<void> {
-  const found: OutboxEvent[] = await manager.query(
+  const found = await rowsOf<OutboxEvent>(
+    manager,
     `SELECT id, type, state, payload, (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)) IS TRUE AS own, (payload ->> 'userId' <> $1) IS TRUE AS others FROM outbox
      WHERE type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
        OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`,
@@ -111,9 +113,9 @@ export async function forgetInOutbox(
   );
   const theirs = found.filter(({ own, payload }) => own || mentions(payload, emails));
   const gone = theirs.filter(({ state, type }) => state === 'done' || type === 'mail.requested');
-  await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [gone.map(({ id }) => id)]);
+  await rowsOf(manager, 'DELETE FROM outbox WHERE id = ANY($1)', [gone.map(({ id }) => id)]);
   for (const { id, payload } of theirs.filter((event) => !gone.includes(event) && (event.own || !event.others)))
-    await manager.query('UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
+    await rowsOf(manager, 'UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
 }
 
 interface OutboxEvent {

@@ -3,6 +3,7 @@ import pTimeout from 'p-timeout';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics } from './metrics.js';
+import { rowsOf } from '../database/rows.js';
 
 /** Longer than any of these reads takes: a database that is busy must not hold up the whole answer. */
 const PATIENCE_MS = 2_000;
@@ -35,7 +36,7 @@ export class DatabaseGauges {
       labelNames: [...labels],
       registers: [this.metrics.registry],
       async collect() {
-        const reading = dataSource.query<Record<string, unknown>[]>(sql);
+        const reading = rowsOf<Record<string, unknown>>(dataSource, sql);
         const rows = await pTimeout(reading, { milliseconds: PATIENCE_MS }).catch(() => []);
         gauge.reset();
         for (const { value, ...rest } of rows) {

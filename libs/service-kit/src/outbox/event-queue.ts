@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../database/transactions.js';
+import { rowsOf } from '../database/rows.js';
 
 /** An event that failed for good. */
 export interface DeadEvent {
@@ -32,7 +33,8 @@ export class EventQueue {
 
   /** Consumers that events wait for, by name. */
   async waiting(): Promise<WaitingEvents[]> {
-    const rows: (Omit<WaitingEvents, 'oldest'> & { oldest: Date })[] = await this.dataSource.query(
+    const rows = await rowsOf<Omit<WaitingEvents, 'oldest'> & { oldest: Date }>(
+      this.dataSource,
       `SELECT consumer, count(*)::int AS waiting, count(*) FILTER (WHERE attempts > 0)::int AS retried,
               min(occurred_at) AS oldest
        FROM outbox WHERE state = 'pending' GROUP BY consumer ORDER BY consumer`,
@@ -42,7 +44,8 @@ export class EventQueue {
 
   /** The newest that failed for good, at most 200. */
   async dead(): Promise<DeadEvent[]> {
-    const rows: (Omit<DeadEvent, 'occurredAt'> & { occurredAt: Date })[] = await this.dataSource.query(
+    const rows = await rowsOf<Omit<DeadEvent, 'occurredAt'> & { occurredAt: Date }>(
+      this.dataSource,
       `SELECT id::text, type, consumer, occurred_at AS "occurredAt", attempts, last_error AS "lastError"
        FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ${SHOWN}`,
     );
@@ -52,19 +55,21 @@ export class EventQueue {
   /** Puts a dead event back on its way; null when it is no dead one. */
   replay(id: string): Promise<{ type: string; consumer: string } | null> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [rows] = await manager.query<[{ type: string; consumer: string }[], number]>(
+      const rows = await rowsOf<{ type: string; consumer: string }>(
+        manager,
         `UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = now()
          WHERE id = $1 AND state = 'dead' RETURNING type, consumer`,
         [id],
       );
-      if (rows[0]) await manager.query(`SELECT pg_notify('outbox', '')`);
+      if (rows[0]) await rowsOf(manager, `SELECT pg_notify('outbox', '')`);
       return rows[0] ?? null;
     });
   }
 
   /** Removes a dead event: its consumer never gets it. Null when it is no dead one. */
   async discard(id: string): Promise<{ type: string; consumer: string } | null> {
-    const [rows] = await this.dataSource.query<[{ type: string; consumer: string }[], number]>(
+    const rows = await rowsOf<{ type: string; consumer: string }>(
+      this.dataSource,
       `DELETE FROM outbox WHERE id = $1 AND state = 'dead' RETURNING type, consumer`,
       [id],
     );

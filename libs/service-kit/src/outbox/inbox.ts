@@ -19,6 +19,7 @@ import { redactText } from '../observe/redact.js';
 import { inSpan, spanInContext, Tracing } from '../tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
+import { rowsOf } from '../database/rows.js';
 
 type AnyHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
 
@@ -101,7 +102,8 @@ export class Inbox implements OnApplicationBootstrap {
     const context = { requestId: event.requestId ?? event.id, ...(caller && { caller }), ...spanInContext(span) };
     const work = async (): Promise<void> => {
       await inTransaction(this.dataSource, async (manager) => {
-        const inserted: unknown[] = await manager.query(
+        const inserted = await rowsOf<unknown>(
+          manager,
           'INSERT INTO inbox (event_id, type) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
           [event.id, type],
         );

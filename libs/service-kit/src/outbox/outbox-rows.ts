@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DELIVERY, MAIL_LINKS, type ServiceName } from '@shamba/event-contract';
+import { rowsOf } from '../database/rows.js';
 
 /** An event that waits for its consumer. */
 export interface DueRow {
@@ -47,7 +48,8 @@ export class OutboxRows {
 
   /** Consumers that have something to get now. */
   async consumersDue(): Promise<ServiceName[]> {
-    const rows: { consumer: ServiceName }[] = await this.dataSource.query(
+    const rows = await rowsOf<{ consumer: ServiceName }>(
+      this.dataSource,
       `SELECT DISTINCT consumer FROM outbox WHERE state = 'pending' AND next_attempt_at <= now()`,
     );
     return rows.map((row) => row.consumer);
@@ -59,7 +61,8 @@ export class OutboxRows {
    * alone.
    */
   async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
-    return this.dataSource.query(
+    return rowsOf(
+      this.dataSource,
       `WITH settled AS (UPDATE outbox SET ${DELIVERED} WHERE id = ANY($2::bigint[])),
        due AS (
          SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
@@ -74,7 +77,7 @@ export class OutboxRows {
   }
 
   async settle(delivered: string[]): Promise<void> {
-    await this.dataSource.query(`UPDATE outbox SET ${DELIVERED} WHERE id = ANY($1::bigint[])`, [delivered]);
+    await rowsOf(this.dataSource, `UPDATE outbox SET ${DELIVERED} WHERE id = ANY($1::bigint[])`, [delivered]);
   }
 
   /**
@@ -82,7 +85,8 @@ export class OutboxRows {
    */
   async putOff(refused: RefusedRow[]): Promise<DeadRow[]> {
     if (refused.length === 0) return [];
-    const [rows] = await this.dataSource.query<[(DeadRow & { state: string })[], number]>(
+    const rows = await rowsOf<DeadRow & { state: string }>(
+      this.dataSource,
       `UPDATE outbox SET
          attempts = outbox.attempts + 1,
          last_error = refused.reason,
@@ -97,9 +101,10 @@ export class OutboxRows {
 
   /** Removes what was delivered long ago, and with it the personal data in it. */
   async removeOld(): Promise<void> {
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`,
     );
-    await this.dataSource.query(`DELETE FROM inbox WHERE received_at < now() - interval '${KEEP_INBOX_DAYS} days'`);
+    await rowsOf(this.dataSource, `DELETE FROM inbox WHERE received_at < now() - interval '${KEEP_INBOX_DAYS} days'`);
   }
 }

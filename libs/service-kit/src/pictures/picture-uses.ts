@@ -5,6 +5,7 @@ import { Internal } from '../access/decorators.js';
 import { CacheTags } from '../cache/cache-tags.js';
 import { ListField } from '../fields/fields.js';
 import { HandlesEvent } from '../outbox/handles-event.js';
+import { rowsOf } from '../database/rows.js';
 
 /** Where a service keeps addresses of pictures. All but `kind` is SQL of its own table. */
 export interface PictureSource {
@@ -38,7 +39,7 @@ export const findPictureUses = (
   sources: readonly PictureSource[],
   hashes: readonly string[],
 ): Promise<PictureUse[]> =>
-  manager.query(`SELECT * FROM (${sources.map(partOf).join(' UNION ALL ')}) uses ORDER BY kind, title, id`, [hashes]);
+  rowsOf(manager, `SELECT * FROM (${sources.map(partOf).join(' UNION ALL ')}) uses ORDER BY kind, title, id`, [hashes]);
 
 class PictureUsesDto {
   @ListField('string', { verbatim: true, max: PICTURES_AT_ONCE, maxLength: 40 })
@@ -85,7 +86,7 @@ export async function movePictures(
   { hash, url, revision }: PictureChanged,
 ): Promise<void> {
   for (const source of sources) {
-    const rows = await manager.query<unknown[]>(source.update ?? updateOf(source), [hash, url, revision]);
+    const rows = await rowsOf<unknown>(manager, source.update ?? updateOf(source), [hash, url, revision]);
     if (rows.length > 0) tags.touch(source.tags ?? []);
   }
 }

@@ -7,6 +7,7 @@ import { CONFIG } from '../config/tokens.js';
 import { isTimedOut } from '../database/transactions.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { FINDS_HITS, type HitFinder } from './finds-hits.js';
+import { rowsOf } from '../database/rows.js';
 
 /** The back office's search in this service's own tables. */
 @Injectable()
@@ -42,7 +43,8 @@ export class HitSearch implements OnApplicationBootstrap {
     if (!finder) throw new Error(`Nothing here finds ${kind}`);
     try {
       return await this.dataSource.transaction(async (manager) => {
-        await manager.query(
+        await rowsOf(
+          manager,
           `SELECT set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true)`,
           [String(this.config.SEARCH_TIMEOUT_MS)],
         );

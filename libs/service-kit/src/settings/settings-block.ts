@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IntField } from '../fields/fields.js';
+import { firstOf, rowsOf } from '../database/rows.js';
 
 /** What every block of settings carries. */
 export abstract class SettingsDto {
@@ -37,7 +38,8 @@ export abstract class JsonSettings<T extends object> extends SettingsBlock<T> {
   abstract readonly defaults: T;
 
   async read(manager: EntityManager): Promise<Versioned<T>> {
-    const [row] = await manager.query<{ version: number; value: Partial<T> }[]>(
+    const row = await firstOf<{ version: number; value: Partial<T> }>(
+      manager,
       'SELECT version, value FROM settings WHERE block = $1',
       [this.name],
     );
@@ -45,7 +47,8 @@ export abstract class JsonSettings<T extends object> extends SettingsBlock<T> {
   }
 
   async write(manager: EntityManager, value: T, version: number): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       `INSERT INTO settings (block, version, value) VALUES ($1, $2, $3)
        ON CONFLICT (block) DO UPDATE SET version = excluded.version, value = excluded.value, updated_at = now()`,
       [this.name, version, JSON.stringify(value)],

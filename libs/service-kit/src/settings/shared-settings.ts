@@ -16,6 +16,7 @@ import { NewestRead } from '../values/newest-read.js';
 import { useProperty } from '../values/property.js';
 import { useSaleRules } from '../values/sale-rules.js';
 import { Settings, SETTINGS_TAG } from './settings.js';
+import { firstOf, rowsOf } from '../database/rows.js';
 
 const ASK_EVERY_MS = 30_000;
 const RETRY_MS = 2000;
@@ -135,7 +136,7 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
   }
 
   private async recall(block: SharedBlock<unknown>): Promise<void> {
-    const [row] = await this.dataSource.query<{ value: unknown }[]>('SELECT value FROM settings WHERE block = $1', [
+    const row = await firstOf<{ value: unknown }>(this.dataSource, 'SELECT value FROM settings WHERE block = $1', [
       copyOf(block),
     ]);
     const parsed = block.schema.safeParse(row?.value);
@@ -143,7 +144,8 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
   }
 
   private async keepCopy(block: SharedBlock<unknown>, value: unknown): Promise<void> {
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `INSERT INTO settings (block, version, value) VALUES ($1, 1, $2)
        ON CONFLICT (block) DO UPDATE SET value = excluded.value, updated_at = now()`,
       [copyOf(block), JSON.stringify(value)],

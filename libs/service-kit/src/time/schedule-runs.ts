@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { redactText } from '../observe/redact.js';
+import { rowsOf } from '../database/rows.js';
 
 /** Repeated work, and how its last run ended. */
 export interface ScheduleRun {
@@ -34,7 +35,8 @@ export class ScheduleRuns {
     if (last && last.failed === failed && now - last.at < NOTED_EVERY_MS) return;
     this.noted.set(name, { at: now, failed });
     const text = error instanceof Error ? error.message : String(error);
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `INSERT INTO schedule_runs (name, every_ms, last_run, took_ms, error, last_success)
        VALUES ($1, $2, now(), $3, $4, CASE WHEN $4::text IS NULL THEN now() END)
        ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms, last_run = excluded.last_run,
@@ -47,7 +49,8 @@ export class ScheduleRuns {
   /** All of this service's repeated work, by name. */
   async list(): Promise<ScheduleRun[]> {
     type Row = Omit<ScheduleRun, 'lastRun' | 'lastSuccess'> & { lastRun: Date; lastSuccess: Date | null };
-    const rows: Row[] = await this.dataSource.query(
+    const rows = await rowsOf<Row>(
+      this.dataSource,
       `SELECT name, every_ms AS "everyMs", last_run AS "lastRun", took_ms AS "tookMs", error,
               last_success AS "lastSuccess" FROM schedule_runs ORDER BY name`,
     );

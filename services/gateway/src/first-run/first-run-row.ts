@@ -1,3 +1,4 @@
+import { firstOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { isWithoutOwner } from '../identity/index.js';
 
@@ -21,7 +22,7 @@ export interface FirstRunRow {
 
 /** Reads it. */
 export async function readFirstRun(manager: EntityManager): Promise<FirstRunRow> {
-  const [row] = await manager.query<Omit<FirstRunRow, 'open'>[]>('SELECT salt, steps, finished_at FROM first_run');
+  const row = await firstOf<Omit<FirstRunRow, 'open'>>(manager, 'SELECT salt, steps, finished_at FROM first_run');
   if (!row) throw new Error('The row of the first run is missing');
   return { ...row, open: await isWithoutOwner(manager) };
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { audited, Clock, CONFIG, inTransaction } from '@shamba/service-kit';
+import { audited, Clock, CONFIG, inTransaction, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import {
@@ -44,12 +44,12 @@ export class FirstRun {
   async done(step: SetUpStep): Promise<FirstRunRow> {
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
-      await manager.query('SELECT 1 FROM first_run FOR UPDATE');
+      await rowsOf(manager, 'SELECT 1 FROM first_run FOR UPDATE');
       const before = await readFirstRun(manager);
       if (before.finished_at !== null || before.steps[step] !== undefined) return before;
       const steps = { ...before.steps, [step]: now.toISOString() };
       const finished_at = SET_UP_STEPS.every((name) => steps[name] !== undefined) ? now : null;
-      await manager.query('UPDATE first_run SET steps = $1, finished_at = $2', [JSON.stringify(steps), finished_at]);
+      await rowsOf(manager, 'UPDATE first_run SET steps = $1, finished_at = $2', [JSON.stringify(steps), finished_at]);
       await audited(manager, {
         entity: 'first_run',
         id: step,

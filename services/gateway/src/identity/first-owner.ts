@@ -1,9 +1,11 @@
+import { firstOf, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { SetUpClosed } from './identity.errors.js';
 
 /** Whether no owner was ever made: only then can one be made with the code of the set-up. */
 export async function isWithoutOwner(manager: EntityManager): Promise<boolean> {
-  const [row] = await manager.query<{ open: boolean }[]>(
+  const row = await firstOf<{ open: boolean }>(
+    manager,
     `SELECT closed_at IS NULL AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') AS open FROM first_run`,
   );
   if (!row) throw new Error('The row of the first run is missing');
@@ -12,13 +14,13 @@ export async function isWithoutOwner(manager: EntityManager): Promise<boolean> {
 
 /** No code opens anything from the end of this transaction on. */
 export async function closeFirstRun(manager: EntityManager): Promise<void> {
-  await manager.query('UPDATE first_run SET closed_at = coalesce(closed_at, now())');
+  await rowsOf(manager, 'UPDATE first_run SET closed_at = coalesce(closed_at, now())');
 }
 
 /** Closes it for the caller's owner; a second caller waits, and gets SetUpClosed. */
 export async function claimFirstRun(manager: EntityManager): Promise<void> {
   // The lock first: what is read in the same statement may be older than it.
-  await manager.query('SELECT 1 FROM first_run FOR UPDATE');
+  await rowsOf(manager, 'SELECT 1 FROM first_run FOR UPDATE');
   if (!(await isWithoutOwner(manager))) throw new SetUpClosed();
   await closeFirstRun(manager);
 }

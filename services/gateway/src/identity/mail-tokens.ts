@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { MailToken, type TokenPurpose } from './mail-token.entity.js';
@@ -74,7 +74,8 @@ export class MailTokens {
 
   /** After one was used, none of the user's others of these purposes works any more. */
   async spend(manager: EntityManager, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       'UPDATE mail_tokens SET used_at = $3 WHERE user_id = $1 AND purpose = ANY($2) AND used_at IS NULL',
       [userId, purposes, this.clock.now()],
     );
@@ -82,7 +83,7 @@ export class MailTokens {
 
   /** Forgets tokens that stopped working a week ago. */
   async tidy(manager: EntityManager): Promise<void> {
-    await manager.query('DELETE FROM mail_tokens WHERE expires_at < $1', [this.clock.in(-KEEP_DAYS * 24 * HOUR_S)]);
+    await rowsOf(manager, 'DELETE FROM mail_tokens WHERE expires_at < $1', [this.clock.in(-KEEP_DAYS * 24 * HOUR_S)]);
   }
 
   /** Whole hours that an unused token for the same address has still to wait. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { audited, CONFIG, inTransaction, StartRefused } from '@shamba/service-kit';
+import { audited, CONFIG, inTransaction, rowsOf, StartRefused } from '@shamba/service-kit';
 import type { DataSource } from 'typeorm';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GatewayConfig } from '../config.js';
@@ -37,7 +37,7 @@ export async function closeDemoAccounts(dataSource: DataSource): Promise<string[
       await audited(manager, { entity: 'user', id, action: 'update', before: null, after: { password: 'closed' } });
     });
   }
-  await dataSource.query(`UPDATE staff_roles SET second_factor = true WHERE name = 'owner'`);
+  await rowsOf(dataSource, `UPDATE staff_roles SET second_factor = true WHERE name = 'owner'`);
   return open.map(({ username }) => username);
 }
 

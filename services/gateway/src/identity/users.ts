@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUniqueViolation, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { firstOf, isUniqueViolation, type ListPage, NotFound, readPage, rowsOf, search } from '@shamba/service-kit';
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './dto/list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
@@ -51,7 +51,8 @@ export class Users {
    * once are told apart by the table's own indexes, at insert.
    */
   async assertFree(names: { username: string; email: string }): Promise<void> {
-    const [taken] = await this.dataSource.query<{ username: boolean; email: boolean }[]>(
+    const taken = await firstOf<{ username: boolean; email: boolean }>(
+      this.dataSource,
       `SELECT coalesce(bool_or(lower(username) = lower($1)), false) AS username, coalesce(bool_or(lower(email) = lower($2)), false) AS email
        FROM users WHERE archived_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($2))`,
       [names.username, names.email],
@@ -156,7 +157,8 @@ export class Users {
 
   /** How many live people have each staff role. */
   async countByStaffRole(manager: EntityManager): Promise<Map<string, number>> {
-    const rows = await manager.query<{ name: string; count: number }[]>(
+    const rows = await rowsOf<{ name: string; count: number }>(
+      manager,
       'SELECT unnest(staff_roles) AS name, count(*)::int AS count FROM users WHERE archived_at IS NULL GROUP BY 1',
     );
     return new Map(rows.map(({ name, count }) => [name, count]));
@@ -164,7 +166,8 @@ export class Users {
 
   /** How many live administrators with all permissions there are besides one; their rows stay locked. */
   async countOtherOwners(manager: EntityManager, id: number): Promise<number> {
-    const rows = await manager.query<{ id: number }[]>(
+    const rows = await rowsOf<{ id: number }>(
+      manager,
       `SELECT id FROM users WHERE role = 'admin' AND 'owner' = ANY(staff_roles) AND archived_at IS NULL AND id <> $1 ORDER BY id FOR UPDATE`,
       [id],
     );
@@ -177,7 +180,8 @@ export class Users {
    * WrongPassword when another one has taken its place since.
    */
   async setPassword(manager: EntityManager, id: number, password: ChosenPassword, known?: string): Promise<number> {
-    const [rows] = await manager.query<[{ session_epoch: number }[], number]>(
+    const rows = await rowsOf<{ session_epoch: number }>(
+      manager,
       `UPDATE users SET password_hash = $2, password_for_staff = $4, pending_email = NULL, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
        WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING session_epoch`,
       [id, password.hash, known ?? null, password.forStaff],
@@ -189,7 +193,7 @@ export class Users {
 
   /** Stores the time of a sign-in; the row's version stays, so that If-Match does not notice it. */
   async noteSignIn(id: number, at: Date): Promise<void> {
-    await this.dataSource.query('UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
+    await rowsOf(this.dataSource, 'UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
   }
 
   private async write(work: () => Promise<User>): Promise<User> {

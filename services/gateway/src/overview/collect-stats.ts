@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { Clock, InternalHttp, propertyZone } from '@shamba/service-kit';
+import { Clock, firstOf, InternalHttp, propertyZone } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { StatsDto } from './stats.dto.js';
@@ -66,7 +66,8 @@ export class CollectStats {
   }
 
   private async countUsers(): Promise<UserStats> {
-    const [row] = await this.dataSource.query<UserStats[]>(
+    const row = await firstOf<UserStats>(
+      this.dataSource,
       `SELECT count(*)::int AS total,
          count(*) FILTER (WHERE last_sign_in_at > $1::timestamptz - interval '30 days')::int AS active,
          count(*) FILTER (WHERE created_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2)::int AS new_this_month,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG, isUniqueViolation } from '@shamba/service-kit';
+import { Clock, CONFIG, isUniqueViolation, rowsOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import type { SignupMembershipDto } from './dto/signup.dto.js';
@@ -47,7 +47,8 @@ export class Signups {
   ): Promise<boolean> {
     const now = this.clock.now();
     try {
-      await manager.query(
+      await rowsOf(
+        manager,
         `INSERT INTO signups (id, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
         [row.id, row.userId, row.newAccount, row.tierId, this.clock.in(this.config.SIGNUP_LEASE_S), now],
       );
@@ -69,7 +70,8 @@ export class Signups {
     change: Change = {},
     manager: EntityManager = this.dataSource.manager,
   ): Promise<SignupRow | null> {
-    const [rows] = await manager.query<[SignupRow[], number]>(
+    const rows = await rowsOf<SignupRow>(
+      manager,
       `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = CASE WHEN $3::text = 'done' THEN NULL ELSE coalesce($5, error) END, lease_until = $6, updated_at = $7
        WHERE id = $1 AND state = $2 RETURNING ${COLUMNS}`,
       [
@@ -86,13 +88,14 @@ export class Signups {
   }
 
   async find(id: string): Promise<SignupRow | null> {
-    const rows = await this.dataSource.query<SignupRow[]>(`SELECT ${COLUMNS} FROM signups WHERE id = $1`, [id]);
+    const rows = await rowsOf<SignupRow>(this.dataSource, `SELECT ${COLUMNS} FROM signups WHERE id = $1`, [id]);
     return rows[0] ?? null;
   }
 
   /** The user's newest sign-up that did not fail. */
   async newestOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<SignupRow | null> {
-    const rows = await manager.query<SignupRow[]>(
+    const rows = await rowsOf<SignupRow>(
+      manager,
       `SELECT ${COLUMNS} FROM signups WHERE user_id = $1 AND state <> 'failed' ORDER BY created_at DESC LIMIT 1`,
       [userId],
     );
@@ -101,7 +104,8 @@ export class Signups {
 
   /** Those whose request is gone, each with a fresh lease: they are the caller's now. */
   async takeAbandoned(limit: number): Promise<SignupRow[]> {
-    const [rows] = await this.dataSource.query<[SignupRow[], number]>(
+    const rows = await rowsOf<SignupRow>(
+      this.dataSource,
       `UPDATE signups SET lease_until = $1 WHERE id IN (
          SELECT id FROM signups WHERE state IN ('reserved', 'activating', 'undoing') AND lease_until <= $2 ORDER BY lease_until LIMIT $3 FOR UPDATE SKIP LOCKED
        ) RETURNING ${COLUMNS}`,
@@ -116,7 +120,8 @@ export class Signups {
    * remembered; without it, what was said before is forgotten.
    */
   async release(id: string, doubt?: SignupProblem): Promise<void> {
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `UPDATE signups SET lease_until = $2, error = CASE WHEN state = 'activating' THEN $3::jsonb ELSE error END WHERE id = $1`,
       [id, this.clock.now(), asJson(doubt)],
     );
@@ -124,7 +129,7 @@ export class Signups {
 
   /** Deletes ended sign-ups whose result is not needed any more. */
   async tidy(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [
+    await rowsOf(this.dataSource, `DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [
       this.clock.in(-30 * 86_400),
     ]);
   }

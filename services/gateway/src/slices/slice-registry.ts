@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, inTransaction } from '@shamba/service-kit';
+import { audited, Clock, inTransaction, rowsOf } from '@shamba/service-kit';
 import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Signals } from '../signals/signals.js';
@@ -42,7 +42,7 @@ export class SliceRegistry {
 
   /** The named slices' rows exist from their first registration on. */
   async ensure(manager: EntityManager, name: string, autoPromote: boolean): Promise<Slice> {
-    await manager.query('INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+    await rowsOf(manager, 'INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
       name,
       autoPromote,
     ]);

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Release } from '@shamba/api-contract/slice-manifest';
-import { NewestRead } from '@shamba/service-kit';
+import { NewestRead, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
@@ -55,7 +55,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   /** Reads the registry again; call it after a change so that this gateway answers with it at once. */
   async refresh(): Promise<void> {
     await this.reads.take(
-      () => this.dataSource.query<SnapshotRow[]>(SNAPSHOT),
+      () => rowsOf<SnapshotRow>(this.dataSource, SNAPSHOT),
       (rows) => this.keep(rows),
     );
   }

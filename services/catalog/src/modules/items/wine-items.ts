@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { WineItem } from '@shamba/api-contract/internal';
-import { CONFIG, toDecimal } from '@shamba/service-kit';
+import { CONFIG, rowsOf, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { CatalogConfig } from '../../config.js';
 import { BOTTLE_ML } from '../stock/index.js';
@@ -18,7 +18,8 @@ export class WineItems {
 
   async byIds(ids: readonly number[]): Promise<WineItem[]> {
     if (ids.length === 0) return [];
-    const rows = await this.dataSource.query<Row[]>(
+    const rows = await rowsOf<Row>(
+      this.dataSource,
       `SELECT w.id, s.id AS "skuId", s.sku, w.slug, w.name, w.type, s.price_cents AS "priceCents", s.currency, s.tax_class AS "taxClass",
               s.stock_quantity AS "stockQuantity", w.image_url AS "imageUrl", w.vintage, w.tasting_notes AS "tastingNotes", w.description,
               w.archived_at IS NOT NULL AS archived

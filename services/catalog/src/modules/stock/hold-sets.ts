@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
-import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, sendAhead, type StandingTerm } from '@shamba/service-kit';
+import {
+  firstOf,
+  HOLD_PAUSE_MS,
+  type HoldKind,
+  type HoldTerm,
+  rowsOf,
+  sendAhead,
+  type StandingTerm,
+} from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** What one checkout keeps: all its lines expire together or are pinned together by one payment attempt. */
@@ -57,7 +65,8 @@ export class HoldSets {
    * Always taken before any SKU's row: that order is what keeps these transactions free of deadlocks.
    */
   async claim(manager: EntityManager, checkoutId: string, stated: HoldStatement): Promise<ClaimedSet> {
-    const [row] = await manager.query<ClaimedSet[]>(
+    const row = await firstOf<ClaimedSet>(
+      manager,
       `INSERT INTO stock_holds (checkout_id, attempt_id, pinned_at, expires_at, deadline, kind, anonymous)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (checkout_id) DO UPDATE SET checkout_id = excluded.checkout_id
@@ -70,7 +79,8 @@ export class HoldSets {
 
   /** Locks and reads the checkout's set, if it has one. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
-    const [row] = await manager.query<Omit<HoldSet, 'lines'>[]>(
+    const row = await firstOf<Omit<HoldSet, 'lines'>>(
+      manager,
       `SELECT attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, kind FROM stock_holds WHERE checkout_id = $1 FOR UPDATE`,
       [checkoutId],
     );
@@ -78,7 +88,8 @@ export class HoldSets {
   }
 
   async lines(manager: EntityManager, checkoutId: string): Promise<HoldSet['lines']> {
-    return manager.query<HoldSet['lines']>(
+    return rowsOf<HoldSet['lines'][number]>(
+      manager,
       `SELECT l.line_ref AS "lineRef", l.sku_id AS "skuId", s.wine_id AS "wineId", l.quantity
          FROM stock_hold_lines l JOIN skus s ON s.id = l.sku_id WHERE l.checkout_id = $1 ORDER BY l.line_ref`,
       [checkoutId],
@@ -100,8 +111,9 @@ export class HoldSets {
     lines: readonly NewLine[],
     stated: HoldStatement,
   ): Promise<void> {
-    await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
-    await manager.query(
+    await rowsOf(manager, 'DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await rowsOf(
+      manager,
       `WITH stated AS (
          UPDATE stock_holds SET attempt_id = $5, pinned_at = $6, expires_at = $7, deadline = $8, kind = $9, anonymous = $10
           WHERE checkout_id = $1)
@@ -111,14 +123,16 @@ export class HoldSets {
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       'UPDATE stock_holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1',
       [checkoutId, expiresAt],
     );
   }
 
   async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       'UPDATE stock_holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1',
       [checkoutId, attemptId, now],
     );
@@ -126,8 +140,9 @@ export class HoldSets {
 
   /** Lets every bottle of a set go. Its row stays for a while: a set that comes back at once is not a new one. */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
-    await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
-    await manager.query(
+    await rowsOf(manager, 'DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await rowsOf(
+      manager,
       `UPDATE stock_holds SET attempt_id = NULL, pinned_at = NULL, expires_at = least(expires_at, $2) WHERE checkout_id = $1`,
       [checkoutId, now],
     );
@@ -144,7 +159,8 @@ export class HoldSets {
     now: Date,
     pinnedOnly = false,
   ): Promise<Map<number, HeldBottles>> {
-    const rows = await manager.query<(HeldBottles & { sku_id: number })[]>(
+    const rows = await rowsOf<HeldBottles & { sku_id: number }>(
+      manager,
       `SELECT l.sku_id, sum(l.quantity)::int AS "all",
               coalesce(sum(l.quantity) FILTER (WHERE h.anonymous AND h.attempt_id IS NULL AND h.kind = 'checkout'), 0)::int AS anonymous
          FROM skus s JOIN stock_hold_lines l ON l.sku_id = s.id JOIN stock_holds h USING (checkout_id)
@@ -158,7 +174,8 @@ export class HoldSets {
 
   /** All pins, oldest first, for comparing them with open payment attempts. */
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
-    const rows = await manager.query<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }[]>(
+    const rows = await rowsOf<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }>(
+      manager,
       `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
          FROM stock_holds WHERE attempt_id IS NOT NULL AND pinned_at IS NOT NULL ORDER BY pinned_at`,
     );
@@ -170,7 +187,8 @@ export class HoldSets {
    * that are locked by a request are left for the next round.
    */
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       `DELETE FROM stock_holds WHERE checkout_id IN (
          SELECT checkout_id FROM stock_holds WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED LIMIT 1000)`,
       [new Date(now.getTime() - HOLD_PAUSE_MS)],

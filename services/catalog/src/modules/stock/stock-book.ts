@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CacheTags, Clock, currentContext, isRepeat, type RequestKey } from '@shamba/service-kit';
+import { CacheTags, Clock, currentContext, isRepeat, type RequestKey, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CELLAR, type StockReason } from './stock-reasons.js';
 import { isQuietChange } from './stock-rules.js';
@@ -47,7 +47,8 @@ export class StockBook {
 
   /** Locks the bottles of these wines in id order, whatever order they were asked for in. Unknown wines are absent. */
   async lock(manager: EntityManager, wineIds: readonly number[]): Promise<LockedSku[]> {
-    return manager.query<LockedSku[]>(
+    return rowsOf<LockedSku>(
+      manager,
       `SELECT s.id, s.wine_id AS "wineId", w.name, s.stock_quantity AS "onHand", w.archived_at IS NOT NULL AS archived
          FROM skus s JOIN wines w ON w.id = s.wine_id
         WHERE s.wine_id = ANY($1) AND s.size_ml = $2
@@ -70,7 +71,8 @@ export class StockBook {
     moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[],
     { orderId, location, note, requestKey }: BookedFor = {},
   ): Promise<Booked[]> {
-    const booked = await manager.query<Booked[]>(
+    const booked = await rowsOf<Booked>(
+      manager,
       `WITH moved AS (
          UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
            FROM unnest($1::int[], $2::int[]) AS move(sku_id, quantity) WHERE skus.id = move.sku_id
@@ -99,7 +101,8 @@ export class StockBook {
 
   /** Whether a change that this request asked for is in the ledger. @throws DomainError 409 when its key made another */
   async isBooked(manager: EntityManager, skuId: number, requestKey: RequestKey): Promise<boolean> {
-    const rows = await manager.query<{ digest: string | null }[]>(
+    const rows = await rowsOf<{ digest: string | null }>(
+      manager,
       'SELECT request_digest AS digest FROM stock_ledger WHERE sku_id = $1 AND request_key = $2',
       [skuId, requestKey.key],
     );
@@ -112,7 +115,8 @@ export class StockBook {
   /** What one request has booked already, by SKU. @throws DomainError 409 when its key booked another one */
   async bookedWith(manager: EntityManager, requestKey: RequestKey | undefined): Promise<Map<number, number>> {
     if (requestKey === undefined) return new Map();
-    const rows = await manager.query<{ sku_id: number; quantity: number; digest: string | null }[]>(
+    const rows = await rowsOf<{ sku_id: number; quantity: number; digest: string | null }>(
+      manager,
       'SELECT sku_id, quantity, request_digest AS digest FROM stock_ledger WHERE request_key = $1',
       [requestKey.key],
     );
@@ -125,7 +129,8 @@ export class StockBook {
 
   /** Bottles of a SKU by place, as the ledger has them. */
   async places(manager: EntityManager, skuId: number): Promise<Map<string, number>> {
-    const rows = await manager.query<{ location: string; quantity: number }[]>(
+    const rows = await rowsOf<{ location: string; quantity: number }>(
+      manager,
       'SELECT location, sum(quantity)::int AS quantity FROM stock_ledger WHERE sku_id = $1 GROUP BY location ORDER BY location',
       [skuId],
     );

@@ -1,4 +1,4 @@
-import { type Cents, InvalidFields, isUniqueViolation } from '@shamba/service-kit';
+import { type Cents, InvalidFields, isUniqueViolation, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { BOTTLE_ML } from '../stock/index.js';
 import { Sku, type TaxClass, type Wine, type WineFacts, wineFactNames } from './wine.entity.js';
@@ -46,7 +46,8 @@ export async function slugFor(manager: EntityManager, input: WineInput): Promise
 
 /** A slug, with a number behind it when a wine on the list has it. */
 export async function freeSlugFor(manager: EntityManager, base: string): Promise<string> {
-  const rows = await manager.query<{ slug: string }[]>(
+  const rows = await rowsOf<{ slug: string }>(
+    manager,
     `SELECT slug FROM wines WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
     [base],
   );

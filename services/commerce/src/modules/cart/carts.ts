@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, type Cents, Clock, isUniqueViolation, sendAhead } from '@shamba/service-kit';
+import {
+  type Caller,
+  type Cents,
+  changedBy,
+  Clock,
+  firstOf,
+  isUniqueViolation,
+  rowsOf,
+  type Runner,
+  sendAhead,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { changedBy, firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';
 import type { ItemType, LineDetails } from '../items/index.js';

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, endCustomer, ERASED, HandlesEvent, toDecimal } from '@shamba/service-kit';
+import { Clock, endCustomer, ERASED, HandlesEvent, rowsOf, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { CustomerData } from '../customer-data/index.js';
 import { SealShipments } from '../sealed-shipments/index.js';
 import { CardBook } from './cards/card-book.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Runner } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { Runner } from '../../shared/sql.js';
 import { MemberRows } from './memberships/member-rows.js';
 import { MemberStanding, type Standing } from './memberships/member-standing.js';
 import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { CONFIG, Periodic } from '@shamba/service-kit';
+import { CONFIG, firstOf, Periodic } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../config.js';
-import { firstOf } from '../../shared/sql.js';
 
 const BATCH = 5000;
 

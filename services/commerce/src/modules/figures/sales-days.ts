@@ -1,5 +1,4 @@
-import { propertyZone } from '@shamba/service-kit';
-import { rowsOf, type Runner } from '../../shared/sql.js';
+import { propertyZone, rowsOf, type Runner } from '@shamba/service-kit';
 
 /**
  * What of the first `upTo` cents of an order line `l` is earned: without tax. What was paid later for it stands behind

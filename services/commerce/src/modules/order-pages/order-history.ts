@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 
 /** Something that happened to an order, as a row. */
 export interface OrderEventRow {

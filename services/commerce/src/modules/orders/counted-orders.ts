@@ -1,7 +1,6 @@
-import { currentRequestId, keptTraceparent, sendAhead } from '@shamba/service-kit';
+import { currentRequestId, keptTraceparent, rowsOf, type Runner, sendAhead } from '@shamba/service-kit';
 import type { OrderCounted } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { rowsOf, type Runner } from '../../shared/sql.js';
 import { lineNet } from '../figures/index.js';
 import type { OrderRecord } from './order-record.js';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
-import { rowsOf } from '../../shared/sql.js';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
 import { OrderStore } from './order-store.js';
 import { orderView } from './order-view.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, type LocalDate, todayIn } from '@shamba/service-kit';
+import { Clock, type LocalDate, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf, type Runner } from '../../shared/sql.js';
 import type { Channel } from './order-record.js';
 
 export type DeliveryMethod = 'ship' | 'pickup';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { firstOf, type Runner } from '../../shared/sql.js';
+import { firstOf, type Runner } from '@shamba/service-kit';
 import type { OrderRecord } from './order-record.js';
 
 /** Links of one order that work at a time: those of its newest mails. */

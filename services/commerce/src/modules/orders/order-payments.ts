@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@shamba/service-kit';
+import { type Cents, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 
 /**
  * How money came. `card` and `link` are attempts at the provider; `cash`

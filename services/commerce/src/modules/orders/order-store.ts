@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock, firstOf, rowsOf, type Runner } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OWN_ORDERS } from '../../shared/own-rows.js';
-import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tip' | 'total' | 'refunded';

@@ -1,6 +1,5 @@
-import { type Outbox, propertyZone } from '@shamba/service-kit';
+import { firstOf, type Outbox, propertyZone, rowsOf, type Runner } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { ADD_ADDITIONS } from '../figures/index.js';
 import { ordersCounted } from './counted-orders.js';
 

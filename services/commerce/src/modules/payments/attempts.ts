@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { assertStands, type Caller, Clock, inTransaction } from '@shamba/service-kit';
+import { assertStands, type Caller, Clock, firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS } from '../../shared/own-rows.js';
-import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { Attempt, AttemptState } from './attempt.js';
 
 interface AttemptRow extends Omit<Attempt, 'amount'> {

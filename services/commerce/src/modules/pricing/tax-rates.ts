@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { Settings } from '@shamba/service-kit';
+import { rowsOf, Settings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
 
 const KEEP_MS = 30_000;

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Outbox, type OutgoingEvent, type RequestKey, toDecimal } from '@shamba/service-kit';
+import {
+  Clock,
+  Outbox,
+  type OutgoingEvent,
+  type RequestKey,
+  rowsOf,
+  type Runner,
+  toDecimal,
+} from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf, type Runner } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
 import {
   addOrderLink,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, isRepeat, propertyZone, type RequestKey } from '@shamba/service-kit';
+import { Clock, firstOf, isRepeat, propertyZone, type RequestKey, rowsOf, type Runner } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { ADD_REFUNDS } from '../figures/index.js';
 import { ordersCounted } from '../orders/index.js';
 import { type Refund, type RefundRowState, standing } from './refund-record.js';

@@ -1,5 +1,5 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 
 /** A parcel that has left, with what is to be sealed of it. */
 export interface Parcel {

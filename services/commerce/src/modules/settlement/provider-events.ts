@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock, firstOf, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf } from '../../shared/sql.js';
 import type { AttemptState } from '../payments/index.js';
 import type { WebhookEvent } from './webhook-event.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, toDecimal } from '@shamba/service-kit';
+import { Clock, rowsOf, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { wrongDays } from '../figures/index.js';
 import { CheckoutHolds } from '../holds/index.js';
 import { type AttemptPurpose, type AttemptState, PaymentProvider, type ProviderPayment } from '../payments/index.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, Clock, inTransaction, NotFound, ServiceUnavailable } from '@shamba/service-kit';
+import { audited, Clock, inTransaction, NotFound, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import {
   Attempts,
   type AttemptState,

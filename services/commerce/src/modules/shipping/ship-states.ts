@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, todayIn } from '@shamba/service-kit';
+import { Clock, firstOf, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { ShipTo } from './ship-to.js';
 
 interface StateRow {

@@ -5,14 +5,14 @@ import {
   InvalidFields,
   ListField,
   type LocalDate,
-  settingsController,
+  rowsOf,
   SettingsBlock,
+  settingsController,
   SettingsDto,
   TextField,
   type Versioned,
 } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { keepVersion, versionOf } from './versions.js';
 
 export class ServedStateDto {

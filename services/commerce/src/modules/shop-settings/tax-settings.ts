@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type LocalDate, settingsController, SettingsBlock, todayIn, type Versioned } from '@shamba/service-kit';
+import {
+  Clock,
+  type LocalDate,
+  rowsOf,
+  SettingsBlock,
+  settingsController,
+  todayIn,
+  type Versioned,
+} from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { checkRates, inForceOrToCome, type SalesTaxRate } from './tax-rates-by-day.js';
 import { TaxSettingsDto } from './tax-settings.dto.js';
 import { keepVersion, versionOf } from './versions.js';

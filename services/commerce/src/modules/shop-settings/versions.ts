@@ -1,5 +1,5 @@
+import { firstOf, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { firstOf, rowsOf } from '../../shared/sql.js';
 
 /** The version of a block whose values are rows of other tables; 0 until staff change it. */
 export async function versionOf(manager: EntityManager, block: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { firstOf, type Runner } from '../../shared/sql.js';
+import { firstOf, type Runner } from '@shamba/service-kit';
 
 export interface StatsRow {
   wine_orders: number;

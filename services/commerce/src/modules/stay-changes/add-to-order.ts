@@ -1,6 +1,5 @@
-import { type Cents, toDecimal } from '@shamba/service-kit';
+import { type Cents, rowsOf, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { ADD_ADDITIONS } from '../figures/index.js';
 import { type OrderLineRecord, OrderPayments, ordersCounted, type OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';

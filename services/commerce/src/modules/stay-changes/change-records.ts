@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../shared/sql.js';
 import { OrderPayments, type OrderRecord, OrderStore } from '../orders/index.js';
 import type { Attempt, StayChange } from '../payments/index.js';
 import { lineMoney, Refunds } from '../refunds/index.js';

@@ -1,3 +1,4 @@
+import { rowsOf, firstOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DraftChangeDto, PlanFailure } from './dto/draft.dto.js';
 
@@ -27,7 +28,8 @@ export const draftChanges = (
   page: string,
   { lock = false } = {},
 ): Promise<DraftChangeDto[]> =>
-  manager.query<DraftChangeDto[]>(
+  rowsOf<DraftChangeDto>(
+    manager,
     `SELECT draft.content_key, draft.content_value AS draft_value, live.content_value AS current_value,
             coalesce(live.version, 0) AS current_version, coalesce(live.version, 0) <> draft.base_version AS conflict
        FROM content_drafts draft
@@ -40,7 +42,8 @@ export const draftChanges = (
 /** Keeps a change. `rebase`: false leaves the base of one that is there as it is. */
 export async function keepChange(manager: EntityManager, element: DraftElement, rebase: boolean): Promise<void> {
   const { userId, username, page, key, value, baseVersion, at } = element;
-  await manager.query(
+  await rowsOf(
+    manager,
     `INSERT INTO content_drafts (user_id, page, content_key, content_value, base_version, username, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (user_id, page, content_key) DO UPDATE SET content_value = excluded.content_value,
@@ -51,7 +54,7 @@ export async function keepChange(manager: EntityManager, element: DraftElement, 
 
 /** Takes one element out of a draft. */
 export async function dropChange(manager: EntityManager, userId: number, page: string, key: string): Promise<void> {
-  await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2 AND content_key = $3', [
+  await rowsOf(manager, 'DELETE FROM content_drafts WHERE user_id = $1 AND page = $2 AND content_key = $3', [
     userId,
     page,
     key,
@@ -60,13 +63,14 @@ export async function dropChange(manager: EntityManager, userId: number, page: s
 
 /** Removes a draft and its plan. */
 export async function dropDraft(manager: EntityManager, userId: number, page: string): Promise<void> {
-  await manager.query('DELETE FROM content_drafts WHERE user_id = $1 AND page = $2', [userId, page]);
+  await rowsOf(manager, 'DELETE FROM content_drafts WHERE user_id = $1 AND page = $2', [userId, page]);
   await dropPlan(manager, userId, page);
 }
 
 /** Drafts of a page that are not this person's, by who has them. */
 export const otherDrafts = (manager: EntityManager, userId: number, page: string): Promise<OtherDraft[]> =>
-  manager.query<OtherDraft[]>(
+  rowsOf<OtherDraft>(
+    manager,
     `SELECT max(draft.username) AS username, count(*)::int AS changes, max(plan.publish_at) FILTER (WHERE plan.failed_at IS NULL) AS publish_at, max(plan.failure) AS failure
        FROM content_drafts draft
        LEFT JOIN content_draft_plans plan ON plan.user_id = draft.user_id AND plan.page = draft.page
@@ -83,7 +87,8 @@ interface OtherDraft {
 
 /** When a draft is to be published, or why it was not. */
 export async function planOf(manager: EntityManager, userId: number, page: string): Promise<PlanState | undefined> {
-  const [plan] = await manager.query<PlanState[]>(
+  const plan = await firstOf<PlanState>(
+    manager,
     'SELECT publish_at, failed_at, failure FROM content_draft_plans WHERE user_id = $1 AND page = $2',
     [userId, page],
   );
@@ -98,7 +103,8 @@ interface PlanState {
 
 /** Sets the time, in place of one that was set before. */
 export async function setPlan(manager: EntityManager, plan: DraftPlan): Promise<void> {
-  await manager.query(
+  await rowsOf(
+    manager,
     `INSERT INTO content_draft_plans (user_id, page, username, publish_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (user_id, page) DO UPDATE SET publish_at = excluded.publish_at, username = excluded.username,
        asked_at = NULL, failed_at = NULL, failure = NULL`,
@@ -108,12 +114,13 @@ export async function setPlan(manager: EntityManager, plan: DraftPlan): Promise<
 
 /** The draft is not published by itself any more. */
 export async function dropPlan(manager: EntityManager, userId: number, page: string): Promise<void> {
-  await manager.query('DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [userId, page]);
+  await rowsOf(manager, 'DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [userId, page]);
 }
 
 /** Takes plans whose time has come and that were not taken before, `most` at once. */
 export const takeDuePlans = (manager: EntityManager, now: Date, most: number): Promise<Omit<DraftPlan, 'username'>[]> =>
-  manager.query<Omit<DraftPlan, 'username'>[]>(
+  rowsOf<Omit<DraftPlan, 'username'>>(
+    manager,
     `WITH asked AS (
        UPDATE content_draft_plans SET asked_at = $1
         WHERE (user_id, page) IN (
@@ -131,7 +138,8 @@ export async function planAt(
   page: string,
   publishAt: string,
 ): Promise<DraftPlan | undefined> {
-  const [plan] = await manager.query<DraftPlan[]>(
+  const plan = await firstOf<DraftPlan>(
+    manager,
     `SELECT user_id, page, username, publish_at FROM content_draft_plans
       WHERE user_id = $1 AND page = $2 AND publish_at = $3 AND failed_at IS NULL`,
     [userId, page, publishAt],
@@ -146,10 +154,9 @@ export async function failPlan(
   now: Date,
   failure: PlanFailure,
 ): Promise<void> {
-  await manager.query('UPDATE content_draft_plans SET failed_at = $3, failure = $4 WHERE user_id = $1 AND page = $2', [
-    user_id,
-    page,
-    now,
-    failure,
-  ]);
+  await rowsOf(
+    manager,
+    'UPDATE content_draft_plans SET failed_at = $3, failure = $4 WHERE user_id = $1 AND page = $2',
+    [user_id, page, now, failure],
+  );
 }

@@ -1,4 +1,4 @@
-import { isWebAddress, NotFound } from '@shamba/service-kit';
+import { firstOf, isWebAddress, NotFound } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContentType } from './content-item.entity.js';
 import { settingsBlockOf } from './derived-elements.js';
@@ -22,7 +22,8 @@ export async function declaredType(
   page: string,
   key: string,
 ): Promise<ContentType | undefined> {
-  const [row] = await manager.query<{ content_type: ContentType }[]>(
+  const row = await firstOf<{ content_type: ContentType }>(
+    manager,
     'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
     [page, key],
   );

@@ -1,3 +1,4 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 interface Editing {
@@ -12,7 +13,8 @@ export async function noteEditing(
   { userId, username }: { userId: number; username: string },
   now: Date,
 ): Promise<void> {
-  await manager.query(
+  await rowsOf(
+    manager,
     `INSERT INTO content_presence (page, user_id, username, since, seen_at) VALUES ($1, $2, $3, $4, $4)
      ON CONFLICT (page, user_id) DO UPDATE SET seen_at = excluded.seen_at, username = excluded.username`,
     [page, userId, username, now],
@@ -21,17 +23,18 @@ export async function noteEditing(
 
 /** Who else edits a page, `most` of them, the first first. */
 export const othersEditing = (manager: EntityManager, page: string, userId: number, most: number): Promise<Editing[]> =>
-  manager.query<Editing[]>(
+  rowsOf<Editing>(
+    manager,
     'SELECT username, since FROM content_presence WHERE page = $1 AND user_id <> $2 ORDER BY since, user_id LIMIT $3',
     [page, userId, most],
   );
 
 /** Someone edits a page no more. */
 export async function dropEditing(manager: EntityManager, page: string, userId: number): Promise<void> {
-  await manager.query('DELETE FROM content_presence WHERE page = $1 AND user_id = $2', [page, userId]);
+  await rowsOf(manager, 'DELETE FROM content_presence WHERE page = $1 AND user_id = $2', [page, userId]);
 }
 
 /** Removes those who were not heard of since. */
 export async function dropSilent(manager: EntityManager, since: Date): Promise<void> {
-  await manager.query('DELETE FROM content_presence WHERE seen_at < $1', [since]);
+  await rowsOf(manager, 'DELETE FROM content_presence WHERE seen_at < $1', [since]);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressesOf, audited, Clock, forgetInOutbox, lastNamesOf, namesOf, Outbox } from '@shamba/service-kit';
+import { addressesOf, audited, Clock, forgetInOutbox, lastNamesOf, namesOf, Outbox, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CustomerFacts, CustomerNotes } from '../../customers/index.js';
 import type { User } from '../../identity/index.js';
@@ -21,20 +21,21 @@ export class ForgetAccount {
   /** In the caller's transaction, which has locked the user. */
   async execute(manager: EntityManager, user: User): Promise<void> {
     const { id } = user;
-    await manager.query(
+    await rowsOf(
+      manager,
       `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
          phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1, second_factor_at = NULL,
          archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
        WHERE id = $1`,
       [id, this.clock.now()],
     );
-    await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [id]);
-    await manager.query('DELETE FROM second_factors WHERE user_id = $1', [id]);
+    await rowsOf(manager, 'DELETE FROM mail_tokens WHERE user_id = $1', [id]);
+    await rowsOf(manager, 'DELETE FROM second_factors WHERE user_id = $1', [id]);
     await this.notes.forget(manager, id);
     await this.facts.forget(manager, id, user.email_verified_at === null ? null : user.email);
     await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
-    await manager.query(`UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);
-    await manager.query(`UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [
+    await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);
+    await rowsOf(manager, `UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [
       String(id),
     ]);
     // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.

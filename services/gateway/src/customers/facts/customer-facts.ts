@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCounted } from '@shamba/event-contract';
-import { Clock, parseCents, sendAhead, todayIn } from '@shamba/service-kit';
+import { Clock, firstOf, parseCents, rowsOf, sendAhead, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../identity/index.js';
 
@@ -20,7 +20,7 @@ export class CustomerFacts {
     const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
     // What is no address is an erased customer's.
     const email = order.email.includes('@') ? order.email : null;
-    const [row] = await manager.query<{ before: string | null; email: string | null }[]>(TAKE, [
+    const row = await firstOf<{ before: string | null; email: string | null }>(manager, TAKE, [
       order.orderId,
       order.revision,
       email,
@@ -35,7 +35,8 @@ export class CustomerFacts {
 
   /** Sums up again what has earned something since, at most `limit` addresses; answers how many they were. */
   async sumUpDue(manager: EntityManager, limit: number): Promise<number> {
-    const due = await manager.query<{ email: string }[]>(
+    const due = await rowsOf<{ email: string }>(
+      manager,
       'SELECT email FROM customer_facts WHERE next_earned <= $1 ORDER BY next_earned LIMIT $2',
       [todayIn(this.clock), limit],
     );
@@ -52,7 +53,7 @@ export class CustomerFacts {
    * @param email null: never verified
    */
   async forget(manager: EntityManager, userId: number, email: string | null): Promise<void> {
-    const [rows] = await manager.query<[{ email: string | null }[], number]>(FORGET, [userId, email]);
+    const rows = await rowsOf<{ email: string | null }>(manager, FORGET, [userId, email]);
     const emails = rows.map((row) => row.email).filter((address) => address !== null);
     await this.sumUp(manager, emails);
     await this.dropEmpty(manager, emails);
@@ -60,7 +61,7 @@ export class CustomerFacts {
 
   /** By user id, of those under whose address something was ever ordered. */
   async ofUsers(manager: EntityManager, users: readonly Pick<User, 'id' | 'email'>[]): Promise<Map<number, Facts>> {
-    const rows = await manager.query<(Facts & { id: number })[]>(FACTS_OF, [
+    const rows = await rowsOf<Facts & { id: number }>(manager, FACTS_OF, [
       users.map(({ id }) => id),
       users.map(({ email }) => email),
     ]);

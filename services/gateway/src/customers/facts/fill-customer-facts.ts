@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { orderCountedSchema } from '@shamba/event-contract';
-import { InternalHttp, inTransaction, Periodic, ServiceUnavailable } from '@shamba/service-kit';
+import { firstOf, InternalHttp, inTransaction, Periodic, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CustomerFacts } from './customer-facts.js';
@@ -45,7 +45,7 @@ export class FillCustomerFacts implements OnModuleInit {
 
   /** Has everything read again. */
   async begin(): Promise<void> {
-    await this.dataSource.query('UPDATE customer_facts_fill SET after = NULL, done_at = NULL');
+    await rowsOf(this.dataSource, 'UPDATE customer_facts_fill SET after = NULL, done_at = NULL');
   }
 
   /** Reads all orders that are still to be read; answers how many. @throws ServiceUnavailable while commerce is away */
@@ -56,7 +56,7 @@ export class FillCustomerFacts implements OnModuleInit {
   }
 
   private async page(): Promise<number> {
-    const [place] = await this.dataSource.query<Place[]>('SELECT after, done_at FROM customer_facts_fill');
+    const place = await firstOf<Place>(this.dataSource, 'SELECT after, done_at FROM customer_facts_fill');
     if (!place || place.done_at !== null) return 0;
     const query = new URLSearchParams({ limit: String(PAGE), ...(place.after !== null && { after: place.after }) });
     const { body } = await this.services.request<unknown>('commerce', {
@@ -68,7 +68,8 @@ export class FillCustomerFacts implements OnModuleInit {
     const last = orders.at(-1);
     for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(manager, order));
     // Not when it was begun again meanwhile.
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       'UPDATE customer_facts_fill SET after = coalesce($1, after), done_at = CASE WHEN $1::uuid IS NULL THEN now() END WHERE after IS NOT DISTINCT FROM $2::uuid',
       [last?.orderId ?? null, place.after],
     );

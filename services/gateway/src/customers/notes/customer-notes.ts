@@ -7,6 +7,7 @@ import {
   inTransaction,
   NotFound,
   NotSignedIn,
+  rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Users } from '../../identity/index.js';
@@ -79,7 +80,7 @@ export class CustomerNotes {
   /** The customer is erased: the notes go, also from the record of changes. */
   async forget(manager: EntityManager, customerId: number): Promise<void> {
     await manager.delete(CustomerNote, { user_id: customerId });
-    await manager.query('UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2', [
+    await rowsOf(manager, 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2', [
       AUDITED,
       String(customerId),
     ]);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Memberships } from '../memberships.js';
 import type { SignupProblem } from '../signup.errors.js';
@@ -37,7 +37,7 @@ export class UndoSignup {
     }
     await inTransaction(this.dataSource, async (manager) => {
       const failed = await this.signups.move(id, 'undoing', 'failed', {}, manager);
-      if (failed) await manager.query('DELETE FROM users WHERE pending_signup = $1', [id]);
+      if (failed) await rowsOf(manager, 'DELETE FROM users WHERE pending_signup = $1', [id]);
     });
   }
 }

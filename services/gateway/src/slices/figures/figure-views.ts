@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ReleaseFiguresDto } from './figures.dto.js';
 import { type Histogram, upperQuartileOf } from './histogram.js';
@@ -24,7 +24,7 @@ export class FigureViews {
 
   /** Of the last 30 days, by `<slice>@<version>`. */
   async byRelease(): Promise<Map<string, ReleaseFiguresDto>> {
-    const rows = await this.dataSource.query<SummedRow[]>(BY_RELEASE, [this.clock.now()]);
+    const rows = await rowsOf<SummedRow>(this.dataSource, BY_RELEASE, [this.clock.now()]);
     return new Map(
       rows.map(({ id, views, failed, ...histograms }) => [
         id,

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { addUp, count, emptyHistogram, type Histogram } from './histogram.js';
 
@@ -85,7 +85,7 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     const batch = this.waiting;
     this.waiting = new Map();
     try {
-      await this.dataSource.query(FLUSH, [JSON.stringify([...batch.values()])]);
+      await rowsOf(this.dataSource, FLUSH, [JSON.stringify([...batch.values()])]);
     } catch (error) {
       for (const [key, row] of this.waiting) {
         const before = batch.get(key);
@@ -99,7 +99,8 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
 
   /** Hours go after 13 months. */
   async tidy(): Promise<void> {
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `DELETE FROM slice_figures_hourly WHERE hour < $1::timestamptz - interval '13 months'`,
       [this.clock.now()],
     );

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { RunningTrial } from '../resolve-slice.js';
@@ -81,7 +81,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     this.waiting = new Map();
     const rows = [...batch.values()];
     try {
-      await this.dataSource.query(FLUSH, [
+      await rowsOf(this.dataSource, FLUSH, [
         rows.map(({ trialId }) => trialId),
         rows.map(({ guest }) => guest),
         rows.map(({ network }) => network),
@@ -105,7 +105,8 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
 
   /** A trial's visitors that count: not those of a time when something else was ill. */
   ofTrial(id: number): Promise<Exposure[]> {
-    return this.dataSource.query<Exposure[]>(
+    return rowsOf<Exposure>(
+      this.dataSource,
       `SELECT arm, network, state, started_at AS "startedAt", settled_at AS "settledAt", load_ms AS "loadMs"
        FROM slice_exposures WHERE trial_id = $1 AND counts ORDER BY started_at`,
       [id],

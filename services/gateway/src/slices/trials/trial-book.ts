@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanaryStepped } from '@shamba/event-contract';
-import { audited, Clock, Outbox } from '@shamba/service-kit';
+import { audited, Clock, firstOf, Outbox } from '@shamba/service-kit';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Slice } from '../slice.entity.js';
@@ -67,7 +67,7 @@ export class TrialBook {
     { canary, stable, share }: { canary: string; stable: string; share: number },
   ): Promise<void> {
     const now = this.clock.now();
-    const [history] = await manager.query<{ judged: number; failed: number }[]>(STABLE_HISTORY, [slice, stable, now]);
+    const history = await firstOf<{ judged: number; failed: number }>(manager, STABLE_HISTORY, [slice, stable, now]);
     const { judged = 0, failed = 0 } = history ?? {};
     const trial = await manager.save(
       manager.create(SliceTrial, {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 
 const COUNT_EVERY_MS = 60_000;
@@ -21,20 +21,23 @@ export class TrialStats implements OnModuleInit {
 
   /** Counts the hours of the last two again: verdicts come later than visitors. */
   async update(): Promise<void> {
-    await this.dataSource.query(UPDATE, [this.clock.now()]);
+    await rowsOf(this.dataSource, UPDATE, [this.clock.now()]);
   }
 
   /** Visitors go 30 days after their trial's end, hours after 13 months. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `DELETE FROM slice_exposures e USING slice_trials t
        WHERE t.id = e.trial_id AND t.ended_at < $1::timestamptz - interval '30 days'`,
       [now],
     );
-    await this.dataSource.query(`DELETE FROM slice_stats_hourly WHERE hour < $1::timestamptz - interval '13 months'`, [
-      now,
-    ]);
+    await rowsOf(
+      this.dataSource,
+      `DELETE FROM slice_stats_hourly WHERE hour < $1::timestamptz - interval '13 months'`,
+      [now],
+    );
   }
 }
 

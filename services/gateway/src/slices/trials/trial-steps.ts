@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
@@ -69,7 +69,8 @@ export class TrialSteps {
     const frozenMs = this.clock.now().getTime() - since.getTime();
     const moved = (at: Date) => new Date(at.getTime() + frozenMs);
     await this.dataSource.transaction(async (manager) => {
-      await manager.query(
+      await rowsOf(
+        manager,
         `UPDATE slice_exposures SET counts = false
          WHERE trial_id = $1 AND coalesce(settled_at, started_at) >= $2::timestamptz - interval '10 minutes'`,
         [trial.id, since],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import { DataSource, IsNull } from 'typeorm';
 import type { TrialDto, VisitorsDto } from '../dto.js';
 import { Exposures } from './exposures.js';
@@ -41,7 +41,7 @@ export class TrialViews {
 
   /** What each release did in trials of the last 30 days, by `<slice>@<version>`. */
   async byRelease(): Promise<Map<string, VisitorsDto>> {
-    const rows = await this.dataSource.query<(VisitorsDto & { id: string })[]>(BY_RELEASE, [this.clock.now()]);
+    const rows = await rowsOf<VisitorsDto & { id: string }>(this.dataSource, BY_RELEASE, [this.clock.now()]);
     return new Map(rows.map(({ id, ...visitors }) => [id, visitors]));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource, IsNull } from 'typeorm';
 import { ReleaseDto, SliceDto, type SliceListItemDto } from '../dto.js';
 import { byVersionDescending, wantsSdk } from '../release-order.js';
@@ -24,7 +25,7 @@ export class ListSlices {
     const [slices, releases, publishers, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.findBy(SliceRelease, { retired_at: IsNull() }),
-      manager.query<{ id: string; actor: string }[]>(PUBLISHERS),
+      rowsOf<{ id: string; actor: string }>(manager, PUBLISHERS),
       this.trials.open(),
       this.trials.byRelease(),
       this.figures.byRelease(),

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { Signals } from '../../signals/signals.js';
 import { ReleaseStore } from '../release-store.js';
@@ -63,7 +63,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
 
   private async retireOld(): Promise<void> {
     const oldest = new Date(this.clock.now().getTime() - KEPT_MS);
-    const old = await this.dataSource.query<{ name: string; version: string }[]>(OLD, [KEPT, oldest]);
+    const old = await rowsOf<{ name: string; version: string }>(this.dataSource, OLD, [KEPT, oldest]);
     for (const { name, version } of old) {
       try {
         await this.retire.execute(name, version);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LocalDate } from '@shamba/service-kit';
+import { type LocalDate, rowsOf } from '@shamba/service-kit';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 
@@ -46,7 +46,8 @@ export class EventSeats {
 
   /** The occurrence meant when none is named: the next that can still be visited. */
   async nextOf(manager: EntityManager, eventId: number): Promise<number | undefined> {
-    const rows: { id: number }[] = await manager.query(
+    const rows = await rowsOf<{ id: number }>(
+      manager,
       `SELECT id FROM event_occurrences WHERE event_id = $1 AND status = 'scheduled' AND to_char(local_date + end_time, 'YYYY-MM-DD HH24:MI') > $2
        ORDER BY local_date, start_time LIMIT 1`,
       [eventId, this.time.stamp()],
@@ -60,7 +61,7 @@ export class EventSeats {
    */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+    await rowsOf(manager, 'SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
       [...new Set(ids)],
     ]);
     // A statement of its own: only then does it see what the previous holder of the lock committed.
@@ -70,7 +71,7 @@ export class EventSeats {
   /** Occurrences as they are now, without a lock. */
   async read(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    const rows: SeatedOccurrence[] = await manager.query(`SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [
+    const rows = await rowsOf<SeatedOccurrence>(manager, `SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [
       [...new Set(ids)],
       this.time.stamp(),
     ]);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG, firstOf, rowsOf } from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
 
@@ -27,8 +27,9 @@ export class RsvpLimits {
   async mayReserve(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
     const keys = [`email:${email.toLowerCase()}`, owner && `owner:${owner}`, network && `network:${network}`];
     for (const key of keys.filter((known) => known !== null && known !== '').sort())
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rsvp:${key}`]);
-    const [kept]: { person: number; network: number }[] = await manager.query(
+      await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rsvp:${key}`]);
+    const kept = await firstOf<{ person: number; network: number }>(
+      manager,
       `SELECT count(*) FILTER (WHERE lower(guest_email) = lower($1) OR owner_key = $2)::int AS person,
               count(*) FILTER (WHERE network = $3)::int AS network
          FROM experience_bookings

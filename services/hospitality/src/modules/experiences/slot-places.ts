@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LocalDate } from '@shamba/service-kit';
+import { firstOf, type LocalDate, rowsOf } from '@shamba/service-kit';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 
@@ -35,7 +35,7 @@ export class SlotPlaces {
    */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
     if (ids.length === 0) return new Map();
-    await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+    await rowsOf(manager, 'SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
       [...new Set(ids)],
     ]);
     // A statement of its own: only then does it see what the previous holder of the lock committed.
@@ -49,21 +49,23 @@ export class SlotPlaces {
    * and it takes no time. Days that paid orders only wish for are not guarded: staff answer those themselves.
    */
   async closeOff(manager: EntityManager): Promise<void> {
-    await manager.query('LOCK TABLE experience_slots IN EXCLUSIVE MODE');
+    await rowsOf(manager, 'LOCK TABLE experience_slots IN EXCLUSIVE MODE');
   }
 
   /** For a visit without a slot: no day is closed until the transaction ends. A slot's lock says as much. */
   async keepOpen(manager: EntityManager): Promise<void> {
-    await manager.query('LOCK TABLE experience_slots IN ROW SHARE MODE');
+    await rowsOf(manager, 'LOCK TABLE experience_slots IN ROW SHARE MODE');
   }
 
   /** The slot at a time of the opening hours; creates it when it does not exist yet. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
-    await manager.query(
+    await rowsOf(
+      manager,
       'INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [experienceId, date, time],
     );
-    const [found]: { id: number }[] = await manager.query(
+    const found = await firstOf<{ id: number }>(
+      manager,
       'SELECT id FROM experience_slots WHERE experience_id = $1 AND local_date = $2 AND start_time = $3',
       [experienceId, date, time],
     );
@@ -96,7 +98,8 @@ export class SlotPlaces {
   }
 
   private states(manager: EntityManager, where: string, ...values: unknown[]): Promise<SlotState[]> {
-    return manager.query(
+    return rowsOf(
+      manager,
       `SELECT s.id, s.experience_id AS "experienceId", e.title, s.local_date::text AS date, to_char(s.start_time, 'HH24:MI') AS time,
               coalesce(s.capacity, e.slot_capacity) AS capacity,
               coalesce((SELECT sum(b.guest_count) FROM experience_bookings b WHERE b.slot_id = s.id

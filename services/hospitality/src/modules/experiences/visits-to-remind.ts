@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ERASED } from '@shamba/service-kit';
+import { ERASED, rowsOf } from '@shamba/service-kit';
 import type { DueReminders } from '../property/index.js';
 
 /** Marks confirmed visits of that day as reminded of, and answers their ids. The index is by this expression. */
@@ -7,7 +7,7 @@ export async function markVisitsToRemind(
   manager: EntityManager,
   { of, changedBefore, most }: DueReminders,
 ): Promise<number[]> {
-  const [rows] = await manager.query<[{ id: number }[], number]>(MARK, [of, changedBefore, most]);
+  const rows = await rowsOf<{ id: number }>(manager, MARK, [of, changedBefore, most]);
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PinnedHold } from '@shamba/api-contract/internal';
-import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type StandingTerm } from '@shamba/service-kit';
+import {
+  firstOf,
+  HOLD_PAUSE_MS,
+  type HoldKind,
+  type HoldTerm,
+  type LocalDate,
+  rowsOf,
+  type StandingTerm,
+} from '@shamba/service-kit';
 
 /** A line as it is kept: an event's seats are always those of one occurrence. */
 export type HeldLine =
@@ -45,7 +53,8 @@ export class HoldSets {
    * before units, occurrences and slots: that order keeps these transactions free of deadlocks.
    */
   async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet & { made: boolean }> {
-    const made: unknown[] = await manager.query(
+    const made = await rowsOf<unknown>(
+      manager,
       'INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING RETURNING 1',
       [checkoutId, now],
     );
@@ -56,12 +65,14 @@ export class HoldSets {
 
   /** Locks and reads the checkout's set, if it has one. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
-    const [row]: Omit<HoldSet, 'lines'>[] = await manager.query(
+    const row = await firstOf<Omit<HoldSet, 'lines'>>(
+      manager,
       `SELECT attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, kind FROM holds WHERE checkout_id = $1 FOR UPDATE`,
       [checkoutId],
     );
     if (!row) return undefined;
-    const lines: LineRow[] = await manager.query(
+    const lines = await rowsOf<LineRow>(
+      manager,
       `SELECT line_ref, kind, unit_id, check_in::text, check_out::text, occurrence_id, slot_id, quantity, add_on_ids
        FROM hold_lines WHERE checkout_id = $1 ORDER BY line_ref`,
       [checkoutId],
@@ -70,7 +81,7 @@ export class HoldSets {
   }
 
   async replaceLines(manager: EntityManager, checkoutId: string, lines: readonly HeldLine[]): Promise<void> {
-    await manager.query('DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await rowsOf(manager, 'DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
     const rows = lines.map((line) => ({
       line_ref: line.lineRef,
       kind: line.kind,
@@ -80,7 +91,8 @@ export class HoldSets {
       quantity: line.kind === 'nights' ? 1 : line.quantity,
       add_on_ids: (line.kind === 'nights' && line.addOnIds) || [],
     }));
-    await manager.query(
+    await rowsOf(
+      manager,
       `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity, add_on_ids)
        SELECT $1, * FROM jsonb_to_recordset($2::jsonb) AS line(line_ref text, kind text, unit_id int, check_in date, check_out date,
          occurrence_id int, slot_id int, quantity int, add_on_ids int[])`,
@@ -90,7 +102,7 @@ export class HoldSets {
 
   /** States what a set is for and until when it stands, beside its lines. */
   async state(manager: EntityManager, checkoutId: string, kind: HoldKind, term: HoldTerm): Promise<void> {
-    await manager.query('UPDATE holds SET kind = $2, deadline = $3, expires_at = $4 WHERE checkout_id = $1', [
+    await rowsOf(manager, 'UPDATE holds SET kind = $2, deadline = $3, expires_at = $4 WHERE checkout_id = $1', [
       checkoutId,
       kind,
       term.deadline,
@@ -99,22 +111,23 @@ export class HoldSets {
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       'UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1',
       [checkoutId, expiresAt],
     );
   }
 
   async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
-    await manager.query('UPDATE holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1', [
-      checkoutId,
-      attemptId,
-      now,
-    ]);
+    await rowsOf(
+      manager,
+      'UPDATE holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1',
+      [checkoutId, attemptId, now],
+    );
   }
 
   async remove(manager: EntityManager, checkoutId: string): Promise<void> {
-    await manager.query('DELETE FROM holds WHERE checkout_id = $1', [checkoutId]);
+    await rowsOf(manager, 'DELETE FROM holds WHERE checkout_id = $1', [checkoutId]);
   }
 
   /**
@@ -122,8 +135,9 @@ export class HoldSets {
    * a while: a set that comes back at once is not a new one.
    */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
-    await manager.query('DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
-    await manager.query(
+    await rowsOf(manager, 'DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await rowsOf(
+      manager,
       'UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = least(expires_at, $2) WHERE checkout_id = $1',
       [checkoutId, now],
     );
@@ -145,7 +159,8 @@ export class HoldSets {
 
   /** All pins, oldest first, for comparing them with open payment attempts. */
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
-    const rows: { checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }[] = await manager.query(
+    const rows = await rowsOf<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }>(
+      manager,
       `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
          FROM holds WHERE attempt_id IS NOT NULL AND pinned_at IS NOT NULL ORDER BY pinned_at`,
     );
@@ -157,7 +172,8 @@ export class HoldSets {
    * locked by a request are left for the next round.
    */
   async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
-    const rows: { checkout_id: string }[] = await manager.query(
+    const rows = await rowsOf<{ checkout_id: string }>(
+      manager,
       'SELECT checkout_id FROM holds WHERE expires_at <= $1 ORDER BY checkout_id FOR UPDATE SKIP LOCKED LIMIT 500',
       [new Date(now.getTime() - HOLD_PAUSE_MS)],
     );
@@ -171,7 +187,8 @@ export class HoldSets {
     counted: CountedHolds,
   ): Promise<Map<number, number>> {
     if (ids.length === 0) return new Map();
-    const rows: { id: number; held: number }[] = await manager.query(
+    const rows = await rowsOf<{ id: number; held: number }>(
+      manager,
       `SELECT l.${column} AS id, sum(l.quantity)::int AS held FROM hold_lines l JOIN holds h USING (checkout_id)
        WHERE l.${column} = ANY($1) AND h.checkout_id <> $2 AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
        GROUP BY 1`,

@@ -8,7 +8,7 @@ import type {
   SlotItem,
   StayItem,
 } from '@shamba/api-contract/internal';
-import { CONFIG, parseCents, toDecimal } from '@shamba/service-kit';
+import { CONFIG, firstOf, parseCents, rowsOf, toDecimal } from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../config.js';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';
@@ -52,7 +52,8 @@ export class FindItems {
 
   private async events(manager: EntityManager, ids: readonly number[]): Promise<EventItem[]> {
     if (ids.length === 0) return [];
-    const rows: EventRow[] = await manager.query(
+    const rows = await rowsOf<EventRow>(
+      manager,
       `SELECT e.id, e.title, t.price_cents AS "priceCents", t.currency, t.tax_class AS "taxClass", e.location, e.category, e.description,
               e.image_url AS "imageUrl", e.ticket_link AS "ticketLink", e.archived_at IS NOT NULL AS archived,
               ARRAY(SELECT o.id FROM event_occurrences o WHERE o.event_id = e.id AND o.status <> 'removed' ORDER BY o.local_date, o.start_time) AS "occurrenceIds"
@@ -74,7 +75,8 @@ export class FindItems {
 
   private async experiences(manager: EntityManager, ids: readonly number[]): Promise<ExperienceItem[]> {
     if (ids.length === 0) return [];
-    const rows: ExperienceRow[] = await manager.query(
+    const rows = await rowsOf<ExperienceRow>(
+      manager,
       `SELECT id, title, price_cents AS "priceCents", currency, tax_class AS "taxClass", duration, max_guests AS "maxGuests", description,
               image_url AS "imageUrl", bookable, active, archived_at IS NOT NULL AS archived
        FROM experiences WHERE id = ANY($1) ORDER BY id`,
@@ -99,7 +101,8 @@ export class FindItems {
 
   private async stay(manager: EntityManager, addOnIds: readonly number[]): Promise<StayItem> {
     const { settings, seasons } = await this.settings.execute();
-    const [unit]: { image_url: string | null }[] = await manager.query(
+    const unit = await firstOf<{ image_url: string | null }>(
+      manager,
       `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
        FROM units u WHERE u.id = $1`,
       [settings.unit_id],

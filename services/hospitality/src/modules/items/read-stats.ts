@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { propertyZone } from '@shamba/service-kit';
+import { propertyZone, rowsOf } from '@shamba/service-kit';
 import { LocalTime } from '../property/index.js';
 
 /** What the dashboard says of stays, events and experiences. Amounts are decimal strings. */
@@ -27,7 +27,8 @@ export class ReadStats {
 
   async execute(): Promise<HospitalityStats> {
     const today = this.time.today();
-    const rows: HospitalityStats[] = await this.dataSource.query(
+    const rows = await rowsOf<HospitalityStats>(
+      this.dataSource,
       `WITH month AS (SELECT date_trunc('month', $1::date)::date AS first, (date_trunc('month', $1::date) + interval '1 month')::date AS next),
             live AS (SELECT * FROM stay_bookings WHERE booking_status <> 'cancelled')
        SELECT

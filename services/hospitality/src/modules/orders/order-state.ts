@@ -1,3 +1,4 @@
+import { rowsOf, firstOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** What is known of an order besides its own event. */
@@ -22,7 +23,7 @@ export async function serialise(manager: EntityManager, orderId: string | undefi
     ...(orderId === undefined ? [] : [orderKey(orderId)]),
     ...(email === undefined ? [] : [emailKey(email)]),
   ].sort();
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS keys(key)', [
+  await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS keys(key)', [
     keys,
   ]);
 }
@@ -34,7 +35,8 @@ export async function readOrderState(
   email: string,
   placedAt: string,
 ): Promise<OrderState> {
-  const [row]: OrderState[] = await manager.query(
+  const row = await firstOf<OrderState>(
+    manager,
     `SELECT EXISTS (SELECT 1 FROM cancelled_orders WHERE order_id = $1) AS cancelled,
             coalesce((SELECT json_object_agg(line_ref, remaining) FROM refunded_lines WHERE order_id = $1), '{}') AS remaining,
             (SELECT user_id FROM verified_emails WHERE email = lower($2) AND verified_at >= $3) AS "joinedBy"`,

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  firstOf,
   IntField,
   InvalidFields,
   ListField,
-  settingsController,
+  rowsOf,
   SettingsBlock,
+  settingsController,
   SettingsDto,
   TimeField,
   type Versioned,
@@ -45,21 +47,23 @@ export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
   }
 
   async read(manager: EntityManager): Promise<Versioned<HoursSettingsDto>> {
-    const [row] = await manager.query<{ version: number }[]>('SELECT version FROM settings WHERE block = $1', [
+    const row = await firstOf<{ version: number }>(manager, 'SELECT version FROM settings WHERE block = $1', [
       this.name,
     ]);
     return { version: row?.version ?? 0, value: { days: await this.hours.week(manager) } };
   }
 
   async write(manager: EntityManager, { days }: HoursSettingsDto, version: number): Promise<void> {
-    await manager.query('DELETE FROM opening_hours WHERE property_id = $1', [PROPERTY_ID]);
+    await rowsOf(manager, 'DELETE FROM opening_hours WHERE property_id = $1', [PROPERTY_ID]);
     for (const day of days)
-      await manager.query(
+      await rowsOf(
+        manager,
         'INSERT INTO opening_hours (property_id, weekday, opens, last_start, closes, slot_minutes) VALUES ($1, $2, $3, $4, $5, $6)',
         [PROPERTY_ID, day.weekday, day.opens, day.last_start, day.closes, day.slot_minutes ?? 30],
       );
     // The days are rows of their own; their version is kept here.
-    await manager.query(
+    await rowsOf(
+      manager,
       `INSERT INTO settings (block, version, value) VALUES ($1, $2, '{}') ON CONFLICT (block) DO UPDATE SET version = excluded.version, updated_at = now()`,
       [this.name, version],
     );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOf, firstOf } from '@shamba/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LocalDate, OpeningHours } from '@shamba/rules';
 
@@ -15,7 +16,8 @@ export interface OpenDay {
 @Injectable()
 export class OpeningTimes {
   async hours(source: DataSource | EntityManager): Promise<OpeningHours[]> {
-    return source.query(
+    return rowsOf(
+      source,
       `SELECT weekday, to_char(opens, 'HH24:MI') AS opens, to_char(last_start, 'HH24:MI') AS "lastStart", slot_minutes AS "slotMinutes"
        FROM opening_hours WHERE property_id = 1`,
     );
@@ -23,7 +25,8 @@ export class OpeningTimes {
 
   /** Each open day, Sunday first. */
   async week(source: DataSource | EntityManager): Promise<OpenDay[]> {
-    return source.query(
+    return rowsOf(
+      source,
       `SELECT weekday, to_char(opens, 'HH24:MI') AS opens, to_char(last_start, 'HH24:MI') AS last_start, to_char(closes, 'HH24:MI') AS closes, slot_minutes
        FROM opening_hours WHERE property_id = 1 ORDER BY weekday`,
     );
@@ -31,7 +34,8 @@ export class OpeningTimes {
 
   /** Whether the day, or these hours of it, is closed. Without a time only a whole closed day counts. */
   async isClosed(source: DataSource | EntityManager, date: LocalDate, time: string | null): Promise<boolean> {
-    const [row]: { closed: boolean }[] = await source.query(
+    const row = await firstOf<{ closed: boolean }>(
+      source,
       `SELECT EXISTS (SELECT 1 FROM closures WHERE property_id = 1 AND closed_on = $1)
            OR EXISTS (SELECT 1 FROM closed_hours WHERE property_id = 1 AND closed_on = $1 AND $2::time >= from_time AND $2::time < until_time) AS closed`,
       [date, time],
@@ -41,7 +45,8 @@ export class OpeningTimes {
 
   /** Whole closed days. */
   async closures(source: DataSource | EntityManager, from: LocalDate): Promise<Set<LocalDate>> {
-    const rows: { day: string }[] = await source.query(
+    const rows = await rowsOf<{ day: string }>(
+      source,
       'SELECT closed_on::text AS day FROM closures WHERE property_id = 1 AND closed_on >= $1',
       [from],
     );

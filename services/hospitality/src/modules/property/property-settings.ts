@@ -3,10 +3,11 @@ import type { PropertyFacts } from '@shamba/event-contract';
 import { findState, hasHiddenCharacters, zipOfOtherState } from '@shamba/rules';
 import {
   DomainError,
+  firstOf,
   InternalHttp,
   InvalidFields,
-  settingsController,
   SettingsBlock,
+  settingsController,
   type Versioned,
 } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -68,7 +69,8 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
 
   /** Booked or registered here, or ordered in commerce. */
   private async anythingSold(manager: EntityManager): Promise<boolean> {
-    const [here] = await manager.query<{ booked: boolean }[]>(
+    const here = await firstOf<{ booked: boolean }>(
+      manager,
       `SELECT EXISTS (SELECT 1 FROM stay_bookings) OR EXISTS (SELECT 1 FROM event_registrations)
          OR EXISTS (SELECT 1 FROM experience_bookings) AS booked`,
     );

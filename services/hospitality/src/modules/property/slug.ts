@@ -1,3 +1,4 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** "Benga & Dusk" → "benga-dusk"; never empty and never only digits (those are ids). */
@@ -24,7 +25,8 @@ export async function freeSlug(
   title: string,
 ): Promise<string> {
   const wanted = slugOf(title);
-  const rows: { slug: string }[] = await manager.query(
+  const rows = await rowsOf<{ slug: string }>(
+    manager,
     `SELECT slug FROM ${table} WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
     [wanted],
   );

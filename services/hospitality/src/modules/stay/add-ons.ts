@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import type { LocalDate } from '@shamba/service-kit';
+import { type LocalDate, rowsOf } from '@shamba/service-kit';
 import { LocalTime } from '../property/index.js';
 import { HOUSE_UNIT_ID, StayAddOn } from './stay.entities.js';
 
@@ -44,7 +44,8 @@ export class AddOns {
   }
 
   private async daysOf(manager: EntityManager, which: string, parameters: unknown[]): Promise<LocalDate[]> {
-    const rows: { day: LocalDate }[] = await manager.query(
+    const rows = await rowsOf<{ day: LocalDate }>(
+      manager,
       `SELECT DISTINCT upper(nights)::text AS day FROM stay_claims
        WHERE unit_id = $1 AND upper(nights) >= $2::date AND ${which} ORDER BY day`,
       parameters,

@@ -1,3 +1,4 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OccupancyMonthDto } from './dto/occupancy.dto.js';
 
@@ -25,4 +26,4 @@ const OCCUPANCY = `
 
 /** Every month of the time up to a day, oldest first. */
 export const occupancyByMonth = (manager: EntityManager, day: string, months: number): Promise<MonthRow[]> =>
-  manager.query<MonthRow[]>(OCCUPANCY, [day, months]);
+  rowsOf<MonthRow>(manager, OCCUPANCY, [day, months]);

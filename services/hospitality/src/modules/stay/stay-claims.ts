@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LocalDate } from '@shamba/service-kit';
+import { firstOf, type LocalDate, rowsOf } from '@shamba/service-kit';
 
 export type ClaimKind = 'booking' | 'block' | 'hold';
 
@@ -32,7 +32,8 @@ export class StayClaims {
   /** Locks units until the transaction ends, in id order. Before occurrences and slots, after the hold's own row. */
   async lockUnits(manager: EntityManager, unitIds: readonly number[]): Promise<Set<number>> {
     if (unitIds.length === 0) return new Set();
-    const rows: { id: number }[] = await manager.query(
+    const rows = await rowsOf<{ id: number }>(
+      manager,
       'SELECT id FROM units WHERE id = ANY($1) ORDER BY id FOR UPDATE',
       [[...new Set(unitIds)]],
     );
@@ -46,7 +47,8 @@ export class StayClaims {
     now: Date,
     except?: { kind: ClaimKind; refId: string },
   ): Promise<TakenNights[]> {
-    return manager.query(
+    return rowsOf(
+      manager,
       `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to" FROM stay_claims
        WHERE unit_id = $1 AND nights && daterange($2, $3) AND (expires_at IS NULL OR expires_at > $4)
          AND NOT (kind = coalesce($5, '') AND ref_id = coalesce($6, '')) ORDER BY lower(nights)`,
@@ -56,12 +58,14 @@ export class StayClaims {
 
   /** Takes nights for which `conflicts` found nothing; removes holds past their time that still lie there. */
   async place(manager: EntityManager, claim: Claim, now: Date): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       `DELETE FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3) AND expires_at <= $4`,
       [claim.unitId, claim.from, claim.to, now],
     );
     const expiresAt = claim.expiresAt ?? null;
-    await manager.query(
+    await rowsOf(
+      manager,
       `INSERT INTO stay_claims (unit_id, nights, kind, ref_id, expires_at, pinned) VALUES ($1, daterange($2, $3), $4, $5, $6, $7)`,
       [
         claim.unitId,
@@ -77,7 +81,8 @@ export class StayClaims {
 
   /** Whether something has exactly these nights. */
   async has(manager: EntityManager, { kind, refId, from, to }: Claim): Promise<boolean> {
-    const [row]: { has: boolean }[] = await manager.query(
+    const row = await firstOf<{ has: boolean }>(
+      manager,
       `SELECT EXISTS (SELECT 1 FROM stay_claims WHERE kind = $1 AND ref_id = $2 AND nights = daterange($3, $4)) AS has`,
       [kind, refId, from, to],
     );
@@ -86,19 +91,20 @@ export class StayClaims {
 
   /** Gives nights back. */
   async drop(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
-    await manager.query('DELETE FROM stay_claims WHERE kind = $1 AND ref_id = $2', [kind, refId]);
+    await rowsOf(manager, 'DELETE FROM stay_claims WHERE kind = $1 AND ref_id = $2', [kind, refId]);
   }
 
   /** A pinned hold's nights end again at an instant. */
   async expireHold(manager: EntityManager, refId: string, expiresAt: Date): Promise<void> {
-    await manager.query(`UPDATE stay_claims SET expires_at = $2, pinned = false WHERE kind = 'hold' AND ref_id = $1`, [
-      refId,
-      expiresAt,
-    ]);
+    await rowsOf(
+      manager,
+      `UPDATE stay_claims SET expires_at = $2, pinned = false WHERE kind = 'hold' AND ref_id = $1`,
+      [refId, expiresAt],
+    );
   }
 
   /** Locks every unit there is. */
   async lockAllUnits(manager: EntityManager): Promise<void> {
-    await manager.query('SELECT id FROM units ORDER BY id FOR UPDATE');
+    await rowsOf(manager, 'SELECT id FROM units ORDER BY id FOR UPDATE');
   }
 }

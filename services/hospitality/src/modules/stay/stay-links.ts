@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock, firstOf } from '@shamba/service-kit';
 import { HoldSets } from '../hold-sets/index.js';
 import type { Nights } from './move-rules.js';
 import { type LinkState, StayLink } from './stay.entities.js';
@@ -95,7 +95,8 @@ export class StayLinks {
   }
 
   private async isPaying(manager: EntityManager, { hold_id }: StayLink): Promise<boolean> {
-    const [row]: { paying: boolean }[] = await manager.query(
+    const row = await firstOf<{ paying: boolean }>(
+      manager,
       'SELECT EXISTS (SELECT 1 FROM holds WHERE checkout_id = $1 AND attempt_id IS NOT NULL) AS paying',
       [hold_id],
     );

@@ -1,3 +1,4 @@
+import { rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Notification } from './notification.entity.js';
 
@@ -22,7 +23,8 @@ export async function leaseMail(
   id: number,
   { now, until }: { now: Date; until: Date },
 ): Promise<LeasedMail | undefined> {
-  const [rows] = await manager.query<[LeasedMail[], number]>(
+  const rows = await rowsOf<LeasedMail>(
+    manager,
     `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
      WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
      RETURNING id, kind, recipient, subject, text_body, html_body, attachments, attempts, request_id, optional`,
@@ -37,7 +39,8 @@ export async function renewLease(
   { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,
   until: Date,
 ): Promise<void> {
-  await manager.query(
+  await rowsOf(
+    manager,
     `UPDATE notifications SET lease_until = $3 WHERE id = $1 AND state = 'pending' AND attempts = $2`,
     [id, attempts, until],
   );

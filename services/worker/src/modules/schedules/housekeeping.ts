@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -22,16 +22,18 @@ export class Housekeeping implements OnModuleInit {
   }
 
   async execute(): Promise<void> {
-    await this.dataSource.query('DELETE FROM error_log WHERE resolved_at < $1', [
+    await rowsOf(this.dataSource, 'DELETE FROM error_log WHERE resolved_at < $1', [
       this.clock.in(-KEEP_RESOLVED_DAYS * DAY_SECONDS),
     ]);
     // Reports from browsers are open to everybody; beyond this many kinds the oldest go.
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `DELETE FROM error_log WHERE id IN (
          SELECT id FROM error_log WHERE source = 'browser' OR source LIKE 'slice:%' ORDER BY last_seen_at DESC, id DESC OFFSET $1)`,
       [KEEP_BROWSER_ERRORS],
     );
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `UPDATE notifications SET text_body = '', html_body = '', attachments = '[]' WHERE finished_at < $1 AND text_body <> ''`,
       [this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS)],
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, readPage } from '@shamba/service-kit';
+import { firstOf, type ListPage, readPage, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { type LedgerEntryDto, ledgerSorts, type ListLedgerQuery, type StockPlaceDto } from '../dto/ledger-entry.dto.js';
 import { BOTTLE_ML, StockBook } from '../stock-book.js';
@@ -32,7 +32,8 @@ export class FindLedger {
   }
 
   private async skuOf(wineId: number): Promise<number | undefined> {
-    const [sku] = await this.dataSource.query<{ id: number }[]>(
+    const sku = await firstOf<{ id: number }>(
+      this.dataSource,
       'SELECT id FROM skus WHERE wine_id = $1 AND size_ml = $2',
       [wineId, BOTTLE_ML],
     );
@@ -40,7 +41,8 @@ export class FindLedger {
   }
 
   private async byIds(wineId: number, ids: number[]): Promise<LedgerEntryDto[]> {
-    const rows = await this.dataSource.query<LedgerRow[]>(
+    const rows = await rowsOf<LedgerRow>(
+      this.dataSource,
       `SELECT id::int AS id, quantity, balance, reason, location, note, actor, order_id, created_at FROM stock_ledger WHERE id = ANY($1)`,
       [ids],
     );
@@ -56,7 +58,8 @@ export class FindLedger {
   private async staffNames(wineId: number, rows: readonly LedgerRow[]): Promise<Map<string, string>> {
     const users = new Set(rows.flatMap(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1] ?? []));
     if (users.size === 0) return new Map();
-    const found = await this.dataSource.query<{ actor_user_id: number; actor: string }[]>(
+    const found = await rowsOf<{ actor_user_id: number; actor: string }>(
+      this.dataSource,
       `SELECT DISTINCT ON (actor_user_id) actor_user_id, actor FROM audit_log
         WHERE entity = 'wine' AND entity_id = $1 AND actor_user_id = ANY($2::int[]) ORDER BY actor_user_id, at DESC`,
       [String(wineId), [...users]],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderLinesRefunded } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { StockBook } from '../stock-book.js';
 import { SaleNotBooked } from '../stock.errors.js';
@@ -18,7 +18,7 @@ export class RestockLines {
       if (line.kind === 'wine' && line.restock) back.set(line.wineId, (back.get(line.wineId) ?? 0) + line.quantity);
     }
     if (back.size === 0) return;
-    const known = await manager.query<unknown[]>('SELECT 1 FROM stock_orders WHERE order_id = $1 FOR UPDATE', [
+    const known = await rowsOf<unknown>(manager, 'SELECT 1 FROM stock_orders WHERE order_id = $1 FOR UPDATE', [
       orderId,
     ]);
     if (known.length === 0) throw new SaleNotBooked(orderId);
@@ -33,7 +33,8 @@ export class RestockLines {
 
   /** What the order still has of each SKU, by the ledger. */
   private async taken(manager: EntityManager, orderId: string): Promise<Map<number, number>> {
-    const rows = await manager.query<{ sku_id: number; quantity: number }[]>(
+    const rows = await rowsOf<{ sku_id: number; quantity: number }>(
+      manager,
       'SELECT sku_id, -sum(quantity)::int AS quantity FROM stock_ledger WHERE order_id = $1 GROUP BY sku_id',
       [orderId],
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCancelled, OrderPlaced } from '@shamba/event-contract';
-import { Clock, HandlesEvent } from '@shamba/service-kit';
+import { changedBy, Clock, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
 import { StockBook } from '../stock-book.js';
@@ -47,14 +47,16 @@ export class SettleOrders {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
     if (await this.firstWord(manager, order, 'cancelled')) return;
-    const [, changed] = await manager.query<[unknown[], number]>(
+    const changed = await changedBy(
+      manager,
       `UPDATE stock_orders SET state = 'cancelled' WHERE order_id = $1 AND state = 'placed'`,
       [order.orderId],
     );
     if (changed === 0) return;
     // The ledger says how many bottles to return, not the event: parts may have been returned already.
     await this.stock.lock(manager, [...bought.keys()]);
-    const sold = await manager.query<{ skuId: number; quantity: number }[]>(
+    const sold = await rowsOf<{ skuId: number; quantity: number }>(
+      manager,
       `SELECT sku_id AS "skuId", -sum(quantity)::int AS quantity FROM stock_ledger WHERE order_id = $1 GROUP BY sku_id HAVING sum(quantity) < 0 ORDER BY sku_id`,
       [order.orderId],
     );
@@ -69,7 +71,8 @@ export class SettleOrders {
     order: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
     state: 'placed' | 'cancelled',
   ): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
+    const rows = await rowsOf<unknown>(
+      manager,
       `WITH first AS (INSERT INTO stock_orders (order_id, state) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING RETURNING order_id),
             dropped AS (DELETE FROM stock_holds WHERE checkout_id = $3 AND attempt_id = $4 AND EXISTS (SELECT FROM first))
        SELECT order_id FROM first`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, NotFound, placeOnly, readPage } from '@shamba/service-kit';
+import { type ListPage, NotFound, placeOnly, readPage, rowsOf } from '@shamba/service-kit';
 import { DataSource, type FindOptionsWhere, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type ListWinesQuery, wineSorts } from '../dto/list-wines.dto.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
@@ -62,7 +62,8 @@ export class FindWines {
 
   /** Wines on the list with one of these SKUs, by SKU in lower case, and the SKUs among these that only archived wines have. */
   async bySkus(skus: string[]): Promise<{ live: Map<string, { wine: Wine; sku: Sku }>; archived: Set<string> }> {
-    const ids = await this.dataSource.query<{ wine_id: number }[]>(
+    const ids = await rowsOf<{ wine_id: number }>(
+      this.dataSource,
       'SELECT wine_id FROM skus WHERE lower(sku) IN (SELECT lower(given) FROM unnest($1::text[]) given) AND size_ml = $2',
       [skus, BOTTLE_ML],
     );

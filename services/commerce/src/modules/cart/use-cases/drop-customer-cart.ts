@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, type EventMeta, HandlesEvent } from '@shamba/service-kit';
+import { endCustomer, type EventMeta, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { CheckoutHolds } from '../../holds/index.js';
 
 /** The account's cart is not its owner's any more: its lines go, and what its checkout holds is let go. */

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { changedBy, Clock, Periodic } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { changedBy } from '../../../shared/sql.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;

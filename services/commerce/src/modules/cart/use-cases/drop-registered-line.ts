@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 
 /** A guest has registered for a free event: its line is removed from their cart. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, ServiceUnavailable } from '@shamba/service-kit';
+import { Clock, firstOf, inTransaction, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { ItemSource } from '../../items/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { MAX_QUANTITY } from '../line-details.js';

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TierItem } from '@shamba/api-contract/internal';
 import { benefitPeriodAt, benefitPeriods } from '@shamba/rules';
-import { Clock, type LocalDate } from '@shamba/service-kit';
+import { Clock, firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 
 /** How much of one benefit a member has in one period. What is left: allowance − used + refunded. */
 export interface Meter {

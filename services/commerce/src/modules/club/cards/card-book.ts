@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { Clock, firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 import type { StoredCard } from '../../card-vault/index.js';
 import { CardUnwanted } from './card.errors.js';
 import { CARD_FIELDS, type ClubCard } from './club-card.js';

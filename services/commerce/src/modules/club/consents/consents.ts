@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, currentRequestId } from '@shamba/service-kit';
-import { rowsOf, type Runner } from '../../../shared/sql.js';
+import { Clock, currentRequestId, rowsOf, type Runner } from '@shamba/service-kit';
 import { ShownTerms } from './shown-terms.js';
 
 export interface Consent {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock, firstOf, rowsOf, type Runner } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 import type { DiscountFacts } from './member-discount.js';
 import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch, type Whose } from './member.js';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, Outbox, toDecimal } from '@shamba/service-kit';
+import { type Cents, Clock, firstOf, Outbox, rowsOf, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { CardBook } from '../cards/card-book.js';
 import { Consents } from '../consents/consents.js';
 import { dayForPeople } from '../day-for-people.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPoBox, zipOfOtherState } from '@shamba/rules';
-import type { FieldErrors } from '@shamba/service-kit';
-import type { Runner } from '../../../shared/sql.js';
+import type { FieldErrors, Runner } from '@shamba/service-kit';
 import { ShipStates } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, type LocalDate, todayIn } from '@shamba/service-kit';
-import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
+import { type Cents, Clock, firstOf, type LocalDate, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
 import type { Whose } from '../memberships/member.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 

@@ -3,17 +3,19 @@ import {
   addDays,
   Clock,
   DateField,
+  firstOf,
   InvalidFields,
   ListField,
   type LocalDate,
-  settingsController,
+  rowsOf,
+  type Runner,
   SettingsBlock,
+  settingsController,
   SettingsDto,
   todayIn,
   type Versioned,
 } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 import { quartersFrom } from './shipment-dates.js';
 
 const BLOCK = 'shipment-dates';

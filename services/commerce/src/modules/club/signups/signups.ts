@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock, firstOf, rowsOf, type Runner } from '@shamba/service-kit';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
-import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 
 export interface Signup {
   state: 'open' | 'active' | 'abandoned';

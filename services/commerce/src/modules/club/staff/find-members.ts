@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { type ListPage, NotFound, readPage, rowsOf, search } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { ItemSource } from '../../items/index.js';
 import { Consents } from '../consents/consents.js';
 import { MemberRows } from '../memberships/member-rows.js';

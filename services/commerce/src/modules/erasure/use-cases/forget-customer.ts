@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { addressesOf, endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
+import {
+  addressesOf,
+  endCustomer,
+  ERASED,
+  eraseTracesInRows,
+  forgetInOutbox,
+  HandlesEvent,
+  rowsOf,
+} from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../../shared/own-rows.js';
-import { rowsOf } from '../../../shared/sql.js';
 import { AUDITED_ADDRESSES } from '../../addresses/index.js';
 import { ordersCounted, OrderStore } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, localDateOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, Clock, localDateOf, rowsOf, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { TaxRates } from '../../pricing/index.js';
 import { type GivenBack, MoneyBack, planShipping, Refunds } from '../../refunds/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, InvalidFields, type LocalDate, todayIn } from '@shamba/service-kit';
-import { rowsOf } from '../../../shared/sql.js';
+import { Clock, InvalidFields, type LocalDate, rowsOf, todayIn } from '@shamba/service-kit';
 import type { StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NothingToShip } from '../fulfilment.errors.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, localDateOf, Outbox } from '@shamba/service-kit';
-import { rowsOf } from '../../../shared/sql.js';
+import { Clock, localDateOf, Outbox, rowsOf } from '@shamba/service-kit';
 import { Members } from '../../club/index.js';
 import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
 import { hasClub, type OrderFacts, type OrderRecord, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, HandlesEvent } from '@shamba/service-kit';
+import { Clock, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { ordersCounted } from '../counted-orders.js';
 
 /** An e-mail address turned out to be its account's own: what guests ordered under it joins the account. */

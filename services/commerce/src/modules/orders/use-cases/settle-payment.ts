@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, currentRequestId, inTransaction, keptTraceparent, Outbox, propertyZone } from '@shamba/service-kit';
+import {
+  Clock,
+  currentRequestId,
+  firstOf,
+  inTransaction,
+  keptTraceparent,
+  Outbox,
+  propertyZone,
+  rowsOf,
+} from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
 import { ADD_ORDERS } from '../../figures/index.js';
 import { Attempts } from '../../payments/index.js';

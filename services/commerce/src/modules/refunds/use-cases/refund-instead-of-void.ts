@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { Clock, inTransaction, rowsOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import { Attempts, type TakenPayment } from '../../payments/index.js';
 import { ProcessRefund } from './process-refund.js';

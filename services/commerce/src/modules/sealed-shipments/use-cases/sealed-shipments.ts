@@ -7,11 +7,11 @@ import {
   type ListSorts,
   Periodic,
   readPage,
+  rowsOf,
   Settings,
   todayIn,
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import type { SealedShipmentDto } from '../dto/sealed-shipment.dto.js';
 import { RecordsSettings } from '../records-settings.js';
 import { SealedShipment } from '../sealed-shipment.entity.js';

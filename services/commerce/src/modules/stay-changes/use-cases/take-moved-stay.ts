@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, HandlesEvent, parseCents } from '@shamba/service-kit';
+import { Clock, HandlesEvent, parseCents, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { OrderStore } from '../../orders/index.js';
 import { MoneyBack, planLineMoney, Refunds, remaining } from '../../refunds/index.js';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { type Cents, Clock, HandlesEvent, Outbox, parseCents } from '@shamba/service-kit';
+import { type Cents, Clock, HandlesEvent, Outbox, parseCents, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
 import { type OrderLineRecord, OrderPayments, OrderStore, paidInVainNotice } from '../../orders/index.js';
 import { addToOrder, canGrow } from '../add-to-order.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
 import { FORMAT } from '../backup-file.js';
@@ -17,11 +17,13 @@ export class ExportContent {
   /** Of one moment: texts and settings that belong together are both from before or after a change. */
   async execute(): Promise<BackupDto> {
     const { elements, pages } = await this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
-      elements: await manager.query<BackupDto['elements']>(
+      elements: await rowsOf<BackupDto['elements'][number]>(
+        manager,
         `SELECT page, content_key AS key, section_name AS section, content_type AS type, content_value AS value
            FROM page_content ORDER BY page, display_order, id`,
       ),
-      pages: await manager.query<BackupDto['pages']>(
+      pages: await rowsOf<BackupDto['pages'][number]>(
+        manager,
         'SELECT page, seo_title, seo_description, og_image, noindex FROM page_settings WHERE version > 0 ORDER BY page',
       ),
     }));

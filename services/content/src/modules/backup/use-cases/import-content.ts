@@ -8,6 +8,7 @@ import {
   hasPermission,
   inTransaction,
   isWebAddress,
+  rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
@@ -60,7 +61,7 @@ export class ImportContent {
     const missing_pictures = await this.pictures.missing(addressesIn(backup));
     const report = await inTransaction(this.dataSource, async (manager) => {
       // One import at a time: what the plan compares with is what is written on.
-      if (apply !== undefined) await manager.query(`SELECT pg_advisory_xact_lock(hashtext('content-import'))`);
+      if (apply !== undefined) await rowsOf(manager, `SELECT pg_advisory_xact_lock(hashtext('content-import'))`);
       const current = await readCurrent(manager, backup);
       const planned = this.plan(backup, current, hasPermission(caller, 'pages.write'));
       const state = stateOf(backup, current);
@@ -152,7 +153,8 @@ async function readCurrent(manager: EntityManager, { elements, pages }: Backup):
     .orderBy('item.id')
     .setLock('pessimistic_write')
     .getMany();
-  const settings = await manager.query<(Page & { version: number })[]>(
+  const settings = await rowsOf<Page & { version: number }>(
+    manager,
     `SELECT page, seo_title, seo_description, og_image, noindex, version FROM page_settings
       WHERE page = ANY($1) AND version > 0 ORDER BY page FOR UPDATE`,
     [pages.map(({ page }) => page)],

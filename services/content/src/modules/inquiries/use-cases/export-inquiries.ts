@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OWN_INQUIRIES } from '../own-inquiries.js';
 
@@ -13,7 +14,8 @@ export class ExportInquiries {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async execute(userId: number, email: string | undefined): Promise<InquiryExport> {
-    const inquiries: Record<string, unknown>[] = await this.dataSource.query(
+    const inquiries = await rowsOf<Record<string, unknown>>(
+      this.dataSource,
       `SELECT kind, name, email, phone, subject, message, inquiry_type, payload, created_at,
           coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'subject', e.subject, 'text', e.body, 'created_at', e.created_at) ORDER BY e.id)
             FROM inquiry_entries e WHERE e.inquiry_id = inquiries.id), '[]') AS answers_and_notes

@@ -6,9 +6,11 @@ import {
   Clock,
   CONFIG,
   currentRequestId,
+  firstOf,
   inTransaction,
   Outbox,
   ownerKey,
+  rowsOf,
   TooManyRequests,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -45,7 +47,8 @@ export class TakeInquiry {
     const owner = ownerKey(caller);
     await inTransaction(this.dataSource, async (manager) => {
       if (owner !== undefined) await this.checkLimit(manager, owner);
-      await manager.query(
+      await rowsOf(
+        manager,
         `INSERT INTO inquiries (kind, name, email, phone, subject, message, inquiry_type, payload, owner, user_id, request_id, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
@@ -72,9 +75,10 @@ export class TakeInquiry {
     const limit = this.config.INQUIRIES_PER_MINUTE;
     if (limit === 0) return;
     // One at a time per owner, or a burst would be counted before any of it is stored.
-    await manager.query('SELECT pg_advisory_xact_lock(72831, hashtext($1))', [owner]);
+    await rowsOf(manager, 'SELECT pg_advisory_xact_lock(72831, hashtext($1))', [owner]);
     const now = this.clock.now();
-    const [row] = await manager.query<{ sent: number; oldest: Date | null }[]>(
+    const row = await firstOf<{ sent: number; oldest: Date | null }>(
+      manager,
       'SELECT count(*)::int AS sent, min(created_at) AS oldest FROM inquiries WHERE owner = $1 AND created_at > $2',
       [owner, new Date(now.getTime() - MINUTE_SECONDS * 1000)],
     );

@@ -9,6 +9,7 @@ import {
   NotFound,
   NotSignedIn,
   Outbox,
+  rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -148,7 +149,8 @@ async function save(
 ): Promise<void> {
   const before = factsOf(inquiry);
   const after = { ...before, ...change };
-  await manager.query(
+  await rowsOf(
+    manager,
     'UPDATE inquiries SET version = version + 1, status = $2, assigned_to_user_id = $3 WHERE id = $1',
     [inquiry.id, after.status, after.assigned_to_user_id],
   );

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, movePictures, NotFound, Outbox } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  firstOf,
+  inTransaction,
+  movePictures,
+  NotFound,
+  Outbox,
+  rowsOf,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { OWN_SOURCES } from '../picture-sources.js';
@@ -93,7 +103,8 @@ export class ChangePicture {
       const row = await this.known(manager, id);
       checkVersion(row.revision, ifMatch, { ...row, version: row.revision });
       const next = { ...work(row), revision: row.revision + 1 };
-      await manager.query(
+      await rowsOf(
+        manager,
         `UPDATE media SET file = $2, stored = $3, name = $4, width = $5, height = $6, bytes = $7, focus_x = $8, focus_y = $9,
                 revision = $10 WHERE id = $1`,
         [
@@ -117,7 +128,8 @@ export class ChangePicture {
   }
 
   private async known(manager: EntityManager, id: number): Promise<MediaRow> {
-    const [row] = await manager.query<MediaRow[]>(
+    const row = await firstOf<MediaRow>(
+      manager,
       `SELECT id, file, stored, name, width, height, bytes, revision, focus_x, focus_y FROM media WHERE id = $1`,
       [id],
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, firstOf, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { PictureInUse } from '../media.errors.js';
@@ -19,7 +19,8 @@ export class DeletePicture {
   /** @throws NotFound, PictureInUse, ServiceUnavailable while it is not known whether it is shown, StoreAway */
   async execute(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const [known] = await manager.query<(PlacedPicture & { name: string })[]>(
+      const known = await firstOf<PlacedPicture & { name: string }>(
+        manager,
         'SELECT file, stored, name FROM media WHERE id = $1',
         [id],
       );
@@ -28,7 +29,7 @@ export class DeletePicture {
       await lockPicture(manager, hash);
       const places = (await this.uses.of([hash])).get(hash)?.length ?? 0;
       if (places > 0) throw new PictureInUse(places);
-      await manager.query('DELETE FROM media WHERE id = $1', [id]);
+      await rowsOf(manager, 'DELETE FROM media WHERE id = $1', [id]);
       await audited(manager, { entity: 'media', id, action: 'delete', before: known, after: null });
       const [first = '', ...others] = filesOf(storedFile(known));
       // Without the store the picture stays whole. A file that stays behind the first one is named by nothing any more.

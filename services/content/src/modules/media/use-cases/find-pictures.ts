@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PictureUse } from '@shamba/event-contract';
-import { DomainError, type ListPage, type ListSorts, NotFound, readPage, search } from '@shamba/service-kit';
+import {
+  DomainError,
+  firstOf,
+  type ListPage,
+  type ListSorts,
+  NotFound,
+  readPage,
+  rowsOf,
+  search,
+} from '@shamba/service-kit';
 import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm';
 import type { ListMediaQuery, MediaDto } from '../dto/library.dto.js';
 import { MediaStore } from '../media-store.js';
@@ -51,7 +60,8 @@ export class FindPictures {
 
   /** The newest pictures of the library, as a list of facts. */
   async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
-    const rows = await this.dataSource.query<Omit<MediaRow, 'id' | 'created_at'>[]>(
+    const rows = await rowsOf<Omit<MediaRow, 'id' | 'created_at'>>(
+      this.dataSource,
       `SELECT ${ADDRESS}, name, width, height, bytes FROM media ORDER BY id DESC LIMIT $1`,
       [MOST_COMPARED],
     );
@@ -64,7 +74,8 @@ export class FindPictures {
   /** Those of some addresses that name an upload which is not here. */
   async missing(addresses: readonly string[]): Promise<string[]> {
     const named = new Map(addresses.flatMap((address) => (UPLOAD.test(address) ? [[hashIn(address), address]] : [])));
-    const rows = await this.dataSource.query<{ hash: string }[]>(
+    const rows = await rowsOf<{ hash: string }>(
+      this.dataSource,
       'SELECT left(file, 40) AS hash FROM media WHERE left(file, 40) = ANY($1)',
       [[...named.keys()]],
     );
@@ -89,7 +100,8 @@ export class FindPictures {
 
   /** A picture that was replaced has its files elsewhere: in the size of the address, else as large as it is. */
   private async openReplaced(name: string) {
-    const [row] = await this.dataSource.query<{ file: string; stored: string; revision: number }[]>(
+    const row = await firstOf<{ file: string; stored: string; revision: number }>(
+      this.dataSource,
       'SELECT file, stored, revision FROM media WHERE left(file, 40) = $1 AND stored IS NOT NULL',
       [hashOf(name)],
     );
@@ -121,7 +133,8 @@ export class FindPictures {
   }
 
   private async byIds(ids: number[]): Promise<MediaDto[]> {
-    const rows = await this.dataSource.query<MediaRow[]>(
+    const rows = await rowsOf<MediaRow>(
+      this.dataSource,
       `SELECT id, ${ADDRESS}, name, width, height, bytes, created_at FROM media WHERE id = ANY($1)`,
       [ids],
     );

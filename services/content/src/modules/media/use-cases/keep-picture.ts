@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock, inTransaction } from '@shamba/service-kit';
+import { type Caller, Clock, firstOf, inTransaction, rowsOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { MediaStore } from '../media-store.js';
@@ -18,7 +18,7 @@ export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
 
 /** A picture is kept or deleted by one at a time, until the transaction ends. */
 export const lockPicture = (manager: EntityManager, hash: string): Promise<unknown> =>
-  manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`media:${hash}`]);
+  rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`media:${hash}`]);
 
 /** The address of a picture: its version since it was changed, and the point that stays in view. */
 export function addressOf({ file, revision, focus_x, focus_y }: AddressedPicture): string {
@@ -81,7 +81,8 @@ export class KeepPicture {
     const picture = await drawPicture(upload.image);
     return inTransaction(this.dataSource, async (manager) => {
       await lockPicture(manager, picture.hash);
-      const [known] = await manager.query<(AddressedPicture & Omit<UploadedDto, 'url'> & { stored: string | null })[]>(
+      const known = await firstOf<AddressedPicture & Omit<UploadedDto, 'url'> & { stored: string | null }>(
+        manager,
         'SELECT id, file, stored, revision, focus_x, focus_y, width, height FROM media WHERE left(file, 40) = $1',
         [picture.hash],
       );
@@ -107,7 +108,8 @@ export class KeepPicture {
     { file, name, contentType, width, height, bytes }: DrawnPicture & { name: string },
     { userId }: Caller,
   ): Promise<UploadedDto> {
-    const [row] = await manager.query<{ id: number }[]>(
+    const row = await firstOf<{ id: number }>(
+      manager,
       `INSERT INTO media (file, name, content_type, width, height, bytes, uploaded_by_user_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        RETURNING id`,
       [file, name, contentType, width, height, bytes.byteLength, userId ?? null, this.clock.now()],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
 import { type SeoFacts, seoPercent, withSiteName } from '@shamba/rules';
-import { CONFIG, minimumAge, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, minimumAge, rowsOf, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';
@@ -40,7 +40,8 @@ export class ListElements {
 
   /** The pages with their figures. */
   async pages(): Promise<ContentPageDto[]> {
-    const rows = await this.dataSource.query<PageRow[]>(
+    const rows = await rowsOf<PageRow>(
+      this.dataSource,
       `SELECT declared.page AS slug, count(*)::int AS elements,
               count(entry.id) FILTER (WHERE entry.content_value NOT IN ('', declared.default_value))::int AS edited,
               count(*) FILTER (WHERE declared.content_type = 'image')::int AS images,
@@ -75,7 +76,8 @@ export class ListElements {
 
   /** Everything on a page that can be edited, with what the draft of this user says. @throws NotFound */
   async ofPage(slug: string, userId: number | undefined): Promise<ContentElementDto[]> {
-    const rows = await this.dataSource.query<ElementRow[]>(
+    const rows = await rowsOf<ElementRow>(
+      this.dataSource,
       `SELECT coalesce(declared.page, entry.page) AS page,
               coalesce(entry.section_name, declared.section_name) AS section_name,
               coalesce(declared.content_key, entry.content_key) AS content_key,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
-import { CONFIG, minimumAge, NotFound, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, firstOf, minimumAge, NotFound, rowsOf, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import { ContentItem } from '../content-item.entity.js';
@@ -68,7 +68,8 @@ export class ReadPages {
 
   /** Every value an entry has had, newest first; the first row is the current one. @throws NotFound */
   async versions(id: number): Promise<ContentVersionDto[]> {
-    const rows = await this.dataSource.query<(Omit<ContentVersionDto, 'saved_at'> & { saved_at: Date })[]>(
+    const rows = await rowsOf<Omit<ContentVersionDto, 'saved_at'> & { saved_at: Date }>(
+      this.dataSource,
       'SELECT version, content_value, saved_at, saved_by FROM page_content_versions WHERE content_id = $1 ORDER BY version DESC LIMIT 500',
       [id],
     );
@@ -78,7 +79,8 @@ export class ReadPages {
 
   /** Search and sharing texts of a page, nulls where none were saved. @throws NotFound */
   async settings(slug: string): Promise<PageSettingsDto> {
-    const [row] = await this.dataSource.query<SettingsRow[]>(
+    const row = await firstOf<SettingsRow>(
+      this.dataSource,
       'SELECT version, seo_title, seo_description, og_image, noindex FROM page_settings WHERE page = $1',
       [pageOf(slug)],
     );

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, Clock, currentContext, inTransaction, NotFound } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  Clock,
+  currentContext,
+  firstOf,
+  inTransaction,
+  NotFound,
+  rowsOf,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
@@ -63,7 +73,8 @@ export class SaveContent {
   private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
     const type = input.type ?? (await declaredType(manager, page, input.key)) ?? 'text';
     checkValue(type, input.value, 'content');
-    const [row] = await manager.query<{ id: number }[]>(
+    const row = await firstOf<{ id: number }>(
+      manager,
       `INSERT INTO page_content (page, content_key, section_name, content_type, content_value, display_order)
        VALUES ($1::varchar, $2, $3, $4, $5, (SELECT coalesce(max(display_order), 0) + 1 FROM page_content WHERE page = $1::varchar))
        ON CONFLICT (page, content_key) DO NOTHING RETURNING id`,
@@ -103,7 +114,8 @@ export class SaveContent {
 
   private async keepVersion(manager: EntityManager, item: ContentItem): Promise<void> {
     const caller = currentContext()?.caller;
-    await manager.query(
+    await rowsOf(
+      manager,
       `INSERT INTO page_content_versions (content_id, version, content_value, saved_at, saved_by_user_id, saved_by)
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { firstOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { TastingsAnswer } from '@shamba/api-contract/internal';
 import { LocalTime } from '../../property/index.js';
@@ -15,7 +16,8 @@ export class CountTastings {
   ) {}
 
   async execute(userId: number, month = this.time.today().slice(0, 7)): Promise<TastingsAnswer> {
-    const [row]: { count: number; guests: number }[] = await this.dataSource.query(
+    const row = await firstOf<{ count: number; guests: number }>(
+      this.dataSource,
       `SELECT count(*)::int AS count, coalesce(sum(b.guest_count), 0)::int AS guests
          FROM experience_bookings b JOIN experiences e ON e.id = b.experience_id
         WHERE b.user_id = $1 AND b.status IN ('pending', 'confirmed') AND (e.category = 'tasting' OR e.bookable)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { ownRows } from '../own-rows.js';
 
@@ -17,7 +18,7 @@ export class ExportCustomer {
 
   /** @param email the verified address; null: there is none. */
   async execute(userId: number, email: string | null): Promise<CustomerExport> {
-    const rows = (sql: string): Promise<Record<string, unknown>[]> => this.dataSource.query(sql, [userId, email]);
+    const rows = (sql: string): Promise<Record<string, unknown>[]> => rowsOf(this.dataSource, sql, [userId, email]);
     const [stays, event_registrations, experience_bookings] = await Promise.all([
       rows(STAYS),
       rows(REGISTRATIONS),

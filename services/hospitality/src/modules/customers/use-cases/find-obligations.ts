@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { ownRows } from '../own-rows.js';
@@ -23,7 +24,8 @@ export class FindObligations {
 
   /** @param email the verified address; null: there is none. */
   async execute(userId: number, email: string | null): Promise<string[]> {
-    const rows: Open[] = await this.dataSource.query(
+    const rows = await rowsOf<Open>(
+      this.dataSource,
       `SELECT 'stay' AS what, '' AS title, check_in_date::text AS "from", check_out_date::text AS "to" FROM stay_bookings b
         WHERE ${ownRows('b', 'guest_email')} AND booking_status <> 'cancelled' AND check_out_date >= $3::date
        UNION ALL

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { addressesOf, CacheTags, endCustomer, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
+import { addressesOf, CacheTags, endCustomer, forgetInOutbox, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { ownRows } from '../own-rows.js';
 
@@ -28,12 +28,14 @@ export class ForgetCustomer {
        WHERE ${ownRows('b', 'guest_email')} RETURNING id`,
       [userId, address],
     );
-    await manager.query(
+    await rowsOf(
+      manager,
       `UPDATE stay_change_requests SET message = NULL, staff_note = NULL, status = CASE status WHEN 'pending' THEN 'withdrawn' ELSE status END WHERE booking_id = ANY($1)`,
       [stays],
     );
     // No mail that was sent opens a link any more; what an open one keeps ends at its deadline.
-    await manager.query(
+    await rowsOf(
+      manager,
       `WITH links AS (UPDATE stay_links SET note = NULL, token_hashes = '{}' WHERE booking_id = ANY($1))
        UPDATE stay_moves SET reason = NULL WHERE booking_id = ANY($1)`,
       [stays],
@@ -54,12 +56,13 @@ export class ForgetCustomer {
     );
     // Events that have gone out lie here for some days.
     await forgetInOutbox(manager, { userId, emails: addressesOf([address]) });
-    await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
-    const wishes: { id: number }[] = await manager.query(
+    await rowsOf(manager, 'DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
+    const wishes = await rowsOf<{ id: number }>(
+      manager,
       'SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)',
       [stays],
     );
-    const moves: { id: number }[] = await manager.query('SELECT id FROM stay_moves WHERE booking_id = ANY($1)', [
+    const moves = await rowsOf<{ id: number }>(manager, 'SELECT id FROM stay_moves WHERE booking_id = ANY($1)', [
       stays,
     ]);
     await this.scrubRecord(manager, {
@@ -73,7 +76,7 @@ export class ForgetCustomer {
   }
 
   private async ids(manager: EntityManager, sql: string, values: unknown[]): Promise<number[]> {
-    const [rows]: [{ id: number }[], number] = await manager.query(sql, values);
+    const rows = await rowsOf<{ id: number }>(manager, sql, values);
     return rows.map((row) => row.id);
   }
 
@@ -92,7 +95,8 @@ export class ForgetCustomer {
       'reason',
     ];
     for (const [entity, ids] of Object.entries(changed)) {
-      await manager.query(
+      await rowsOf(
+        manager,
         'UPDATE audit_log SET before = before - $3::text[], after = after - $3::text[] WHERE entity = $1 AND entity_id = ANY($2)',
         [entity, ids.map(String), personal],
       );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, HandlesEvent } from '@shamba/service-kit';
+import { endCustomer, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -12,6 +12,6 @@ export class PartFromCustomer {
   @HandlesEvent('customer.archived')
   async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
-    await manager.query('DELETE FROM verified_emails WHERE user_id = $1', [userId]);
+    await rowsOf(manager, 'DELETE FROM verified_emails WHERE user_id = $1', [userId]);
   }
 }

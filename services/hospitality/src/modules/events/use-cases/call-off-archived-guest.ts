@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { CacheTags, endCustomer, HandlesEvent } from '@shamba/service-kit';
+import { CacheTags, endCustomer, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
@@ -24,7 +24,7 @@ export class CallOffArchivedGuest {
   @HandlesEvent('customer.archived')
   async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
-    const ahead: Ahead[] = await manager.query(AHEAD, [userId, this.time.today()]);
+    const ahead = await rowsOf<Ahead>(manager, AHEAD, [userId, this.time.today()]);
     for (const { id, date, start } of ahead) {
       const row = await manager.findOneByOrFail(EventRegistration, { id });
       await this.callOff.registration(manager, row, { date, startTime: start }, 'registration');

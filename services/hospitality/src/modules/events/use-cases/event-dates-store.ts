@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { InvalidFields, type LocalDate } from '@shamba/service-kit';
+import { InvalidFields, type LocalDate, rowsOf } from '@shamba/service-kit';
 import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';
@@ -29,7 +29,8 @@ export class EventDates {
    * @throws InvalidFields, HasRegistrations, CapacityBelowTaken
    */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
-    const rows: { id: number }[] = await manager.query(
+    const rows = await rowsOf<{ id: number }>(
+      manager,
       `SELECT id FROM event_occurrences WHERE event_id = $1 AND status <> 'removed'`,
       [eventId],
     );

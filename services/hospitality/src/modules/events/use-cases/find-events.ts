@@ -7,6 +7,7 @@ import {
   type PageQuery,
   placeOnly,
   readPage,
+  rowsOf,
   search,
   toDecimal,
 } from '@shamba/service-kit';
@@ -91,7 +92,8 @@ export class FindEvents {
 
   /** One event that is not archived, with its open dates; by slug or id. @throws NotFound */
   async one(slugOrId: string): Promise<EventDto> {
-    const rows: { id: number }[] = await this.dataSource.query(
+    const rows = await rowsOf<{ id: number }>(
+      this.dataSource,
       /^\d{1,9}$/.test(slugOrId)
         ? 'SELECT id FROM events WHERE id = $1 AND archived_at IS NULL'
         : 'SELECT id FROM events WHERE slug = $1 AND archived_at IS NULL',
@@ -131,7 +133,7 @@ export class FindEvents {
   }
 
   private rows(manager: EntityManager, ids: number[]): Promise<Row[]> {
-    return manager.query(EVENTS, [this.time.stamp(), ids]);
+    return rowsOf(manager, EVENTS, [this.time.stamp(), ids]);
   }
 }
 

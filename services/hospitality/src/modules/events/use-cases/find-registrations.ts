@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import {
+  firstOf,
   instantOf,
   type ListPage,
   type ListQuery,
   NotFound,
   placeOnly,
   readPage,
+  rowsOf,
   search,
   toDecimal,
 } from '@shamba/service-kit';
@@ -98,7 +100,8 @@ export class FindRegistrations {
     const { manager } = this.dataSource;
     const occurrence = (await this.seats.read(manager, [occurrenceId])).get(occurrenceId);
     if (occurrence?.eventId !== eventId) throw new NotFound('This date');
-    const [sums]: { registrations: number; paid: number; cents: string }[] = await manager.query(
+    const sums = await firstOf<{ registrations: number; paid: number; cents: string }>(
+      manager,
       `SELECT count(*)::int AS registrations, count(*) FILTER (WHERE ${PAID})::int AS paid,
               coalesce(sum(quantity * unit_price_cents) FILTER (WHERE ${PAID}), 0) AS cents
          FROM event_registrations WHERE occurrence_id = $1 AND status = 'confirmed'`,
@@ -147,7 +150,7 @@ export class FindRegistrations {
   }
 
   private async row(manager: EntityManager, id: number, userId: number | null): Promise<Row> {
-    const rows: Row[] = await manager.query(`${SELECT} WHERE r.id = $1 AND ($2::int IS NULL OR r.user_id = $2)`, [
+    const rows = await rowsOf<Row>(manager, `${SELECT} WHERE r.id = $1 AND ($2::int IS NULL OR r.user_id = $2)`, [
       id,
       userId,
     ]);
@@ -160,6 +163,6 @@ export class FindRegistrations {
   }
 
   private byIds(ids: number[]): Promise<Row[]> {
-    return this.dataSource.query(`${SELECT} WHERE r.id = ANY($1)`, [ids]);
+    return rowsOf(this.dataSource, `${SELECT} WHERE r.id = ANY($1)`, [ids]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox, rowsOf } from '@shamba/service-kit';
 import type { SeatedOccurrence } from '../event-seats.js';
 import { FindRegistrations } from './find-registrations.js';
 
@@ -18,8 +18,8 @@ export class MoveGuests {
 
   /** Mails every guest with a confirmed registration for the date. The caller holds the occurrence's lock and has written its new time. */
   async tellAll(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
-    const [rows]: [{ id: number }[], number] = await manager.query(
-      // The version is the calendar entry's sequence.
+    const rows = await rowsOf<{ id: number }>(
+      manager,
       `UPDATE event_registrations SET version = version + 1, updated_at = now() WHERE occurrence_id = $1 AND status = 'confirmed' RETURNING id`,
       [occurrenceId],
     );

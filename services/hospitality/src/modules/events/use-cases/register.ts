@@ -6,6 +6,7 @@ import {
   CacheTags,
   type Caller,
   CONFIG,
+  firstOf,
   inTransaction,
   NotFound,
   Outbox,
@@ -46,7 +47,8 @@ export class Register {
     if (caller.userId !== undefined) await assertStands(manager, caller.userId, 'Nothing was booked.');
     const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
     const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
-    const [known]: { id: number }[] = await manager.query(
+    const known = await firstOf<{ id: number }>(
+      manager,
       `SELECT id FROM event_registrations WHERE occurrence_id = $1 AND owner_key = $2 AND lower(customer_email) = lower($3) AND status = 'confirmed' AND order_id IS NULL`,
       [occurrence.id, owner, person.email],
     );
@@ -109,7 +111,8 @@ export class Register {
     { email, owner, network }: { email: string; owner: string; network: string | null },
   ): Promise<void> {
     const { REGISTRATION_MAX_PER_PERSON: perGuest, REGISTRATION_MAX_PER_NETWORK: perNetwork } = this.config;
-    const [had]: { guest: number; network: number }[] = await manager.query(
+    const had = await firstOf<{ guest: number; network: number }>(
+      manager,
       `SELECT coalesce(sum(quantity) FILTER (WHERE lower(customer_email) = lower($2) OR owner_key = $3), 0)::int AS guest,
               coalesce(sum(quantity) FILTER (WHERE network = $4), 0)::int AS network
          FROM event_registrations WHERE occurrence_id = $1 AND status = 'confirmed' AND order_id IS NULL`,
@@ -159,7 +162,8 @@ export class Register {
   }
 
   private async priceOf(manager: EntityManager, eventId: number): Promise<bigint> {
-    const [row]: { price_cents: string | null }[] = await manager.query(
+    const row = await firstOf<{ price_cents: string | null }>(
+      manager,
       'SELECT price_cents FROM ticket_types WHERE event_id = $1 AND is_default',
       [eventId],
     );

@@ -8,6 +8,7 @@ import {
   InvalidFields,
   NotFound,
   parseCents,
+  rowsOf,
 } from '@shamba/service-kit';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import type { EventDto } from '../dto/event.dto.js';
@@ -35,7 +36,7 @@ export class SaveEvent {
     const dates = wantedDates(input) ?? [];
     if (dates.length === 0) throw new InvalidFields({ event_dates: ['At least one date is required'] });
     return this.change(async (manager) => {
-      await manager.query('LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
+      await rowsOf(manager, 'LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
       const event = manager.create(Event, {
         slug: await freeSlug(manager, 'events', input.title),
         max_attendees: DEFAULT_ATTENDEES,

@@ -4,10 +4,12 @@ import {
   audited,
   CacheTags,
   DomainError,
+  firstOf,
   inTransaction,
   InvalidFields,
   type LocalDate,
   NotFound,
+  rowsOf,
   SETTINGS_TAG,
 } from '@shamba/service-kit';
 import { HoldSets } from '../../hold-sets/index.js';
@@ -42,7 +44,8 @@ export class KeepClosures {
 
   /** From today on, by date and time. */
   list(): Promise<ClosureDto[]> {
-    return this.dataSource.query(
+    return rowsOf(
+      this.dataSource,
       `SELECT closed_on::text AS date, NULL AS "from", NULL AS until, reason FROM closures WHERE property_id = 1 AND closed_on >= $1
        UNION ALL
        SELECT closed_on::text, to_char(from_time, 'HH24:MI'), to_char(until_time, 'HH24:MI'), reason FROM closed_hours
@@ -64,12 +67,14 @@ export class KeepClosures {
       if (visits > 0) throw new VisitsThatDay(visits, closure.from === null ? 'on that day' : 'in these hours');
       const { date, from, until, reason } = closure;
       if (from === null)
-        await manager.query(
+        await rowsOf(
+          manager,
           'INSERT INTO closures (property_id, closed_on, reason) VALUES (1, $1, $2) ON CONFLICT (property_id, closed_on) DO UPDATE SET reason = excluded.reason',
           [date, reason],
         );
       else
-        await manager.query(
+        await rowsOf(
+          manager,
           `INSERT INTO closed_hours (property_id, closed_on, from_time, until_time, reason) VALUES (1, $1, $2, $3, $4)
            ON CONFLICT (property_id, closed_on, from_time) DO UPDATE SET until_time = excluded.until_time, reason = excluded.reason`,
           [date, from, until, reason],
@@ -85,12 +90,14 @@ export class KeepClosures {
     await inTransaction(this.dataSource, async (manager) => {
       // First, as when closing: who waits for the other's row would hold what the other waits for.
       await this.places.closeOff(manager);
-      const [rows]: [Pick<ClosureDto, 'reason' | 'until'>[], number] = await (from === null
-        ? manager.query(
+      const rows = await (from === null
+        ? rowsOf<Pick<ClosureDto, 'reason' | 'until'>>(
+            manager,
             'DELETE FROM closures WHERE property_id = 1 AND closed_on = $1 RETURNING reason, NULL AS until',
             [date],
           )
-        : manager.query(
+        : rowsOf<Pick<ClosureDto, 'reason' | 'until'>>(
+            manager,
             `DELETE FROM closed_hours WHERE property_id = 1 AND closed_on = $1 AND from_time = $2
              RETURNING reason, to_char(until_time, 'HH24:MI') AS until`,
             [date, from],
@@ -106,7 +113,8 @@ export class KeepClosures {
   /** Visits that stand, and payments for visits that are under way. */
   private async visitsIn(manager: EntityManager, { date, from, until }: ClosureDto): Promise<number> {
     const within = `($2::time IS NULL OR (start_time >= $2 AND start_time < $3))`;
-    const slots: { id: number }[] = await manager.query(
+    const slots = await rowsOf<{ id: number }>(
+      manager,
       `SELECT id FROM experience_slots WHERE local_date = $1 AND ${within}`,
       [date, from, until],
     );
@@ -115,7 +123,8 @@ export class KeepClosures {
       slots.map(({ id }) => id),
       { now: this.time.now(), pinnedOnly: true },
     );
-    const [row]: { n: number }[] = await manager.query(
+    const row = await firstOf<{ n: number }>(
+      manager,
       `SELECT count(*)::int AS n FROM (SELECT booking_time AS start_time FROM experience_bookings b
           WHERE ${VISIT_DAY} = $1 AND status IN ('pending', 'confirmed') AND archived_at IS NULL) b WHERE ${within}`,
       [date, from, until],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { isLocalDate, Outbox, parseCents } from '@shamba/service-kit';
+import { isLocalDate, Outbox, parseCents, rowsOf } from '@shamba/service-kit';
 import { parseTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
@@ -72,7 +72,8 @@ export class OrderedVisits {
     lineRef: string | null,
     remaining: number,
   ): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       `UPDATE experience_bookings SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, guest_count = CASE WHEN $3 = 0 THEN guest_count ELSE $3 END,
          version = version + 1, updated_at = now()
        WHERE order_id = $1 AND ($2::text IS NULL OR order_line_ref = $2) AND status IN ('pending', 'confirmed') AND guest_count > $3`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, DomainError, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
 import { timeLabel } from '../../property/index.js';
 import type { SlotDto } from '../dto/slot.dto.js';
 import { SlotPlaces } from '../slot-places.js';
@@ -29,7 +29,7 @@ export class SetSlotCapacity {
     return inTransaction(this.dataSource, async (manager) => {
       const before = (await this.places.lock(manager, [slotId])).get(slotId);
       if (before?.experienceId !== experienceId) throw new NotFound('This slot');
-      await manager.query('UPDATE experience_slots SET capacity = $2 WHERE id = $1', [slotId, capacity]);
+      await rowsOf(manager, 'UPDATE experience_slots SET capacity = $2 WHERE id = $1', [slotId, capacity]);
       const [slot] = await this.places.read(manager, [slotId]);
       if (!slot) throw new NotFound('This slot');
       if (slot.capacity < slot.taken) throw new SlotCapacityBelowTaken(slot.taken);

@@ -4,11 +4,13 @@ import {
   audited,
   CacheTags,
   checkVersion,
+  firstOf,
   inTransaction,
   type ListPage,
   type ListSorts,
   NotFound,
   readPage,
+  rowsOf,
 } from '@shamba/service-kit';
 import {
   type AddImageDto,
@@ -53,7 +55,8 @@ export class KeepGallery {
   /** `uploadedBy` is the username of the person who is signed in. @throws TooManyImages */
   async add(input: AddImageDto, uploadedBy: string | null): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
-      const [known] = await manager.query<{ count: number; next: number }[]>(
+      const known = await firstOf<{ count: number; next: number }>(
+        manager,
         'SELECT count(*)::int AS count, coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1',
         [HOUSE_UNIT_ID],
       );
@@ -141,7 +144,7 @@ export class KeepGallery {
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await inTransaction(this.dataSource, async (manager) => {
       // One change at a time: two that are added at once would both be the last one allowed.
-      await manager.query('SELECT 1 FROM units WHERE id = $1 FOR NO KEY UPDATE', [HOUSE_UNIT_ID]);
+      await rowsOf(manager, 'SELECT 1 FROM units WHERE id = $1 FOR NO KEY UPDATE', [HOUSE_UNIT_ID]);
       return work(manager);
     });
     this.tags.touch(['stay-gallery']);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { instantOf } from '@shamba/service-kit';
+import { instantOf, rowsOf } from '@shamba/service-kit';
 
 type Row = Pick<OrderDate, 'kind' | 'status'> & { lineId: string | null; date: string | null; time: string | null };
 
@@ -11,7 +11,8 @@ export class ReadOrderDates {
   constructor(private readonly dataSource: DataSource) {}
 
   async execute(orderId: string): Promise<OrderDate[]> {
-    const rows: Row[] = await this.dataSource.query(
+    const rows = await rowsOf<Row>(
+      this.dataSource,
       `SELECT b.order_line_ref AS "lineId", 'vineyard_stay' AS kind, b.booking_status AS status, b.check_in_date::text AS date, to_char(s.check_in_time, 'HH24:MI') AS time
          FROM stay_bookings b LEFT JOIN stay_settings s ON s.unit_id = b.unit_id WHERE b.order_id = $1
        UNION ALL

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { type ListPage, NotFound, readPage, search, toDecimal } from '@shamba/service-kit';
+import { firstOf, type ListPage, NotFound, readPage, search, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto, type StayFiguresDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
@@ -123,7 +123,8 @@ export class FindBookings {
   }
 
   private async image(unitId: number): Promise<string | null> {
-    const [unit]: { image_url: string | null }[] = await this.dataSource.query(
+    const unit = await firstOf<{ image_url: string | null }>(
+      this.dataSource,
       `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
        FROM units u WHERE u.id = $1`,
       [unitId],

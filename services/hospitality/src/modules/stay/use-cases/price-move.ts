@@ -4,6 +4,7 @@ import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contrac
 import {
   type Cents,
   checkVersion,
+  firstOf,
   InternalHttp,
   InvalidFields,
   type LocalDate,
@@ -166,7 +167,8 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
 
 /** Whether what an earlier move says of an order has not reached it. */
 async function isUnderWay(manager: EntityManager, orderId: string): Promise<boolean> {
-  const [row]: { waits: boolean }[] = await manager.query(
+  const row = await firstOf<{ waits: boolean }>(
+    manager,
     `SELECT EXISTS (SELECT 1 FROM outbox WHERE state IN ('pending', 'dead') AND consumer = 'commerce'
        AND type IN ('stay.moved', 'stay.difference_paid') AND payload ->> 'orderId' = $1) AS waits`,
     [orderId],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import type { AvailabilityDto, TakenRangeDto } from '../dto/availability.dto.js';
@@ -13,7 +14,8 @@ export class ReadAvailability {
   ) {}
 
   async execute(): Promise<AvailabilityDto> {
-    const rows: { kind: string; from: string; to: string; last: string }[] = await this.dataSource.query(
+    const rows = await rowsOf<{ kind: string; from: string; to: string; last: string }>(
+      this.dataSource,
       `SELECT kind, lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last FROM stay_claims
        WHERE unit_id = $1 AND kind <> 'hold' AND upper(nights) > $2::date ORDER BY lower(nights)`,
       [HOUSE_UNIT_ID, this.time.today()],

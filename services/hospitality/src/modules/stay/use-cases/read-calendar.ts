@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { InvalidFields, nightsBetween, toDecimal } from '@shamba/service-kit';
+import { InvalidFields, nightsBetween, rowsOf, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { blockedDateView } from '../dto/blocked-date.dto.js';
 import type { CalendarBookingDto, CalendarQuery, StayCalendarDto } from '../dto/calendar.dto.js';
@@ -23,7 +23,8 @@ export class ReadCalendar {
     if (to < from) throw new InvalidFields({ to: ['The last day must not be before the first'] });
     if (nightsBetween(from, to) > MOST_DAYS)
       throw new InvalidFields({ to: [`At most ${MOST_DAYS} days can be shown`] });
-    const claims: (TakenNights & { last: string })[] = await this.dataSource.query(
+    const claims = await rowsOf<TakenNights & { last: string }>(
+      this.dataSource,
       `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last
        FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3, '[]') AND (expires_at IS NULL OR expires_at > $4)
        ORDER BY lower(nights)`,

@@ -1,7 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MOST_STAY_MAIL_DAYS, STAY_MAIL_GRACE_DAYS, STAY_MAILS_FROM, type StayAround } from '@shamba/event-contract';
-import { addDays, ERASED, inTransaction, localDateOf, type LocalDate, Outbox, Periodic } from '@shamba/service-kit';
+import {
+  addDays,
+  ERASED,
+  inTransaction,
+  type LocalDate,
+  localDateOf,
+  Outbox,
+  Periodic,
+  rowsOf,
+} from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import type { StayBooking, StaySettings } from '../stay.entities.js';
 import { bookingReference } from '../stay-rules.js';
@@ -49,7 +58,7 @@ export class TellStays implements OnModuleInit {
   ): Promise<void> {
     for (let told = BATCH; told === BATCH; )
       told = await inTransaction(this.dataSource, async (manager) => {
-        const [rows]: [TellRow[], number] = await manager.query(mark, values);
+        const rows = await rowsOf<TellRow>(manager, mark, values);
         if (rows.length > 0) await this.add(manager, rows, occasion, day);
         return rows.length;
       });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { Clock, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { Clock, type ListPage, NotFound, readPage, rowsOf, search } from '@shamba/service-kit';
 import {
   type ErrorLogDto,
   type ErrorLogStatsDto,
@@ -41,7 +41,8 @@ export class FindErrors {
   }
 
   async stats(): Promise<ErrorLogStatsDto> {
-    const rows: ErrorLogStatsDto[] = await this.dataSource.query(
+    const rows = await rowsOf<ErrorLogStatsDto>(
+      this.dataSource,
       `SELECT count(*)::int AS "totalErrors",
               count(*) FILTER (WHERE last_seen_at > $1)::int AS "recentErrors",
               count(*) FILTER (WHERE severity = 'critical')::int AS "criticalErrors",

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ErrorReport, errorReportSchema, type EventPayload } from '@shamba/event-contract';
-import { Clock, inTransaction, redactText } from '@shamba/service-kit';
+import { Clock, firstOf, inTransaction, redactText, rowsOf } from '@shamba/service-kit';
 import { RequestMail } from '../../notifications/index.js';
 import { fingerprint } from '../fingerprint.js';
 
@@ -32,7 +32,8 @@ export class RecordError {
   }
 
   private async record(name: string, report: ErrorReport): Promise<void> {
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `INSERT INTO error_log AS known
          (fingerprint, severity, message, stack, source, source_version, request_id, context, first_seen_at, last_seen_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
@@ -70,7 +71,8 @@ export class RecordError {
    */
   private async alert(name: string): Promise<void> {
     const now = this.clock.now();
-    const [[error]] = await this.dataSource.query<[Alerting[], number]>(
+    const error = await firstOf<Alerting>(
+      this.dataSource,
       `UPDATE error_log SET alerted_at = $2
        WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3)
        RETURNING message, source, source_version AS version, count`,
@@ -80,7 +82,7 @@ export class RecordError {
     try {
       await inTransaction(this.dataSource, (manager) => this.mails.execute(noticeOf(error), manager));
     } catch (failure) {
-      await this.dataSource.query('UPDATE error_log SET alerted_at = NULL WHERE fingerprint = $1', [name]);
+      await rowsOf(this.dataSource, 'UPDATE error_log SET alerted_at = NULL WHERE fingerprint = $1', [name]);
       this.log.error(
         `Staff got no mail about a critical error: ${failure instanceof Error ? failure.message : String(failure)}`,
       );

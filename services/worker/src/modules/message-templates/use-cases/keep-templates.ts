@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
-import { audited, checkVersion, Clock, inTransaction, InvalidFields, NotFound, Settings } from '@shamba/service-kit';
+import {
+  audited,
+  checkVersion,
+  Clock,
+  inTransaction,
+  InvalidFields,
+  NotFound,
+  rowsOf,
+  Settings,
+} from '@shamba/service-kit';
 import { SenderSettings } from '../../notifications/index.js';
 import { type MessageTemplateDto, type SaveMessageTemplateDto, templateView } from '../dto/message-template.dto.js';
 import { checkPlaceholders } from '../check-placeholders.js';
@@ -35,7 +44,7 @@ export class KeepTemplates {
     const fields = fieldsOf(input);
     const link = await this.reviewLink();
     return inTransaction(this.dataSource, async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('message-templates', 0))`);
+      await rowsOf(manager, `SELECT pg_advisory_xact_lock(hashtextextended('message-templates', 0))`);
       if ((await manager.count(MessageTemplate)) >= MOST_TEMPLATES) throw new TooManyTemplates(MOST_TEMPLATES);
       const row = await manager.save(
         manager.create(MessageTemplate, {

@@ -7,6 +7,7 @@ import {
   HandlesEvent,
   knownProperty,
   localDateOf,
+  rowsOf,
   ServiceUnavailable,
   Settings,
   todayIn,
@@ -46,7 +47,7 @@ export class SendAroundStay {
     );
     const values = valuesOf(stay, winery, reviewUrl);
     for (const { id, moment, subject, body } of due) {
-      const noted: unknown[] = await manager.query(NOTE, [stay.bookingId, id, this.clock.now()]);
+      const noted = await rowsOf<unknown>(manager, NOTE, [stay.bookingId, id, this.clock.now()]);
       if (noted.length === 0) continue;
       const data = { subject: fill(subject, values), message: fill(body, values), ...(reviewUrl && { reviewUrl }) };
       const optional = isOptional(moment);

@@ -9,6 +9,7 @@ import {
   inTransaction,
   knownProperty,
   NotFound,
+  rowsOf,
   ServiceUnavailable,
   SharedSettings,
 } from '@shamba/service-kit';
@@ -98,7 +99,7 @@ function templateOf(key: string): NamedTemplate {
 
 /** The mail's row, made when there is none yet. */
 async function lock(manager: EntityManager, key: string): Promise<MailText> {
-  await manager.query('INSERT INTO mail_texts (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+  await rowsOf(manager, 'INSERT INTO mail_texts (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
   return manager.findOneOrFail(MailText, { where: { key }, lock: { mode: 'pessimistic_write' } });
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '@shamba/service-kit';
+import { DomainError, firstOf, rowsOf } from '@shamba/service-kit';
 import { mailboxOf } from '../recipient-share.js';
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
@@ -9,7 +9,7 @@ const signatureOf = (key: string, hash: string): string => sign(key, `unsubscrib
 const hashOf = (key: string, address: string): string => sign(key, `address:${mailboxOf(address)}`);
 
 async function keyOf(manager: EntityManager): Promise<string> {
-  const [row] = await manager.query<{ key: string }[]>('SELECT key FROM unsubscribe_keys');
+  const row = await firstOf<{ key: string }>(manager, 'SELECT key FROM unsubscribe_keys');
   if (!row) throw new Error('The key of unsubscribing links is missing');
   return row.key;
 }
@@ -24,7 +24,7 @@ export async function unsubscribeToken(manager: EntityManager, address: string):
 /** Since when an address wants no mails that are no answer to what its owner did; null: it takes them. */
 export async function unsubscribedSince(manager: EntityManager, address: string): Promise<Date | null> {
   const hash = hashOf(await keyOf(manager), address);
-  const [row] = await manager.query<{ at: Date }[]>('SELECT at FROM unsubscribed WHERE address_hash = $1', [hash]);
+  const row = await firstOf<{ at: Date }>(manager, 'SELECT at FROM unsubscribed WHERE address_hash = $1', [hash]);
   return row?.at ?? null;
 }
 
@@ -39,7 +39,10 @@ async function addressOf(manager: EntityManager, token: string): Promise<string 
 export async function unsubscribe(manager: EntityManager, token: string, at: Date): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
-  await manager.query('INSERT INTO unsubscribed (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [hash, at]);
+  await rowsOf(manager, 'INSERT INTO unsubscribed (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    hash,
+    at,
+  ]);
   return true;
 }
 
@@ -47,9 +50,9 @@ export async function unsubscribe(manager: EntityManager, token: string, at: Dat
 export async function subscribeAgain(manager: EntityManager, token: string): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
-  await manager.query('DELETE FROM unsubscribed WHERE address_hash = $1', [hash]);
+  await rowsOf(manager, 'DELETE FROM unsubscribed WHERE address_hash = $1', [hash]);
   // Their own word: staff may act on their wish once more.
-  await manager.query('DELETE FROM unsubscribe_undone WHERE address_hash = $1', [hash]);
+  await rowsOf(manager, 'DELETE FROM unsubscribe_undone WHERE address_hash = $1', [hash]);
   return true;
 }
 
@@ -61,13 +64,13 @@ export async function subscribeAgain(manager: EntityManager, token: string): Pro
  */
 export async function undoUnsubscribing(manager: EntityManager, address: string, at: Date): Promise<Date | null> {
   const hash = hashOf(await keyOf(manager), address);
-  const [rows] = await manager.query<[{ at: Date }[], number]>(
-    'DELETE FROM unsubscribed WHERE address_hash = $1 RETURNING at',
-    [hash],
-  );
+  const rows = await rowsOf<{ at: Date }>(manager, 'DELETE FROM unsubscribed WHERE address_hash = $1 RETURNING at', [
+    hash,
+  ]);
   const [row] = rows;
   if (!row) return null;
-  const noted: unknown[] = await manager.query(
+  const noted = await rowsOf<unknown>(
+    manager,
     'INSERT INTO unsubscribe_undone (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING at',
     [hash, at],
   );

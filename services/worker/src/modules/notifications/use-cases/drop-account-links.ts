@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
+import { type EventMeta, HandlesEvent, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -15,7 +15,8 @@ export class DropAccountLinks {
     manager: EntityManager,
     { occurredAt }: EventMeta,
   ): Promise<void> {
-    await manager.query(
+    await rowsOf(
+      manager,
       `UPDATE notifications SET state = 'failed', last_error = 'The account was taken away', finished_at = now()
        WHERE lower(recipient) = lower($1) AND kind IN ('password_reset', 'email_verification') AND state = 'pending' AND created_at <= $2`,
       [email, occurredAt],

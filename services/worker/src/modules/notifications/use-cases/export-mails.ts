@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { withoutSecretLinks } from '../secret-links.js';
 
@@ -13,7 +14,8 @@ export class ExportMails {
 
   async execute(email: string | undefined): Promise<MailExport> {
     if (email === undefined) return { mails: [] };
-    const mails: MailExport['mails'] = await this.dataSource.query(
+    const mails = await rowsOf<MailExport['mails'][number]>(
+      this.dataSource,
       'SELECT kind, subject, text_body AS text, created_at FROM notifications WHERE lower(recipient) = lower($1) ORDER BY id',
       [email],
     );

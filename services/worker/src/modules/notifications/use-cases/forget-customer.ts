@@ -10,6 +10,7 @@ import {
   lastNamesOf,
   mentions,
   namesOf,
+  rowsOf,
 } from '@shamba/service-kit';
 
 /**
@@ -29,8 +30,8 @@ export class ForgetCustomer {
   ): Promise<void> {
     await endCustomer(manager, userId);
     // An unverified address may belong to another person.
-    await manager.query(ERASE_MAILS, [userId, email === '' ? null : email]);
-    await manager.query(ERASE_OWN_NOTICES, [userId]);
+    await rowsOf(manager, ERASE_MAILS, [userId, email === '' ? null : email]);
+    await rowsOf(manager, ERASE_OWN_NOTICES, [userId]);
     const emails = addressesOf([email]);
     await eraseNotices(manager, emails);
     await eraseTracesInRows(
@@ -43,7 +44,7 @@ export class ForgetCustomer {
 
   /** Customers choose their names: one that is an ordinary word in the reports stays. */
   private async eraseNamesInReports(manager: EntityManager, userId: number, names: string[]): Promise<void> {
-    const rare: { name: string }[] = await manager.query(RARE_NAMES, [names, MOST_REPORTS]);
+    const rare = await rowsOf<{ name: string }>(manager, RARE_NAMES, [names, MOST_REPORTS]);
     await eraseTracesInRows(
       manager,
       REPORTS,
@@ -77,9 +78,9 @@ interface Notice {
 
 /** By the verified address alone: a name or a telephone number may be another person's. */
 async function eraseNotices(manager: EntityManager, emails: string[]): Promise<void> {
-  const found: Notice[] = await manager.query(FIND_NOTICES, [emails]);
+  const found = await rowsOf<Notice>(manager, FIND_NOTICES, [emails]);
   const theirs = found.filter(({ texts }) => mentions(texts, emails));
-  await manager.query(ERASE_NOTICES, [theirs.map(({ id }) => id)]);
+  await rowsOf(manager, ERASE_NOTICES, [theirs.map(({ id }) => id)]);
 }
 
 /** What was not sent yet never is. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, Clock, DomainError, ERASED, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, Clock, DomainError, ERASED, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
 import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
 import { Notification } from '../notification.entity.js';
 
@@ -39,7 +39,8 @@ export class RetryNotification {
    */
   async all(): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [rows]: [{ id: number }[], number] = await manager.query(
+      const rows = await rowsOf<{ id: number }>(
+        manager,
         `UPDATE notifications SET state = 'pending', attempts = 0, resent = resent + 1, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
          WHERE id IN (SELECT id FROM notifications WHERE state = 'failed' AND NOT refused AND resent < $3 AND '${ERASED}' NOT IN (recipient, subject)
                       ORDER BY id DESC LIMIT $2 FOR UPDATE) RETURNING id`,

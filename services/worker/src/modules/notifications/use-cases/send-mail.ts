@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, CONFIG, currentContext, ErrorReports, redactText, runInContext } from '@shamba/service-kit';
+import { Clock, CONFIG, currentContext, ErrorReports, redactText, rowsOf, runInContext } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { type LeasedMail, leaseMail, renewLease } from '../mail-leases.js';
 import { Mailer } from '../mailer.js';
@@ -86,7 +86,8 @@ export class SendMail {
           expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
         }),
       );
-      await this.dataSource.query(
+      await rowsOf(
+        this.dataSource,
         `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
            text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1 AND state = 'pending'`,
         [id, outcome, this.clock.now(), ...this.kept(mail, outcome)],
@@ -99,7 +100,8 @@ export class SendMail {
 
   /** Its reader has unsubscribed since it was written. */
   private async drop({ id }: LeasedMail): Promise<void> {
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `UPDATE notifications SET state = 'unsubscribed', finished_at = $2, lease_until = NULL, text_body = '', html_body = '',
          attachments = '[]' WHERE id = $1 AND state = 'pending'`,
       [id, this.clock.now()],
@@ -127,7 +129,8 @@ export class SendMail {
     const failed = refused || mail.attempts >= LAST_ATTEMPT;
     const now = this.clock.now();
     // Only while nothing has become of it since: a send that outlived its lease must not bring back what another sent.
-    await this.dataSource.query(
+    await rowsOf(
+      this.dataSource,
       `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5,
          refused = $7
        WHERE id = $1 AND state = 'pending' AND attempts = $6`,

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 export type Runner = Pick<EntityManager, 'query'>;
 
 /**
- * Rows of any statement. TypeORM answers rows for SELECT and INSERT but `[rows, count]` for UPDATE and DELETE,
- * by the command that PostgreSQL names last; this makes them one shape.
+ * Rows of any statement; none of one that answers no rows. TypeORM answers rows for SELECT and INSERT but `[rows, count]`
+ * for UPDATE and DELETE, by the command that PostgreSQL names last; this makes them one shape.
  */
 export async function rowsOf<T>(runner: Runner, sql: string, parameters: unknown[] = []): Promise<T[]> {
   const result: unknown = await runner.query(sql, parameters);
@@ -20,7 +20,7 @@ export async function firstOf<T>(runner: Runner, sql: string, parameters: unknow
   return rows[0];
 }
 
-/** How many rows an UPDATE or DELETE without RETURNING changed. */
+/** How many rows an UPDATE or DELETE changed, with or without RETURNING; 0 of any other statement. */
 export async function changedBy(runner: Runner, sql: string, parameters: unknown[] = []): Promise<number> {
   const result: unknown = await runner.query(sql, parameters);
   const count: unknown = Array.isArray(result) ? result[1] : 0;
