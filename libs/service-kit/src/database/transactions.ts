@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { rowsOf, type Runner } from './rows.js';
 
 const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -82,6 +83,18 @@ export async function sendAhead(manager: EntityManager, sql: string, parameters:
   // Reported by inTransaction, not as an unhandled rejection.
   sent.catch(() => undefined);
   promises.push(sent);
+}
+
+/**
+ * Waits until no other transaction has a lock of one of these names, and keeps them until the caller's transaction ends.
+ * Locks are taken in the order of the names, so that two transactions never wait for each other.
+ */
+export async function lockNames(manager: Runner, ...names: readonly string[]): Promise<void> {
+  await rowsOf(
+    manager,
+    'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS names(name)',
+    [names.toSorted()],
+  );
 }
 
 async function once<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {

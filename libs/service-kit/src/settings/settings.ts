@@ -3,10 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags.js';
 import { audited, checkVersion } from '../audit/audit.js';
-import { inTransaction } from '../database/transactions.js';
+import { inTransaction, lockNames } from '../database/transactions.js';
 import { NotFound } from '../http/domain-error.js';
 import { SettingsBlock, type SettingsDto, type Versioned } from './settings-block.js';
-import { rowsOf } from '../database/rows.js';
 
 /** Touched by every change of settings. */
 export const SETTINGS_TAG = 'settings';
@@ -61,7 +60,7 @@ export class Settings {
     const after = rest as T;
     const changed = await inTransaction(this.dataSource, async (manager) => {
       // One change of a block at a time: a block may be a row, several, or none yet.
-      await rowsOf(manager, 'SELECT pg_advisory_xact_lock(72832, hashtext($1))', [block.name]);
+      await lockNames(manager, `settings:${block.name}`);
       const before = await block.read(manager);
       checkVersion(before.version, ifMatch ?? basedOn?.toString(), asView(before));
       await block.check(manager, before.value, after);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, currentContext, inTransaction, rowsOf } from '@shamba/service-kit';
+import { audited, Clock, currentContext, inTransaction, lockNames } from '@shamba/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, IsNull } from 'typeorm';
 import { SliceToken } from './slice-token.entity.js';
@@ -32,7 +32,7 @@ export class SliceTokens {
   create(slice: string, label: string): Promise<{ row: SliceToken; token: string }> {
     const token = `slice_${randomBytes(32).toString('base64url')}`;
     return inTransaction(this.dataSource, async (manager) => {
-      await rowsOf(manager, `SELECT pg_advisory_xact_lock(hashtext('slice_tokens'), hashtext($1))`, [slice]);
+      await lockNames(manager, `slice-tokens:${slice}`);
       if ((await manager.countBy(SliceToken, { slice, revoked_at: IsNull() })) >= MOST)
         throw new TooManyTokens(slice, MOST);
       const row = await manager.save(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIG, firstOf, rowsOf } from '@shamba/service-kit';
+import { CONFIG, firstOf, lockNames } from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
 
@@ -26,8 +26,7 @@ export class RsvpLimits {
   /** Whether one more RSVP may reserve places. Locks the requester until the transaction ends. */
   async mayReserve(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
     const keys = [`email:${email.toLowerCase()}`, owner && `owner:${owner}`, network && `network:${network}`];
-    for (const key of keys.filter((known) => known !== null && known !== '').sort())
-      await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rsvp:${key}`]);
+    await lockNames(manager, ...keys.flatMap((key) => (key === null || key === '' ? [] : [`rsvp:${key}`])));
     const kept = await firstOf<{ person: number; network: number }>(
       manager,
       `SELECT count(*) FILTER (WHERE lower(guest_email) = lower($1) OR owner_key = $2)::int AS person,

@@ -1,4 +1,4 @@
-import { rowsOf, firstOf } from '@shamba/service-kit';
+import { firstOf, lockNames } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** What is known of an order besides its own event. */
@@ -19,13 +19,11 @@ export const emailKey = (email: string): string => `email:${email.toLowerCase()}
  * other, whatever order they come in. Until the transaction ends.
  */
 export async function serialise(manager: EntityManager, orderId: string | undefined, email?: string): Promise<void> {
-  const keys = [
+  await lockNames(
+    manager,
     ...(orderId === undefined ? [] : [orderKey(orderId)]),
     ...(email === undefined ? [] : [emailKey(email)]),
-  ].sort();
-  await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS keys(key)', [
-    keys,
-  ]);
+  );
 }
 
 /** Read after `serialise`: only then is it what the events before this one left. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type MailRequested, strangerMails } from '@shamba/event-contract';
-import { Clock, CONFIG, firstOf, rowsOf } from '@shamba/service-kit';
+import { Clock, CONFIG, firstOf, lockNames } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { WorkerConfig } from '../../config.js';
 
@@ -55,7 +55,7 @@ export class RecipientShare {
     const boundedFor = isNotice ? staffBox(recipient) : mailboxOf(recipient);
     const most = isNotice ? this.config.STAFF_NOTICES_PER_HOUR : this.config.STRANGER_MAILS_PER_HOUR;
     if (most === 0) return { ...NOT_COUNTED, boundedFor };
-    await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mailbox:${boundedFor}`]);
+    await lockNames(manager, `mailbox:${boundedFor}`);
     const had = await firstOf<{ all: number; links: number }>(
       manager,
       `SELECT count(*)::int AS "all", count(*) FILTER (WHERE kind = ANY($3))::int AS links

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderLinesRefunded } from '@shamba/event-contract';
-import { HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { bottlesOf, lockOrder } from '../ordered-stock.js';
 import { StockBook } from '../stock-book.js';
 import { SaleNotBooked } from '../stock.errors.js';
 
@@ -18,26 +19,13 @@ export class RestockLines {
       if (line.kind === 'wine' && line.restock) back.set(line.wineId, (back.get(line.wineId) ?? 0) + line.quantity);
     }
     if (back.size === 0) return;
-    const known = await rowsOf<unknown>(manager, 'SELECT 1 FROM stock_orders WHERE order_id = $1 FOR UPDATE', [
-      orderId,
-    ]);
-    if (known.length === 0) throw new SaleNotBooked(orderId);
+    if (!(await lockOrder(manager, orderId))) throw new SaleNotBooked(orderId);
     const skus = await this.stock.lock(manager, [...back.keys()]);
-    const taken = await this.taken(manager, orderId);
+    const taken = new Map((await bottlesOf(manager, orderId)).map(({ skuId, quantity }) => [skuId, quantity]));
     const moves = skus.flatMap((sku) => {
       const quantity = Math.min(back.get(sku.wineId) ?? 0, taken.get(sku.id) ?? 0);
       return quantity > 0 ? [{ skuId: sku.id, quantity }] : [];
     });
     await this.stock.bookAll(manager, 'restock', moves, { orderId });
-  }
-
-  /** What the order still has of each SKU, by the ledger. */
-  private async taken(manager: EntityManager, orderId: string): Promise<Map<number, number>> {
-    const rows = await rowsOf<{ sku_id: number; quantity: number }>(
-      manager,
-      'SELECT sku_id, -sum(quantity)::int AS quantity FROM stock_ledger WHERE order_id = $1 GROUP BY sku_id',
-      [orderId],
-    );
-    return new Map(rows.map((row) => [row.sku_id, row.quantity]));
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCancelled, OrderPlaced } from '@shamba/event-contract';
-import { changedBy, Clock, HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { Clock, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
+import { bottlesOf, markCancelled, noteFirstWord } from '../ordered-stock.js';
 import { StockBook } from '../stock-book.js';
 import { OrderedStockMissing } from '../stock.errors.js';
 
@@ -26,7 +27,7 @@ export class SettleOrders {
     const wineIds = [...bought.keys()];
     // One after the other, but in one packet.
     const [isFirst, skus, pinned] = await Promise.all([
-      this.firstWord(manager, order, 'placed'),
+      noteFirstWord(manager, order, 'placed'),
       this.stock.lock(manager, wineIds),
       this.holds.heldByOthers(manager, wineIds, { checkoutId: order.checkoutId }, this.clock.now(), true),
     ]);
@@ -46,39 +47,12 @@ export class SettleOrders {
   async cancelled(order: OrderCancelled, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
-    if (await this.firstWord(manager, order, 'cancelled')) return;
-    const changed = await changedBy(
-      manager,
-      `UPDATE stock_orders SET state = 'cancelled' WHERE order_id = $1 AND state = 'placed'`,
-      [order.orderId],
-    );
-    if (changed === 0) return;
+    if (await noteFirstWord(manager, order, 'cancelled')) return;
+    if (!(await markCancelled(manager, order.orderId))) return;
     // The ledger says how many bottles to return, not the event: parts may have been returned already.
     await this.stock.lock(manager, [...bought.keys()]);
-    const sold = await rowsOf<{ skuId: number; quantity: number }>(
-      manager,
-      `SELECT sku_id AS "skuId", -sum(quantity)::int AS quantity FROM stock_ledger WHERE order_id = $1 GROUP BY sku_id HAVING sum(quantity) < 0 ORDER BY sku_id`,
-      [order.orderId],
-    );
+    const sold = await bottlesOf(manager, order.orderId);
     await this.stock.bookAll(manager, 'restock', sold, { orderId: order.orderId });
-  }
-
-  /**
-   * Whether this is the first that stock hears of the order; then the hold of its attempt has done its work and goes.
-   */
-  private async firstWord(
-    manager: EntityManager,
-    order: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
-    state: 'placed' | 'cancelled',
-  ): Promise<boolean> {
-    const rows = await rowsOf<unknown>(
-      manager,
-      `WITH first AS (INSERT INTO stock_orders (order_id, state) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING RETURNING order_id),
-            dropped AS (DELETE FROM stock_holds WHERE checkout_id = $3 AND attempt_id = $4 AND EXISTS (SELECT FROM first))
-       SELECT order_id FROM first`,
-      [order.orderId, state, order.checkoutId, order.attemptId],
-    );
-    return rows.length === 1;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, NotFound, placeOnly, readPage, rowsOf } from '@shamba/service-kit';
+import { type ListPage, NotFound, placeOnly, readPage } from '@shamba/service-kit';
 import { DataSource, type FindOptionsWhere, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type ListWinesQuery, wineSorts } from '../dto/list-wines.dto.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
@@ -62,12 +62,13 @@ export class FindWines {
 
   /** Wines on the list with one of these SKUs, by SKU in lower case, and the SKUs among these that only archived wines have. */
   async bySkus(skus: string[]): Promise<{ live: Map<string, { wine: Wine; sku: Sku }>; archived: Set<string> }> {
-    const ids = await rowsOf<{ wine_id: number }>(
-      this.dataSource,
-      'SELECT wine_id FROM skus WHERE lower(sku) IN (SELECT lower(given) FROM unnest($1::text[]) given) AND size_ml = $2',
-      [skus, BOTTLE_ML],
-    );
-    const found = await this.byIds(ids.map((row) => row.wine_id));
+    const named = await this.dataSource.manager
+      .createQueryBuilder(Sku, 's')
+      .select(['s.id', 's.wine_id'])
+      .where('s.size_ml = :bottle', { bottle: BOTTLE_ML })
+      .andWhere('lower(s.sku) IN (SELECT lower(given) FROM unnest(CAST(:skus AS text[])) given)', { skus })
+      .getMany();
+    const found = await this.byIds(named.map(({ wine_id }) => wine_id));
     const live = found.filter(({ wine }) => wine.archived_at === null);
     const archived = found.filter(({ wine }) => wine.archived_at !== null);
     return {

@@ -1,4 +1,4 @@
-import { checkVersion, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
+import { checkVersion, inTransaction, lockNames, NotFound } from '@shamba/service-kit';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
 import { Address } from '../address.entity.js';
 import type { AddressChanged } from '../staff-change.js';
@@ -57,7 +57,7 @@ export function removeAddress(
 
 /** Another customer's address counts as not found. One change at a time per customer, because there is one default. */
 async function lockOwn(manager: EntityManager, id: number, userId: number): Promise<Address> {
-  await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtext($1))', [`addresses:${userId}`]);
+  await lockNames(manager, `addresses:${userId}`);
   const address = await manager.findOneBy(Address, { id, user_id: userId });
   if (!address) throw new NotFound('This address');
   return address;

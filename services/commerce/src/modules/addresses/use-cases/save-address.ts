@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DomainError, inTransaction, rowsOf } from '@shamba/service-kit';
+import { DomainError, inTransaction, lockNames } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Address } from '../address.entity.js';
 import type { AddressChanged } from '../staff-change.js';
@@ -33,7 +33,7 @@ export class SaveAddress {
   async execute(input: NewAddress, changed?: AddressChanged): Promise<Address> {
     return inTransaction(this.dataSource, async (manager) => {
       // One at a time per customer, so that two requests do not both make the default.
-      await rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtext($1))', [`addresses:${input.user_id}`]);
+      await lockNames(manager, `addresses:${input.user_id}`);
       const mine = await manager.findBy(Address, { user_id: input.user_id });
       const same = mine.find((candidate) => isSame(candidate, input));
       if (!same && mine.length >= MAX_PER_CUSTOMER) throw new TooManyAddresses();

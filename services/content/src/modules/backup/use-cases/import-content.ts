@@ -8,6 +8,7 @@ import {
   hasPermission,
   inTransaction,
   isWebAddress,
+  lockNames,
   rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -61,7 +62,7 @@ export class ImportContent {
     const missing_pictures = await this.pictures.missing(addressesIn(backup));
     const report = await inTransaction(this.dataSource, async (manager) => {
       // One import at a time: what the plan compares with is what is written on.
-      if (apply !== undefined) await rowsOf(manager, `SELECT pg_advisory_xact_lock(hashtext('content-import'))`);
+      if (apply !== undefined) await lockNames(manager, 'content-import');
       const current = await readCurrent(manager, backup);
       const planned = this.plan(backup, current, hasPermission(caller, 'pages.write'));
       const state = stateOf(backup, current);

@@ -8,6 +8,7 @@ import {
   currentRequestId,
   firstOf,
   inTransaction,
+  lockNames,
   Outbox,
   ownerKey,
   rowsOf,
@@ -75,7 +76,7 @@ export class TakeInquiry {
     const limit = this.config.INQUIRIES_PER_MINUTE;
     if (limit === 0) return;
     // One at a time per owner, or a burst would be counted before any of it is stored.
-    await rowsOf(manager, 'SELECT pg_advisory_xact_lock(72831, hashtext($1))', [owner]);
+    await lockNames(manager, `inquiries:${owner}`);
     const now = this.clock.now();
     const row = await firstOf<{ sent: number; oldest: Date | null }>(
       manager,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock, firstOf, inTransaction, rowsOf } from '@shamba/service-kit';
+import { type Caller, Clock, firstOf, inTransaction, lockNames } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { MediaStore } from '../media-store.js';
@@ -17,8 +17,7 @@ const nameOf = (bytes: Uint8Array | string): string =>
 export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
 
 /** A picture is kept or deleted by one at a time, until the transaction ends. */
-export const lockPicture = (manager: EntityManager, hash: string): Promise<unknown> =>
-  rowsOf(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`media:${hash}`]);
+export const lockPicture = (manager: EntityManager, hash: string): Promise<void> => lockNames(manager, `media:${hash}`);
 
 /** The address of a picture: its version since it was changed, and the point that stays in view. */
 export function addressOf({ file, revision, focus_x, focus_y }: AddressedPicture): string {

@@ -7,8 +7,8 @@ import {
   Clock,
   inTransaction,
   InvalidFields,
+  lockNames,
   NotFound,
-  rowsOf,
   Settings,
 } from '@shamba/service-kit';
 import { SenderSettings } from '../../notifications/index.js';
@@ -44,7 +44,7 @@ export class KeepTemplates {
     const fields = fieldsOf(input);
     const link = await this.reviewLink();
     return inTransaction(this.dataSource, async (manager) => {
-      await rowsOf(manager, `SELECT pg_advisory_xact_lock(hashtextextended('message-templates', 0))`);
+      await lockNames(manager, 'message-templates');
       if ((await manager.count(MessageTemplate)) >= MOST_TEMPLATES) throw new TooManyTemplates(MOST_TEMPLATES);
       const row = await manager.save(
         manager.create(MessageTemplate, {
