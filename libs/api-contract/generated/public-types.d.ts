@@ -124,6 +124,8 @@ export * from './schema.js';
  * matches '/x' and everything below; the rest is `params['*']`.
  */
 export declare function matchPath(pattern: string, path: string): Record<string, string> | null;
+/** The same for a pattern and a path that are split already, for code that compares one path with many patterns. */
+export declare function matchSegments(wanted: readonly string[], given: readonly string[]): Record<string, string> | null;
 /** Most specific first: a literal segment beats a param beats a splat, and a longer pattern beats a shorter one. */
 export declare function bySpecificity(a: {
     path: string;
@@ -151,6 +153,8 @@ export declare function findOverlaps(slices: readonly {
         path: string;
     }[];
 }[]): string[];
+/** '/a//b/' → ['a', 'b']. */
+export declare const pathSegments: (path: string) => string[];
 
 //// slice-manifest/release.d.ts
 import { z } from 'zod';

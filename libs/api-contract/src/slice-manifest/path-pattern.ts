@@ -3,8 +3,11 @@
  * matches '/x' and everything below; the rest is `params['*']`.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = segments(pattern);
-  const given = segments(path);
+  return matchSegments(pathSegments(pattern), pathSegments(path));
+}
+
+/** The same for a pattern and a path that are split already, for code that compares one path with many patterns. */
+export function matchSegments(wanted: readonly string[], given: readonly string[]): Record<string, string> | null {
   const splat = wanted.at(-1) === '*';
   const fixed = splat ? wanted.slice(0, -1) : wanted;
   if (given.length < fixed.length || (!splat && given.length > fixed.length)) return null;
@@ -48,7 +51,7 @@ export function findOverlaps(slices: readonly { name: string; routes: readonly {
     for (const b of slices.slice(index + 1)) {
       for (const mine of a.routes) {
         for (const theirs of b.routes) {
-          if (overlap(segments(mine.path), segments(theirs.path)))
+          if (overlap(pathSegments(mine.path), pathSegments(theirs.path)))
             overlaps.push(`${a.name} ${mine.path} and ${b.name} ${theirs.path}`);
         }
       }
@@ -66,7 +69,8 @@ function overlap(a: string[], b: string[]): boolean {
   return same && overlap(restA, restB);
 }
 
-const segments = (path: string): string[] => path.split('/').filter(Boolean);
+/** '/a//b/' → ['a', 'b']. */
+export const pathSegments = (path: string): string[] => path.split('/').filter(Boolean);
 
 function decode(value: string): string {
   try {
@@ -81,7 +85,7 @@ function decode(value: string): string {
  * ones of a path of the same length; a splat always comes last.
  */
 function score(pattern: string): number {
-  const parts = segments(pattern);
+  const parts = pathSegments(pattern);
   const digits = parts
     .filter((part) => part !== '*')
     .reduce((sum, part) => sum * 4 + (part.startsWith(':') ? 1 : 2), 1);

@@ -1,4 +1,10 @@
-import { bySpecificity, matchPath, type SliceDocument, type SliceRoute } from '@shamba/api-contract/slice-manifest';
+import {
+  bySpecificity,
+  matchSegments,
+  pathSegments,
+  type SliceDocument,
+  type SliceRoute,
+} from '@shamba/api-contract/slice-manifest';
 import type { ResolvedSlice } from '../slices/index.js';
 
 /** The route that a path belongs to, and whose it is. */
@@ -17,6 +23,7 @@ export const documentOf = ({ route }: OwnedRoute): SliceDocument | null =>
 interface Declared {
   slice: ResolvedSlice;
   route: SliceRoute;
+  segments: readonly string[];
 }
 
 /** Most specific first; the snapshot hands out the same slices until the registry changes. */
@@ -24,8 +31,9 @@ const declared = new WeakMap<readonly ResolvedSlice[], Declared[]>();
 
 /** The most specific declared route for a path among all slices; null when no slice declares it. */
 export function ownerOf(slices: readonly ResolvedSlice[], path: string): OwnedRoute | null {
-  for (const { slice, route } of routesOf(slices)) {
-    const params = matchPath(route.path, path);
+  const given = pathSegments(path);
+  for (const { slice, route, segments } of routesOf(slices)) {
+    const params = matchSegments(segments, given);
     if (params) return { slice, route, params };
   }
   return null;
@@ -35,7 +43,9 @@ function routesOf(slices: readonly ResolvedSlice[]): Declared[] {
   const known = declared.get(slices);
   if (known) return known;
   const routes = slices
-    .flatMap((slice) => slice.release.manifest.routes.map((route) => ({ slice, route })))
+    .flatMap((slice) =>
+      slice.release.manifest.routes.map((route) => ({ slice, route, segments: pathSegments(route.path) })),
+    )
     .sort((a, b) => bySpecificity(a.route, b.route));
   declared.set(slices, routes);
   return routes;

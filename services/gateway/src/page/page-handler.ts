@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit';
-import { randomBytes } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 import type { Target } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { refuse } from '../edge/respond.js';
 import { FirstRun } from '../first-run/index.js';
 import { SessionLoader } from '../identity/index.js';
+import { randomId } from '../random-id.js';
 import { ShellBuild } from '../slices/index.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { ownerOf } from './owned-route.js';
@@ -67,7 +67,7 @@ export class PageHandler {
       return;
     }
     exchange.route = owned ? `page ${owned.route.path}` : 'page 404';
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = randomId();
     const page = await this.pages.page({
       path,
       query,

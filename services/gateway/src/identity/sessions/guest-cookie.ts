@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
-import { randomBytes } from 'node:crypto';
+import { randomId } from '../../random-id.js';
 
 export const GUEST_COOKIE = 'guest';
 const GUEST_DAYS = 90;
@@ -36,7 +36,7 @@ export class GuestCookies {
   }
 
   create(): Guest {
-    return { id: randomBytes(16).toString('base64url'), send: true, known: false };
+    return { id: randomId(), send: true, known: false };
   }
 
   /** The Set-Cookie header for a guest. */

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { randomId } from '../../random-id.js';
 
 /** A page view: the arm that this visitor is in, by trial id. */
 export interface View {
@@ -10,8 +11,7 @@ export interface View {
 /** More than any token has: every slice in a trial. */
 export const TOKEN_LENGTH = 300;
 const VALID_MS = 30 * 60_000;
-/** Of a UUID's last group: 48 random bits. */
-const VIEW_LENGTH = 12;
+const VIEW_BYTES = 6;
 const ARMS = { c: 'canary', s: 'stable' } as const;
 
 /**
@@ -33,7 +33,7 @@ export class ViewTokens {
   sign(guest: string, trials: View['trials']): string {
     const arms = [...trials].map(([id, arm]) => `${id}${arm === 'canary' ? 'c' : 's'}`).join('-');
     const expires = Math.floor((this.now().getTime() + VALID_MS) / 1000).toString(36);
-    const payload = `${randomUUID().slice(-VIEW_LENGTH)}.${expires}.${arms}`;
+    const payload = `${randomId(VIEW_BYTES)}.${expires}.${arms}`;
     const [key] = this.keys;
     if (!key) throw new Error('There is no secret to sign with');
     return `${payload}.${mac(key, payload, guest).toString('base64url')}`;

@@ -1,0 +1,15 @@
+import { randomFillSync } from 'node:crypto';
+
+/** Filled at once: asking the system for a few bytes costs as much as asking for thousands. */
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+/** So many random bytes (at most 4,096) as base64url. Every byte of the pool is given out once. */
+export function randomId(bytes = 16): string {
+  if (used + bytes > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += bytes;
+  return pool.toString('base64url', used - bytes, used);
+}
