@@ -5,9 +5,10 @@ import { StaffOrderDto } from '../orders/index.js';
 import { BatchAnswerDto, BatchDto } from './dto/batch.dto.js';
 import { DeliveryDto, HoldDto, PickupDto } from './dto/fulfilment-input.dto.js';
 import { ShipmentDto } from './dto/shipment.dto.js';
+import type { Collection } from './parcel-rows.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
-import { type Collection, MarkPickup } from './use-cases/mark-pickup.js';
+import { MarkPickup } from './use-cases/mark-pickup.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 import { ShipOrders } from './use-cases/ship-orders.js';
 

@@ -67,6 +67,30 @@ export class OrderStore {
     ]);
   }
 
+  /**
+   * A voided authorisation had been captured after all, in the transaction that has locked the order: its timeline says
+   * so. The state of an order that was not voided stays.
+   */
+  async capturedAfterAll(id: string, runner: Runner): Promise<void> {
+    const now = this.clock.now();
+    await rowsOf(
+      runner,
+      `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`,
+      [id, now],
+    );
+    await rowsOf(runner, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [id, now]);
+  }
+
+  /** Gives guests' orders under an address to an account; answers their ids. Orders of an account stay with it. */
+  async joinAccount(userId: number, email: string, runner: Runner): Promise<string[]> {
+    const joined = await rowsOf<{ id: string }>(
+      runner,
+      'UPDATE orders SET user_id = $1, updated_at = $3, version = version + 1 WHERE user_id IS NULL AND lower(customer_email) = lower($2) RETURNING id',
+      [userId, email, this.clock.now()],
+    );
+    return joined.map(({ id }) => id);
+  }
+
   async ofAttempt(attemptId: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
     const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.attempt_id = $1`, [attemptId]);
     return row && toOrder(row);

@@ -125,6 +125,16 @@ export class Refunds {
     );
   }
 
+  /** The opposite of `voidWaiting`: the money had been taken after all. Answers the ids of the refunds that are to be made. */
+  async requestVoided(runner: Runner, orderId: string): Promise<string[]> {
+    const rows = await rowsOf<{ id: string }>(
+      runner,
+      `UPDATE refunds SET state = 'requested', state_at = $2 WHERE order_id = $1 AND state = 'voided' RETURNING id`,
+      [orderId, this.clock.now()],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * Writes what the provider said, in a transaction. A completed refund counts in its order and its lines from then on.
    * The order is locked first, as by everything else that changes it: taken the other way round, a refund that ends

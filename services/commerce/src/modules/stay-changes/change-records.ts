@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { OrderPayments, type OrderRecord, OrderStore } from '../orders/index.js';
 import type { Attempt, StayChange } from '../payments/index.js';
 import { lineMoney, Refunds } from '../refunds/index.js';
-import { addToOrder, canGrow } from './add-to-order.js';
+import { addToOrder, canGrow } from './order-stays.js';
 
 /** The order's side of a change. */
 @Injectable()

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, type EventMeta, HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { endCustomer, type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CheckoutHolds } from '../../holds/index.js';
+import { dropLines } from '../dropped-carts.js';
 
 /** The account's cart is not its owner's any more: its lines go, and what its checkout holds is let go. */
 @Injectable()
@@ -30,17 +31,6 @@ export class DropCustomerCart {
   }
 
   private async drop(manager: EntityManager, userId: number, before: string): Promise<void> {
-    await rowsOf(
-      manager,
-      'DELETE FROM cart_lines l USING carts c WHERE c.id = l.cart_id AND c.user_id = $1 AND l.created_at <= $2',
-      [userId, before],
-    );
-    const ended = await rowsOf<{ checkout_id: string | null }>(manager, END_CHECKOUT, [userId]);
-    for (const { checkout_id } of ended) if (checkout_id !== null) this.holds.releaseSoon(checkout_id);
+    for (const checkoutId of await dropLines(manager, userId, before)) this.holds.releaseSoon(checkoutId);
   }
 }
-
-/** Pins of a payment that is under way are its attempt's own: a release does not touch them. */
-const END_CHECKOUT = `
-  WITH ended AS (SELECT id, checkout_id FROM carts WHERE user_id = $1 AND checkout_id IS NOT NULL FOR UPDATE)
-  UPDATE carts c SET checkout_id = NULL, hold_expires_at = NULL FROM ended WHERE c.id = ended.id RETURNING ended.checkout_id`;

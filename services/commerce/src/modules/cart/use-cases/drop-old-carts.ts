@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { changedBy, Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { dropGuestCarts } from '../dropped-carts.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -27,14 +28,6 @@ export class DropOldCarts implements OnModuleInit {
 
   /** One round of at most 10,000; answers how many went. A cart with a payment under way stays. */
   execute(): Promise<number> {
-    return changedBy(this.dataSource, DROP, [this.clock.in(-KEPT_DAYS * DAY_SECONDS), BATCH]);
+    return dropGuestCarts(this.dataSource, this.clock.in(-KEPT_DAYS * DAY_SECONDS), BATCH);
   }
 }
-
-const DROP = `
-  DELETE FROM carts WHERE id IN (
-    SELECT c.id FROM carts c
-     WHERE c.user_id IS NULL AND c.updated_at < $1
-       AND NOT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id AND l.created_at >= $1)
-       AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = c.id AND a.state IN ('pinning', 'authorising', 'paid'))
-     LIMIT $2 FOR UPDATE SKIP LOCKED)`;

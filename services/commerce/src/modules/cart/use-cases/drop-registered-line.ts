@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { dropEventLines } from '../dropped-carts.js';
 
 /** A guest has registered for a free event: its line is removed from their cart. */
 @Injectable()
@@ -12,13 +13,6 @@ export class DropRegisteredLine {
     { eventId, occurrenceId, userId, guestId }: EventPayload<'registration.made'>,
     manager: EntityManager,
   ): Promise<void> {
-    await rowsOf(
-      manager,
-      `DELETE FROM cart_lines l USING carts c
-       WHERE c.id = l.cart_id AND l.item_type = 'event' AND l.item_id = $1 AND coalesce((l.details ->> 'occurrence_id')::int, $2) = $2
-         AND (c.user_id = $3 OR (c.user_id IS NULL AND c.guest_id = $4))
-         AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = c.id AND a.state IN ('pinning', 'authorising', 'paid'))`,
-      [eventId, occurrenceId, userId ?? null, guestId ?? null],
-    );
+    await dropEventLines(manager, { eventId, occurrenceId }, { userId: userId ?? null, guestId: guestId ?? null });
   }
 }

@@ -1,15 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, firstOf, inTransaction, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
+import { Clock, inTransaction, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
-import { MAX_QUANTITY } from '../line-details.js';
-
-/** Guest carts with something in them whose payment is not under way: those merge after it ended. */
-const MERGEABLE = `c.user_id IS NULL AND c.guest_id = $1
-  AND EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id)
-  AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = c.id AND a.state IN ('pinning', 'authorising', 'paid'))`;
+import { lockMergeable, mergeableLines, moveInto } from '../guest-carts.js';
 
 /**
  * Moves all carts of a guest into the user's at sign-in: wine and ticket quantities add up (wine to what is in stock),
@@ -27,8 +22,9 @@ export class MergeGuestCarts {
   ) {}
 
   async execute(userId: number, guestId: string): Promise<void> {
-    const wineIds = await this.guestWines(guestId);
-    if (wineIds === null) return;
+    const found = await mergeableLines(this.dataSource, guestId);
+    if (found.length === 0) return;
+    const wineIds = found.filter(({ item_type }) => item_type === 'wine').map(({ item_id }) => item_id);
     try {
       const stock = await this.stockOf(wineIds);
       const checkouts = await inTransaction(this.dataSource, (manager) => this.move(manager, userId, guestId, stock));
@@ -37,16 +33,6 @@ export class MergeGuestCarts {
       if (!(error instanceof ServiceUnavailable)) throw error;
       this.log.warn('Guest cart not merged yet: the catalogue does not answer');
     }
-  }
-
-  /** The wines in the guest's carts; null when there is nothing to merge. */
-  private async guestWines(guestId: string): Promise<number[] | null> {
-    const rows = await rowsOf<{ item_id: number; item_type: string }>(
-      this.dataSource,
-      `SELECT l.item_id, l.item_type FROM carts c JOIN cart_lines l ON l.cart_id = c.id WHERE ${MERGEABLE}`,
-      [guestId],
-    );
-    return rows.length === 0 ? null : rows.filter((row) => row.item_type === 'wine').map((row) => row.item_id);
   }
 
   private async stockOf(wineIds: number[]): Promise<Map<number, number>> {
@@ -61,65 +47,11 @@ export class MergeGuestCarts {
     guestId: string,
     stock: ReadonlyMap<number, number>,
   ): Promise<string[]> {
-    await rowsOf(manager, 'SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $1 ORDER BY id FOR UPDATE', [
-      guestId,
-    ]);
-    // A statement of its own: only then does it see the payment that the previous holder of the lock has begun.
-    const carts = await rowsOf<{ id: string; checkout_id: string | null }>(
-      manager,
-      `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id`,
-      [guestId],
-    );
+    const carts = await lockMergeable(manager, guestId);
     if (carts.length === 0) return [];
-    const ids = carts.map((cart) => cart.id);
-    const now = this.clock.now();
-    await rowsOf(
-      manager,
-      `INSERT INTO carts (user_id, created_at, updated_at) VALUES ($1, $2, $2)
-       ON CONFLICT (user_id) WHERE user_id IS NOT NULL DO UPDATE SET updated_at = excluded.updated_at`,
-      [userId, now],
-    );
-    await rowsOf(manager, MOVE_LINES, [userId, ids, [...stock.keys()], [...stock.values()], now]);
-    await rowsOf(manager, 'DELETE FROM carts WHERE id = ANY($1)', [ids]);
     const checkouts = carts.flatMap((cart) => (cart.checkout_id === null ? [] : [cart.checkout_id]));
-    const kept = await firstOf<{ checkout_id: string | null }>(manager, KEEP_CHECKOUT, [
-      userId,
-      checkouts.at(-1) ?? null,
-    ]);
-    return checkouts.filter((checkoutId) => checkoutId !== kept?.checkout_id);
+    const moved = { userId, cartIds: carts.map(({ id }) => id), stock, now: this.clock.now() };
+    const kept = await moveInto(manager, moved, checkouts.at(-1) ?? null);
+    return checkouts.filter((checkoutId) => checkoutId !== kept);
   }
 }
-
-/**
- * A shopper who signs in at checkout keeps the same holds, so that no other shopper gets the last bottle in between.
- */
-const KEEP_CHECKOUT =
-  'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
-
-/** One row per thing, however many guest carts had it; a club tier comes from the newest line. */
-const MOVE_LINES = `
-  WITH mine AS (SELECT id FROM carts WHERE user_id = $1),
-  stock AS (SELECT * FROM unnest($3::int[], $4::int[]) AS s(wine_id, bottles)),
-  found AS (
-    SELECT l.*, row_number() OVER (PARTITION BY l.item_type ORDER BY l.id DESC) AS recency FROM cart_lines l WHERE l.cart_id = ANY($2)
-  ), wanted AS (
-    SELECT f.item_type, f.item_id, f.details_key, min(f.id) AS first,
-           CASE WHEN f.item_type IN ('vineyard_stay', 'wine_club') THEN max(f.quantity) ELSE least(sum(f.quantity), ${MAX_QUANTITY}) END::int AS quantity,
-           (array_agg(f.details ORDER BY f.id DESC))[1] AS details, (array_agg(f.price_seen ORDER BY f.id DESC))[1] AS price_seen
-    FROM found f
-    WHERE NOT (f.item_type IN ('vineyard_stay', 'wine_club')
-               AND EXISTS (SELECT 1 FROM cart_lines m WHERE m.cart_id = (SELECT id FROM mine) AND m.item_type = f.item_type))
-      AND (f.item_type <> 'wine_club' OR f.recency = 1)
-    GROUP BY f.item_type, f.item_id, f.details_key
-  )
-  INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key, price_seen, created_at)
-  SELECT mine.id, w.item_type, w.item_id,
-         CASE WHEN s.bottles IS NULL OR w.item_type <> 'wine' THEN w.quantity ELSE least(w.quantity, greatest(s.bottles, 1)) END,
-         w.details, w.details_key, w.price_seen, $5
-  FROM wanted w CROSS JOIN mine LEFT JOIN stock s ON w.item_type = 'wine' AND s.wine_id = w.item_id
-  ORDER BY w.first
-  ON CONFLICT ON CONSTRAINT cart_lines_one_per_choice DO UPDATE SET quantity = least(
-    cart_lines.quantity + excluded.quantity,
-    CASE WHEN excluded.item_type = 'wine'
-         THEN greatest(coalesce((SELECT s.bottles FROM stock s WHERE s.wine_id = excluded.item_id), ${MAX_QUANTITY}), 1)
-         ELSE ${MAX_QUANTITY} END)`;

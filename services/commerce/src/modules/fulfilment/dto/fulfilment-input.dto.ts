@@ -1,6 +1,6 @@
 import { BoolField, DateField, EnumField, MoneyField, TextField } from '@shamba/service-kit';
 import type { DeliveryMethod } from '../../orders/index.js';
-import type { PickupStep } from '../use-cases/mark-pickup.js';
+import type { PickupStep } from '../parcel-rows.js';
 
 export class PickupDto {
   @EnumField(['ready', 'collected', 'returned'], { description: 'returned: not collected, back on the shelf.' })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, localDateOf, rowsOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, Clock, localDateOf, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { TaxRates } from '../../pricing/index.js';
@@ -7,6 +7,7 @@ import { type GivenBack, MoneyBack, planShipping, Refunds } from '../../refunds/
 import { ShipStates, StateNotServed } from '../../shipping/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
+import { changeMethod, setPaymentState } from '../parcel-rows.js';
 
 export interface DeliveryChange {
   method: DeliveryMethod;
@@ -39,7 +40,7 @@ export class ChangeDelivery {
       await this.assertOpen(record, facts);
       if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
       else await this.assertShippable(record);
-      await rowsOf(manager, CHANGE, [id, method, this.clock.now()]);
+      await changeMethod(manager, id, method, this.clock.now());
       return true;
     });
     if (given !== null) this.money.carryOut(given);
@@ -76,7 +77,7 @@ export class ChangeDelivery {
       reason: 'Changed to pickup',
       requestKey: null,
     });
-    await rowsOf(manager, 'UPDATE orders SET payment_state = $2 WHERE id = $1', [order.id, outcome.paymentState]);
+    await setPaymentState(manager, order.id, outcome.paymentState);
     return outcome;
   }
 
@@ -86,11 +87,3 @@ export class ChangeDelivery {
     if (!state?.served) throw new StateNotServed(state?.stateName ?? shippingAddress.state);
   }
 }
-
-const CHANGE = `
-  WITH moved AS (
-    UPDATE fulfilments SET method = $2, state = 'pending', ready_at = NULL, updated_at = $3, version = version + 1 WHERE order_id = $1 AND state <> 'cancelled'
-  ), noted AS (
-    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $3, CASE WHEN $2 = 'pickup' THEN 'to_pickup' ELSE 'to_shipping' END)
-  )
-  UPDATE orders SET updated_at = $3, version = version + 1 WHERE id = $1`;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, InvalidFields, type LocalDate, rowsOf, todayIn } from '@shamba/service-kit';
+import { Clock, InvalidFields, type LocalDate, todayIn } from '@shamba/service-kit';
 import type { StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NothingToShip } from '../fulfilment.errors.js';
+import { setHold } from '../parcel-rows.js';
 
 export interface Hold {
   reason: string;
@@ -32,14 +33,10 @@ export class HoldOrder {
       async (manager, { cancelledAt, fulfilmentState }, facts) => {
         if (hold !== null && (cancelledAt !== null || fulfilmentState !== 'pending')) throw new NothingToShip();
         if (facts.holdReason === (hold?.reason ?? null) && facts.holdUntil === until) return false;
-        await rowsOf(manager, HOLD, [id, hold?.reason ?? null, until, this.clock.now()]);
+        await setHold(manager, id, { reason: hold?.reason ?? null, until }, this.clock.now());
         return true;
       },
     );
     return order;
   }
 }
-
-const HOLD = `
-  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $4, CASE WHEN $2::text IS NULL THEN 'released' ELSE 'held' END, $2))
-  UPDATE orders SET hold_reason = $2, hold_until = $3, updated_at = $4, version = version + 1 WHERE id = $1`;

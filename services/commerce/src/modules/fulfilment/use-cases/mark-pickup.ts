@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, localDateOf, Outbox, rowsOf } from '@shamba/service-kit';
+import { Clock, localDateOf, Outbox } from '@shamba/service-kit';
 import { Members } from '../../club/index.js';
 import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { IdNotChecked, NothingToShip, NotPickup, WrongStep } from '../fulfilment.errors.js';
+import { type Collection, type PickupStep, setPickup } from '../parcel-rows.js';
 import { assertNotHeld } from '../parcel-step.js';
-
-export type PickupStep = 'ready' | 'collected' | 'returned';
-
-export interface Collection {
-  /** Who takes the bottles. */
-  by: string;
-  idChecked: boolean;
-  /** The member of staff who hands them over. */
-  handedOverBy: string;
-}
 
 /** From which states a step may be taken. A pickup that is to be sent instead changes its delivery method. */
 const FROM: Record<PickupStep, readonly Parcel['state'][]> = {
@@ -54,7 +45,7 @@ export class MarkPickup {
       if (step === 'collected' && !collection?.idChecked) throw new IdNotChecked();
       const given = step === 'collected' ? collection : null;
       const now = this.clock.now();
-      await rowsOf(manager, MARK, [id, step, now, given?.by ?? null, given ? true : null, given?.handedOverBy ?? null]);
+      await setPickup(manager, id, step, given, now);
       if (hasClub(record) && step === 'collected') await this.members.shippedByOrder(manager, id, true);
       if (step === 'ready')
         await this.outbox.add(manager, {
@@ -67,18 +58,3 @@ export class MarkPickup {
     return order;
   }
 }
-
-// The order's own state says how far its bottles are in the words of shipping: collected is delivered.
-const MARK = `
-  WITH moved AS (
-    UPDATE fulfilments SET state = $2, updated_at = $3, version = version + 1, packed_at = coalesce(packed_at, $3),
-      ready_at = CASE WHEN $2 = 'ready' THEN $3 ELSE ready_at END,
-      collected_at = CASE WHEN $2 = 'collected' THEN $3 END,
-      returned_at = CASE WHEN $2 = 'returned' THEN $3 END,
-      collected_by = $4::text, id_checked = $5::boolean, handed_over_by = $6::text
-    WHERE order_id = $1 AND method = 'pickup'
-  ), noted AS (
-    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $3, $2)
-  )
-  UPDATE orders SET fulfilment_state = CASE $2 WHEN 'collected' THEN 'delivered' WHEN 'returned' THEN 'none' ELSE 'pending' END,
-    updated_at = $3, version = version + 1 WHERE id = $1`;

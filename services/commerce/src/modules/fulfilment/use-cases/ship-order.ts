@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../../club/index.js';
 import { hasClub, type OrderFacts, type OrderRecord, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
-import { assertNotHeld, type BatchStep, type ShipmentState, stepTo, type TrackingNote } from '../parcel-step.js';
-
-export interface Shipment extends TrackingNote {
-  state: ShipmentState;
-}
+import { beginParcel, setShipment, type Shipment } from '../parcel-rows.js';
+import { assertNotHeld, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
 
 /** Which shipment an order is to have; null: it stays as it is. */
 type Decision = (facts: OrderFacts) => Shipment | null;
@@ -65,8 +62,8 @@ export class ShipOrder {
   ): Promise<void> {
     const now = this.clock.now();
     // A membership alone counts as done when it is paid: its parcel begins when staff first speak of it.
-    if (order.fulfilmentState === 'none' && parcel === null) await rowsOf(manager, BEGIN_PARCEL, [order.id, now]);
-    await rowsOf(manager, SHIP, [order.id, state, carrier, tracking, now]);
+    if (order.fulfilmentState === 'none' && parcel === null) await beginParcel(manager, order.id, now);
+    await setShipment(manager, order.id, { state, carrier, tracking }, now);
     if (hasClub(order))
       await this.members.shippedByOrder(manager, order.id, state === 'shipped' || state === 'delivered');
   }
@@ -76,20 +73,3 @@ function assertBottles(order: OrderRecord): void {
   if (order.cancelledAt !== null) throw new NothingToShip();
   if (order.fulfilmentState === 'none' && !hasClub(order)) throw new NothingToShip();
 }
-
-const BEGIN_PARCEL = `INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) VALUES ($1, 'ship', 'pending', $2, $2)`;
-
-// What the timeline tells is the state: a tracking number alone is no new entry.
-const SHIP = `
-  WITH moved AS (
-    UPDATE fulfilments f SET state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, carrier = coalesce($3, f.carrier), tracking = coalesce($4, f.tracking),
-      updated_at = $5, version = f.version + 1,
-      packed_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(f.packed_at, $5) END,
-      shipped_at = CASE WHEN $2 IN ('pending', 'packed') THEN NULL ELSE coalesce(f.shipped_at, $5) END,
-      delivered_at = CASE WHEN $2 = 'delivered' THEN coalesce(f.delivered_at, $5) END
-    FROM fulfilments was WHERE f.order_id = $1 AND f.state <> 'cancelled' AND was.id = f.id
-    RETURNING CASE WHEN was.state = 'pending' AND was.packed_at IS NOT NULL THEN 'packed' ELSE was.state END AS was_state
-  ), noted AS (
-    INSERT INTO order_events (order_id, at, kind) SELECT $1, $5, $2 WHERE NOT EXISTS (SELECT 1 FROM moved WHERE was_state = $2)
-  )
-  UPDATE orders SET fulfilment_state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, updated_at = $5, version = version + 1 WHERE id = $1`;

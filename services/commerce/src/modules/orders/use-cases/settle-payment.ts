@@ -1,29 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  Clock,
-  currentRequestId,
-  firstOf,
-  inTransaction,
-  keptTraceparent,
-  Outbox,
-  propertyZone,
-  rowsOf,
-} from '@shamba/service-kit';
+import { Clock, inTransaction, Outbox } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Members } from '../../club/index.js';
-import { ADD_ORDERS } from '../../figures/index.js';
 import { Attempts } from '../../payments/index.js';
-import { COUNTED_COLUMNS, ordersCounted, tellCounted } from '../counted-orders.js';
+import { ordersCounted } from '../counted-orders.js';
 import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
 import { OrderStore } from '../order-store.js';
 import { changeCaptured, changeLost, lockOrderOfChange } from '../settle-change.js';
-
-/** Who is told: parts of the order are to be refunded. An order that had been captured before is named by no row. */
-type CapturedRow =
-  | { orderId: string; orderNumber: string; awaited: true }
-  | { orderId: string | null; orderNumber: string | null; awaited: false };
+import { orderCaptured, orderLost } from '../settle-order.js';
 
 /**
  * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the
@@ -42,21 +28,7 @@ export class SettlePayment {
 
   /** The provider has taken the money. False when this was known already. */
   async captured(attemptId: string): Promise<boolean> {
-    const row = await firstOf<CapturedRow>(
-      this.dataSource,
-      `WITH locked AS MATERIALIZED (SELECT attempt_id FROM orders WHERE attempt_id = $1 FOR UPDATE),
-       moved AS (UPDATE payment_attempts a SET state = 'captured', state_at = $2 FROM locked WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id),
-       paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1, figures_day = (orders.created_at AT TIME ZONE $3)::date FROM moved
-                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING order_number, total, ${COUNTED_COLUMNS.replace(/^id/, 'orders.id')}),
-       counted AS (SELECT id, figures_day, total, shipping FROM paid),
-       figures AS (${ADD_ORDERS}),
-       told AS (${tellCounted('paid', '$4', '$5')}),
-       noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
-       SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
-         EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
-       FROM moved LEFT JOIN paid ON true`,
-      [attemptId, this.clock.now(), propertyZone(), currentRequestId(), keptTraceparent()],
-    );
+    const row = await orderCaptured(this.dataSource, attemptId, this.clock.now());
     // Not one that an order was made from: perhaps one that pays for a change.
     const paid = row ?? (await changeCaptured(this.dataSource, attemptId, this.clock.now()));
     if (paid?.awaited) await this.tellCaptured(paid, attemptId);
@@ -105,15 +77,7 @@ export class SettlePayment {
         await changeLost(manager, this.outbox, attempt, now);
         return true;
       }
-      await rowsOf(
-        manager,
-        `WITH cancelled AS (UPDATE orders SET payment_state = 'lost', cancelled_at = coalesce(cancelled_at, $2), cancel_reason = coalesce(cancel_reason, 'payment_lost'),
-                              updated_at = $2, version = version + 1 WHERE id = $1 RETURNING id),
-         unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state IN ('pending', 'ready')),
-         waiting AS (UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested')
-         INSERT INTO order_events (order_id, at, kind, note) SELECT id, $2, 'payment_lost', $3 FROM cancelled`,
-        [order.id, now, providerStatus],
-      );
+      await orderLost(manager, order.id, providerStatus, now);
       await ordersCounted(manager, [order.id]);
       await this.members.leaveByOrder(manager, order.id);
       await this.outbox.addAll(manager, [

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, rowsOf } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import { Attempts, type TakenPayment } from '../../payments/index.js';
+import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
 import { RefundStray } from './refund-stray.js';
 
@@ -19,9 +20,9 @@ export class RefundInsteadOfVoid {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderStore,
     private readonly attempts: Attempts,
+    private readonly refunds: Refunds,
     private readonly process: ProcessRefund,
     private readonly strays: RefundStray,
-    private readonly clock: Clock,
   ) {}
 
   /** Once: from then on the attempt is captured, or, without an order, voided. */
@@ -35,19 +36,8 @@ export class RefundInsteadOfVoid {
 
   private async ofOrder(manager: EntityManager, order: OrderRecord): Promise<string[]> {
     if (!(await this.attempts.move(order.attemptId, 'voiding', 'captured', {}, manager))) return [];
-    const now = this.clock.now();
-    await rowsOf(
-      manager,
-      `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`,
-      [order.id, now],
-    );
-    await rowsOf(manager, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [order.id, now]);
-    const refunds = await rowsOf<{ id: string }>(
-      manager,
-      `UPDATE refunds SET state = 'requested', state_at = $2 WHERE order_id = $1 AND state = 'voided' RETURNING id`,
-      [order.id, now],
-    );
-    return refunds.map(({ id }) => id);
+    await this.orders.capturedAfterAll(order.id, manager);
+    return this.refunds.requestVoided(manager, order.id);
   }
 
   private async ofAttempt(

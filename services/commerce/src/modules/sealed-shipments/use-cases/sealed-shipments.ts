@@ -7,7 +7,6 @@ import {
   type ListSorts,
   Periodic,
   readPage,
-  rowsOf,
   Settings,
   todayIn,
 } from '@shamba/service-kit';
@@ -15,6 +14,7 @@ import { DataSource } from 'typeorm';
 import type { SealedShipmentDto } from '../dto/sealed-shipment.dto.js';
 import { RecordsSettings } from '../records-settings.js';
 import { SealedShipment } from '../sealed-shipment.entity.js';
+import { dropSealedBefore, sealedRows } from '../sealed-rows.js';
 
 const DAY_MS = 24 * 3600_000;
 const NEWEST: ListSorts = {
@@ -44,21 +44,13 @@ export class SealedShipments implements OnModuleInit {
     return readPage(query, {
       matching: this.dataSource.getRepository(SealedShipment).createQueryBuilder('s'),
       sorts: NEWEST,
-      load: (ids: string[]) => rowsOf<SealedShipmentDto>(this.dataSource, LISTED, [ids, years]),
+      load: (ids: string[]) => sealedRows(this.dataSource, ids, years),
     });
   }
 
   /** Deletes records older than the term in Settings. */
   async dropOld(): Promise<void> {
     const { sealed_shipment_years: years } = await this.settings.read(this.records);
-    await rowsOf(this.dataSource, DROP_OLD, [years, todayIn(this.clock)]);
+    await dropSealedBefore(this.dataSource, years, todayIn(this.clock));
   }
 }
-
-const KEPT_UNTIL = '(s.shipped_on + make_interval(years => $YEARS))::date';
-
-const LISTED = `
-  SELECT s.id, o.order_number, s.quarter::text, s.shipped_on::text, s.state_code AS state, ${KEPT_UNTIL.replace('$YEARS', '$2')}::text AS kept_until
-  FROM sealed_shipments s LEFT JOIN orders o ON o.id = s.order_id WHERE s.id = ANY($1::uuid[])`;
-
-const DROP_OLD = `DELETE FROM sealed_shipments s WHERE ${KEPT_UNTIL.replace('$YEARS', '$1')} < $2::date`;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, HandlesEvent, parseCents, rowsOf } from '@shamba/service-kit';
+import { Clock, HandlesEvent, parseCents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OrderStore } from '../../orders/index.js';
 import { MoneyBack, planLineMoney, Refunds, remaining } from '../../refunds/index.js';
+import { setDates } from '../order-stays.js';
 
 /** Staff moved a stay that an order had paid for: the order says so, and what was agreed to go back goes back. */
 @Injectable()
@@ -22,8 +23,7 @@ export class TakeMovedStay {
     const order = await this.orders.lock(orderId, manager);
     const line = order?.lines.find((candidate) => candidate.lineRef === lineId);
     if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
-    const dates = JSON.stringify({ checkInDate: checkIn, checkOutDate: checkOut });
-    await rowsOf(manager, NOTE, [orderId, line.id, this.clock.now(), `${checkIn} to ${checkOut}`, dates]);
+    await setDates(manager, { orderId, lineId: line.id, checkIn, checkOut }, this.clock.now());
     const amount = parseCents(moved.refund);
     // Cancelled or refunded meanwhile: all of its money is on its way already.
     if (amount === 0n || remaining(line) === 0) return;
@@ -34,9 +34,3 @@ export class TakeMovedStay {
     if (given.kind !== 'nothing') await this.orders.paymentIs(orderId, given.paymentState, manager);
   }
 }
-
-/** Order page, calendar file and rules of cancelling take the new dates; figures keep the day that was bought. */
-const NOTE = `
-  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $3, 'stay_moved', $4)),
-  shown AS (UPDATE order_lines SET detail = $4, details = details || $5::jsonb WHERE id = $2 AND order_id = $1)
-  UPDATE orders SET updated_at = $3, version = version + 1 WHERE id = $1`;

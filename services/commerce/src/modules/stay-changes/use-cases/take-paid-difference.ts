@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { type Cents, Clock, HandlesEvent, Outbox, parseCents, rowsOf } from '@shamba/service-kit';
+import { type Cents, Clock, HandlesEvent, Outbox, parseCents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { type OrderLineRecord, OrderPayments, OrderStore, paidInVainNotice } from '../../orders/index.js';
-import { addToOrder, canGrow } from '../add-to-order.js';
+import { addToOrder, canGrow, isPaid } from '../order-stays.js';
 
 /**
  * A guest paid the difference of a moved stay in the house: it is a payment of the stay's order. Its line and total grow,
@@ -26,11 +26,7 @@ export class TakePaidDifference {
     const order = await this.orders.lock(orderId, manager);
     const line = order?.lines.find((candidate) => candidate.lineRef === lineId);
     if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
-    const known = await rowsOf(manager, 'SELECT 1 FROM stay_additions WHERE line_id = $1 AND move_id = $2', [
-      line.id,
-      moveId,
-    ]);
-    if (known.length > 0) return;
+    if (await isPaid(manager, line.id, moveId)) return;
     const amount = parseCents(paid.amount);
     if (!canGrow(order, line)) {
       await this.outbox.add(manager, {

@@ -1,4 +1,4 @@
-import { type Cents, rowsOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, firstOf, rowsOf, toDecimal } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ADD_ADDITIONS } from '../figures/index.js';
 import { type OrderLineRecord, OrderPayments, ordersCounted, type OrderRecord } from '../orders/index.js';
@@ -59,6 +59,25 @@ export async function addToOrder(
   await ordersCounted(manager, [order.id]);
 }
 
+/** Whether the difference of a move has been counted in the order's line; moves are hospitality's. */
+export async function isPaid(manager: EntityManager, lineId: number, moveId: number): Promise<boolean> {
+  const known = await firstOf(manager, 'SELECT 1 FROM stay_additions WHERE line_id = $1 AND move_id = $2', [
+    lineId,
+    moveId,
+  ]);
+  return known !== undefined;
+}
+
+/** Writes the new dates of a moved stay into the line of an order that is locked, and into its timeline. */
+export async function setDates(
+  manager: EntityManager,
+  { orderId, lineId, checkIn, checkOut }: { orderId: string; lineId: number; checkIn: string; checkOut: string },
+  now: Date,
+): Promise<void> {
+  const dates = JSON.stringify({ checkInDate: checkIn, checkOutDate: checkOut });
+  await rowsOf(manager, SET_DATES, [orderId, lineId, now, `${checkIn} to ${checkOut}`, dates]);
+}
+
 const ADD = `
   WITH paid AS (
     INSERT INTO order_payments (id, order_id, attempt_id, tender, amount, currency, reference, actor, created_at)
@@ -80,3 +99,9 @@ const ADD = `
     SELECT taken.* FROM taken, grown WHERE grown.figures_day IS NOT NULL AND taken.day IS NOT NULL
   ), figures AS (${ADD_ADDITIONS})
   SELECT 1`;
+
+/** Order page, calendar file and rules of cancelling take the new dates; figures keep the day that was bought. */
+const SET_DATES = `
+  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $3, 'stay_moved', $4)),
+  shown AS (UPDATE order_lines SET detail = $4, details = details || $5::jsonb WHERE id = $2 AND order_id = $1)
+  UPDATE orders SET updated_at = $3, version = version + 1 WHERE id = $1`;

@@ -1,0 +1,61 @@
+import { changedBy, rowsOf, type Runner } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** No payment of the cart `c` is under way. */
+export const NOT_PAYING = `NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = c.id AND a.state IN ('pinning', 'authorising', 'paid'))`;
+
+/**
+ * Deletes the lines of a user's cart that were put in until then, and ends its checkout.
+ * @param until a moment, or 'infinity'
+ * @returns the checkout whose holds are to be let go, if there was one
+ */
+export async function dropLines(manager: EntityManager, userId: number, until: string): Promise<string[]> {
+  await rowsOf(
+    manager,
+    'DELETE FROM cart_lines l USING carts c WHERE c.id = l.cart_id AND c.user_id = $1 AND l.created_at <= $2',
+    [userId, until],
+  );
+  const ended = await rowsOf<{ checkout_id: string | null }>(manager, END_CHECKOUT, [userId]);
+  return ended.flatMap(({ checkout_id }) => checkout_id ?? []);
+}
+
+/** Whose cart it is; null where the person is not known by it. */
+interface Person {
+  userId: number | null;
+  guestId: string | null;
+}
+
+/**
+ * Deletes the lines of an event's date in a person's carts that are not being paid for. A line without a date means the
+ * next one, which is what the date is then.
+ */
+export async function dropEventLines(
+  manager: EntityManager,
+  { eventId, occurrenceId }: { eventId: number; occurrenceId: number },
+  { userId, guestId }: Person,
+): Promise<void> {
+  await rowsOf(
+    manager,
+    `DELETE FROM cart_lines l USING carts c
+     WHERE c.id = l.cart_id AND l.item_type = 'event' AND l.item_id = $1 AND coalesce((l.details ->> 'occurrence_id')::int, $2) = $2
+       AND (c.user_id = $3 OR (c.user_id IS NULL AND c.guest_id = $4)) AND ${NOT_PAYING}`,
+    [eventId, occurrenceId, userId, guestId],
+  );
+}
+
+/** Deletes guests' carts without a new line since then, but none with a payment under way; answers how many went. */
+export const dropGuestCarts = (runner: Runner, since: Date, most: number): Promise<number> =>
+  changedBy(runner, DROP_GUEST_CARTS, [since, most]);
+
+/** Pins of a payment that is under way are its attempt's own: a release does not touch them. */
+const END_CHECKOUT = `
+  WITH ended AS (SELECT id, checkout_id FROM carts WHERE user_id = $1 AND checkout_id IS NOT NULL FOR UPDATE)
+  UPDATE carts c SET checkout_id = NULL, hold_expires_at = NULL FROM ended WHERE c.id = ended.id RETURNING ended.checkout_id`;
+
+const DROP_GUEST_CARTS = `
+  DELETE FROM carts WHERE id IN (
+    SELECT c.id FROM carts c
+     WHERE c.user_id IS NULL AND c.updated_at < $1
+       AND NOT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id AND l.created_at >= $1)
+       AND ${NOT_PAYING}
+     LIMIT $2 FOR UPDATE SKIP LOCKED)`;

@@ -1,0 +1,123 @@
+import { type LocalDate, rowsOf } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { DeliveryMethod, PaymentState } from '../orders/index.js';
+import type { ShipmentState, TrackingNote } from './parcel-step.js';
+
+// Every function here changes the parcel of one order that is locked, and the order with it: its timeline has a new
+// entry, its version grows by one.
+
+export interface Shipment extends TrackingNote {
+  state: ShipmentState;
+}
+
+export type PickupStep = 'ready' | 'collected' | 'returned';
+
+export interface Collection {
+  /** Who takes the bottles. */
+  by: string;
+  idChecked: boolean;
+  /** The member of staff who hands them over. */
+  handedOverBy: string;
+}
+
+/** Makes the parcel of an order that had none. */
+export async function beginParcel(manager: EntityManager, orderId: string, now: Date): Promise<void> {
+  await rowsOf(manager, BEGIN_PARCEL, [orderId, now]);
+}
+
+/** Says how far an order's bottles are. Carrier and tracking number stay where none is given. */
+export async function setShipment(
+  manager: EntityManager,
+  orderId: string,
+  { state, carrier, tracking }: Shipment,
+  now: Date,
+): Promise<void> {
+  await rowsOf(manager, SHIP, [orderId, state, carrier, tracking, now]);
+}
+
+/** Says how far bottles are that the customer picks up; who took them stands with `collected` only. */
+export async function setPickup(
+  manager: EntityManager,
+  orderId: string,
+  step: PickupStep,
+  given: Collection | null,
+  now: Date,
+): Promise<void> {
+  await rowsOf(manager, MARK, [
+    orderId,
+    step,
+    now,
+    given?.by ?? null,
+    given ? true : null,
+    given?.handedOverBy ?? null,
+  ]);
+}
+
+/** The other delivery method; the parcel begins again. */
+export async function changeMethod(
+  manager: EntityManager,
+  orderId: string,
+  method: DeliveryMethod,
+  now: Date,
+): Promise<void> {
+  await rowsOf(manager, CHANGE, [orderId, method, now]);
+}
+
+/** Holds an order until a day, or until it is released; a reason of null releases it. */
+export async function setHold(
+  manager: EntityManager,
+  orderId: string,
+  { reason, until }: { reason: string | null; until: LocalDate | null },
+  now: Date,
+): Promise<void> {
+  await rowsOf(manager, HOLD, [orderId, reason, until, now]);
+}
+
+/** What became of the order's money, as part of a change that counts up its version itself. */
+export async function setPaymentState(manager: EntityManager, orderId: string, state: PaymentState): Promise<void> {
+  await rowsOf(manager, 'UPDATE orders SET payment_state = $2 WHERE id = $1', [orderId, state]);
+}
+
+const BEGIN_PARCEL = `INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) VALUES ($1, 'ship', 'pending', $2, $2)`;
+
+// What the timeline tells is the state: a tracking number alone is no new entry.
+const SHIP = `
+  WITH moved AS (
+    UPDATE fulfilments f SET state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, carrier = coalesce($3, f.carrier), tracking = coalesce($4, f.tracking),
+      updated_at = $5, version = f.version + 1,
+      packed_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(f.packed_at, $5) END,
+      shipped_at = CASE WHEN $2 IN ('pending', 'packed') THEN NULL ELSE coalesce(f.shipped_at, $5) END,
+      delivered_at = CASE WHEN $2 = 'delivered' THEN coalesce(f.delivered_at, $5) END
+    FROM fulfilments was WHERE f.order_id = $1 AND f.state <> 'cancelled' AND was.id = f.id
+    RETURNING CASE WHEN was.state = 'pending' AND was.packed_at IS NOT NULL THEN 'packed' ELSE was.state END AS was_state
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) SELECT $1, $5, $2 WHERE NOT EXISTS (SELECT 1 FROM moved WHERE was_state = $2)
+  )
+  UPDATE orders SET fulfilment_state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, updated_at = $5, version = version + 1 WHERE id = $1`;
+
+// The order's own state says how far its bottles are in the words of shipping: collected is delivered.
+const MARK = `
+  WITH moved AS (
+    UPDATE fulfilments SET state = $2, updated_at = $3, version = version + 1, packed_at = coalesce(packed_at, $3),
+      ready_at = CASE WHEN $2 = 'ready' THEN $3 ELSE ready_at END,
+      collected_at = CASE WHEN $2 = 'collected' THEN $3 END,
+      returned_at = CASE WHEN $2 = 'returned' THEN $3 END,
+      collected_by = $4::text, id_checked = $5::boolean, handed_over_by = $6::text
+    WHERE order_id = $1 AND method = 'pickup'
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $3, $2)
+  )
+  UPDATE orders SET fulfilment_state = CASE $2 WHEN 'collected' THEN 'delivered' WHEN 'returned' THEN 'none' ELSE 'pending' END,
+    updated_at = $3, version = version + 1 WHERE id = $1`;
+
+const CHANGE = `
+  WITH moved AS (
+    UPDATE fulfilments SET method = $2, state = 'pending', ready_at = NULL, updated_at = $3, version = version + 1 WHERE order_id = $1 AND state <> 'cancelled'
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $3, CASE WHEN $2 = 'pickup' THEN 'to_pickup' ELSE 'to_shipping' END)
+  )
+  UPDATE orders SET updated_at = $3, version = version + 1 WHERE id = $1`;
+
+const HOLD = `
+  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $4, CASE WHEN $2::text IS NULL THEN 'released' ELSE 'held' END, $2))
+  UPDATE orders SET hold_reason = $2, hold_until = $3, updated_at = $4, version = version + 1 WHERE id = $1`;

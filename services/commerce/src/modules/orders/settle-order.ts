@@ -1,0 +1,49 @@
+import { currentRequestId, firstOf, keptTraceparent, propertyZone, rowsOf, type Runner } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { ADD_ORDERS } from '../figures/index.js';
+import { COUNTED_COLUMNS, tellCounted } from './counted-orders.js';
+
+/** Who is told: parts of the order are to be refunded. An order that had been captured before is named by no row. */
+export type CapturedOrder =
+  | { orderId: string; orderNumber: string; awaited: true }
+  | { orderId: string | null; orderNumber: string | null; awaited: false };
+
+/**
+ * The provider has taken the money of an order's attempt: attempt and order say so, figures count it, the gateway is
+ * told, all in one statement. Undefined when this was known already, or the attempt made no order.
+ */
+export const orderCaptured = (runner: Runner, attemptId: string, now: Date): Promise<CapturedOrder | undefined> =>
+  firstOf(runner, CAPTURED, [attemptId, now, propertyZone(), currentRequestId(), keptTraceparent()]);
+
+/**
+ * The money of a locked order will never come: it is cancelled, its parcel and the refunds that waited with it. An order
+ * that was cancelled before keeps when and why.
+ */
+export async function orderLost(
+  manager: EntityManager,
+  orderId: string,
+  providerStatus: string,
+  now: Date,
+): Promise<void> {
+  await rowsOf(manager, LOST, [orderId, now, providerStatus]);
+}
+
+const CAPTURED = `
+  WITH locked AS MATERIALIZED (SELECT attempt_id FROM orders WHERE attempt_id = $1 FOR UPDATE),
+  moved AS (UPDATE payment_attempts a SET state = 'captured', state_at = $2 FROM locked WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id),
+  paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1, figures_day = (orders.created_at AT TIME ZONE $3)::date FROM moved
+           WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING order_number, total, ${COUNTED_COLUMNS.replace(/^id/, 'orders.id')}),
+  counted AS (SELECT id, figures_day, total, shipping FROM paid),
+  figures AS (${ADD_ORDERS}),
+  told AS (${tellCounted('paid', '$4', '$5')}),
+  noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
+  SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
+    EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
+  FROM moved LEFT JOIN paid ON true`;
+
+const LOST = `
+  WITH cancelled AS (UPDATE orders SET payment_state = 'lost', cancelled_at = coalesce(cancelled_at, $2), cancel_reason = coalesce(cancel_reason, 'payment_lost'),
+    updated_at = $2, version = version + 1 WHERE id = $1 RETURNING id),
+  unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state IN ('pending', 'ready')),
+  waiting AS (UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested')
+  INSERT INTO order_events (order_id, at, kind, note) SELECT id, $2, 'payment_lost', $3 FROM cancelled`;
