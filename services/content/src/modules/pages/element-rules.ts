@@ -1,5 +1,4 @@
-import { firstOf, isWebAddress, NotFound } from '@shamba/service-kit';
-import type { EntityManager } from 'typeorm';
+import { isWebAddress, NotFound } from '@shamba/service-kit';
 import type { ContentType } from './content-item.entity.js';
 import { settingsBlockOf } from './derived-elements.js';
 import { pageOf } from './page-slug.js';
@@ -14,20 +13,6 @@ export function checkOwnValue(page: string, key: string): void {
 /** A picture's value is a link, or empty. `field`: the one of the body that is at fault. @throws NotALink */
 export function checkValue(type: ContentType, value: string, field: string): void {
   if (type === 'image' && value !== '' && !isWebAddress(value)) throw new NotALink(field);
-}
-
-/** What the releases that the site shows say the element is, if they have it. */
-export async function declaredType(
-  manager: EntityManager,
-  page: string,
-  key: string,
-): Promise<ContentType | undefined> {
-  const row = await firstOf<{ content_type: ContentType }>(
-    manager,
-    'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
-    [page, key],
-  );
-  return row?.content_type;
 }
 
 /** What a content key looks like. */

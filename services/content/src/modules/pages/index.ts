@@ -1,5 +1,6 @@
 export { ContentItem, contentTypes } from './content-item.entity.js';
 export { checkImported } from './element-rules.js';
+export { lockSavedPageSettings, savedPageSettings } from './page-settings-rows.js';
 export { NotALink } from './pages.errors.js';
 export { SaveContent } from './use-cases/save-content.js';
 export { SavePageSettings } from './use-cases/save-page-settings.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
+import { ContentItem, savedPageSettings } from '../../pages/index.js';
 import { FORMAT } from '../backup-file.js';
 import type { BackupDto } from '../dto/backup.dto.js';
 
@@ -17,15 +18,10 @@ export class ExportContent {
   /** Of one moment: texts and settings that belong together are both from before or after a change. */
   async execute(): Promise<BackupDto> {
     const { elements, pages } = await this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
-      elements: await rowsOf<BackupDto['elements'][number]>(
-        manager,
-        `SELECT page, content_key AS key, section_name AS section, content_type AS type, content_value AS value
-           FROM page_content ORDER BY page, display_order, id`,
+      elements: (await manager.find(ContentItem, { order: { page: 'ASC', display_order: 'ASC', id: 'ASC' } })).map(
+        elementOf,
       ),
-      pages: await rowsOf<BackupDto['pages'][number]>(
-        manager,
-        'SELECT page, seo_title, seo_description, og_image, noindex FROM page_settings WHERE version > 0 ORDER BY page',
-      ),
+      pages: await savedPageSettings(manager),
     }));
     return {
       format: FORMAT,
@@ -37,3 +33,11 @@ export class ExportContent {
     };
   }
 }
+
+const elementOf = (item: ContentItem): BackupDto['elements'][number] => ({
+  page: item.page,
+  key: item.content_key,
+  section: item.section_name,
+  type: item.content_type,
+  value: item.content_value,
+});

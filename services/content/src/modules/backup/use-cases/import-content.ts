@@ -9,11 +9,17 @@ import {
   inTransaction,
   isWebAddress,
   lockNames,
-  rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
-import { checkImported, ContentItem, NotALink, SaveContent, SavePageSettings } from '../../pages/index.js';
+import {
+  checkImported,
+  ContentItem,
+  lockSavedPageSettings,
+  NotALink,
+  SaveContent,
+  SavePageSettings,
+} from '../../pages/index.js';
 import type { Backup } from '../backup-file.js';
 import { ChangedSinceDryRun, NamedTwice } from '../backup.errors.js';
 import type { BackupReportDto, ImportItemDto } from '../dto/backup.dto.js';
@@ -154,11 +160,9 @@ async function readCurrent(manager: EntityManager, { elements, pages }: Backup):
     .orderBy('item.id')
     .setLock('pessimistic_write')
     .getMany();
-  const settings = await rowsOf<Page & { version: number }>(
+  const settings = await lockSavedPageSettings(
     manager,
-    `SELECT page, seo_title, seo_description, og_image, noindex, version FROM page_settings
-      WHERE page = ANY($1) AND version > 0 ORDER BY page FOR UPDATE`,
-    [pages.map(({ page }) => page)],
+    pages.map(({ page }) => page),
   );
   return {
     elements: new Map(rows.map((row) => [`${row.page} ${row.content_key}`, row])),

@@ -6,32 +6,19 @@ import {
   Clock,
   CONFIG,
   currentRequestId,
-  firstOf,
   inTransaction,
   lockNames,
   Outbox,
   ownerKey,
-  rowsOf,
   TooManyRequests,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
-import type { InquiryKind } from '../inquiry.entity.js';
+import { insertInquiry, sentSince, type SentInquiry } from '../sent-inquiries.js';
 
 const MINUTE_SECONDS = 60;
 /** Enough of a long message for a mail; the whole of it is in the back office. */
 const MAIL_EXCERPT = 1000;
-
-export interface Inquiry {
-  kind: InquiryKind;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  subject: string;
-  message: string | null;
-  inquiryType: string | null;
-  payload: Record<string, unknown> | null;
-}
 
 /** Stores an inquiry and, with it, the mails that tell staff and acknowledge it to the sender. */
 @Injectable()
@@ -44,29 +31,16 @@ export class TakeInquiry {
   ) {}
 
   /** @throws TooManyRequests when this visitor has sent too many within a minute. */
-  async execute(inquiry: Inquiry, caller: Caller): Promise<void> {
+  async execute(inquiry: SentInquiry, caller: Caller): Promise<void> {
     const owner = ownerKey(caller);
     await inTransaction(this.dataSource, async (manager) => {
       if (owner !== undefined) await this.checkLimit(manager, owner);
-      await rowsOf(
-        manager,
-        `INSERT INTO inquiries (kind, name, email, phone, subject, message, inquiry_type, payload, owner, user_id, request_id, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          inquiry.kind,
-          inquiry.name,
-          inquiry.email,
-          inquiry.phone,
-          inquiry.subject,
-          inquiry.message,
-          inquiry.inquiryType,
-          inquiry.payload === null ? null : JSON.stringify(inquiry.payload),
-          owner ?? null,
-          caller.userId ?? null,
-          currentRequestId(),
-          this.clock.now(),
-        ],
-      );
+      await insertInquiry(manager, inquiry, {
+        owner: owner ?? null,
+        userId: caller.userId ?? null,
+        requestId: currentRequestId(),
+        now: this.clock.now(),
+      });
       await this.sendMails(manager, inquiry, caller);
     });
   }
@@ -78,18 +52,14 @@ export class TakeInquiry {
     // One at a time per owner, or a burst would be counted before any of it is stored.
     await lockNames(manager, `inquiries:${owner}`);
     const now = this.clock.now();
-    const row = await firstOf<{ sent: number; oldest: Date | null }>(
-      manager,
-      'SELECT count(*)::int AS sent, min(created_at) AS oldest FROM inquiries WHERE owner = $1 AND created_at > $2',
-      [owner, new Date(now.getTime() - MINUTE_SECONDS * 1000)],
-    );
+    const row = await sentSince(manager, owner, new Date(now.getTime() - MINUTE_SECONDS * 1000));
     if (!row?.oldest || row.sent < limit) return;
     throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
   }
 
   private async sendMails(
     manager: EntityManager,
-    { name, email, phone, subject, message, inquiryType, payload }: Inquiry,
+    { name, email, phone, subject, message, inquiryType, payload }: SentInquiry,
     { userId }: Caller,
   ): Promise<void> {
     const facts = [

@@ -9,7 +9,6 @@ import {
   NotFound,
   NotSignedIn,
   Outbox,
-  rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -149,11 +148,8 @@ async function save(
 ): Promise<void> {
   const before = factsOf(inquiry);
   const after = { ...before, ...change };
-  await rowsOf(
-    manager,
-    'UPDATE inquiries SET version = version + 1, status = $2, assigned_to_user_id = $3 WHERE id = $1',
-    [inquiry.id, after.status, after.assigned_to_user_id],
-  );
+  // TypeORM counts up the version, also when nothing else changes.
+  await manager.update(Inquiry, inquiry.id, after);
   Object.assign(inquiry, after, { version: inquiry.version + 1 });
   await audited(manager, { entity: 'inquiry', id: inquiry.id, action: 'update', before, after: { ...after, written } });
 }

@@ -1,37 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  firstOf,
-  inTransaction,
-  movePictures,
-  NotFound,
-  Outbox,
-  rowsOf,
-} from '@shamba/service-kit';
+import { audited, CacheTags, checkVersion, inTransaction, movePictures, NotFound, Outbox } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { OWN_SOURCES } from '../picture-sources.js';
-import { filesOf, HASH_LENGTH, type PlacedPicture, storedFile } from '../renditions.js';
-import {
-  type AddressedPicture,
-  addressOf,
-  drawPicture,
-  hashOf,
-  lockPicture,
-  newName,
-  storeFiles,
-} from './keep-picture.js';
-
-interface MediaRow extends AddressedPicture, PlacedPicture {
-  id: number;
-  name: string;
-  width: number;
-  height: number;
-  bytes: number;
-}
+import { addressOf, hashOf } from '../picture-address.js';
+import { pictureById, type PictureRow, updatePicture } from '../picture-rows.js';
+import { filesOf, HASH_LENGTH, storedFile } from '../renditions.js';
+import { drawPicture, lockPicture, newName, storeFiles } from './keep-picture.js';
 
 /** The point of a picture that stays in view where it is cropped, in percent from the left and the top. */
 export interface Focus {
@@ -96,30 +72,14 @@ export class ChangePicture {
     await this.change(id, ifMatch, (row) => ({ ...row, ...focus }));
   }
 
-  private async change(id: number, ifMatch: string | undefined, work: (row: MediaRow) => MediaRow): Promise<void> {
+  private async change(id: number, ifMatch: string | undefined, work: (row: PictureRow) => PictureRow): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const hash = hashOf((await this.known(manager, id)).file);
       await lockPicture(manager, hash);
       const row = await this.known(manager, id);
       checkVersion(row.revision, ifMatch, { ...row, version: row.revision });
       const next = { ...work(row), revision: row.revision + 1 };
-      await rowsOf(
-        manager,
-        `UPDATE media SET file = $2, stored = $3, name = $4, width = $5, height = $6, bytes = $7, focus_x = $8, focus_y = $9,
-                revision = $10 WHERE id = $1`,
-        [
-          id,
-          next.file,
-          next.stored,
-          next.name,
-          next.width,
-          next.height,
-          next.bytes,
-          next.focus_x,
-          next.focus_y,
-          next.revision,
-        ],
-      );
+      await updatePicture(manager, next);
       const changed = { hash, url: addressOf(next), revision: next.revision };
       await movePictures(manager, this.cacheTags, OWN_SOURCES, changed);
       await this.outbox.add(manager, { type: 'picture.changed', payload: changed, consumers: [...OTHERS] });
@@ -127,12 +87,8 @@ export class ChangePicture {
     });
   }
 
-  private async known(manager: EntityManager, id: number): Promise<MediaRow> {
-    const row = await firstOf<MediaRow>(
-      manager,
-      `SELECT id, file, stored, name, width, height, bytes, revision, focus_x, focus_y FROM media WHERE id = $1`,
-      [id],
-    );
+  private async known(manager: EntityManager, id: number): Promise<PictureRow> {
+    const row = await pictureById(manager, id);
     if (!row) throw new NotFound('This picture');
     return row;
   }

@@ -1,32 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PictureUse } from '@shamba/event-contract';
-import {
-  DomainError,
-  firstOf,
-  type ListPage,
-  type ListSorts,
-  NotFound,
-  readPage,
-  rowsOf,
-  search,
-} from '@shamba/service-kit';
+import { DomainError, type ListPage, type ListSorts, NotFound, readPage, search } from '@shamba/service-kit';
 import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm';
 import type { ListMediaQuery, MediaDto } from '../dto/library.dto.js';
 import { MediaStore } from '../media-store.js';
 import { LibraryTooLarge } from '../media.errors.js';
 import { FindUses } from './find-uses.js';
+import { addressOf, hashOf } from '../picture-address.js';
+import { knownHashes, newestPictures, pictureOf, picturesByIds } from '../picture-rows.js';
 import { storedFile } from '../renditions.js';
-import { type AddressedPicture, addressOf, hashOf } from './keep-picture.js';
-
-interface MediaRow extends AddressedPicture {
-  id: number;
-  name: string;
-  width: number;
-  height: number;
-  bytes: number;
-  created_at: Date;
-}
 
 const NEWEST: ListSorts = { id: ['m.id', 'int'], by: { created: [] }, default: '-created' };
 /** Pictures that are compared with the whole shop to find those without a use. */
@@ -36,9 +19,6 @@ const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(?:webp|avif)$/;
 
 const UPLOAD = /\/media\/uploads\/([0-9a-f]{40})/;
 const hashIn = (address: string): string => UPLOAD.exec(address)?.[1] ?? '';
-/** Columns of an address. */
-const ADDRESS = 'file, revision, focus_x, focus_y';
-
 const typeOf = (name: string): string => `image/${name.slice(name.lastIndexOf('.') + 1)}`;
 
 /** Reads of uploaded pictures. */
@@ -60,11 +40,7 @@ export class FindPictures {
 
   /** The newest pictures of the library, as a list of facts. */
   async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
-    const rows = await rowsOf<Omit<MediaRow, 'id' | 'created_at'>>(
-      this.dataSource,
-      `SELECT ${ADDRESS}, name, width, height, bytes FROM media ORDER BY id DESC LIMIT $1`,
-      [MOST_COMPARED],
-    );
+    const rows = await newestPictures(this.dataSource, MOST_COMPARED);
     return rows.map((row) => {
       const { name, width, height, bytes } = row;
       return { url: addressOf(row), name, width, height, bytes };
@@ -74,12 +50,7 @@ export class FindPictures {
   /** Those of some addresses that name an upload which is not here. */
   async missing(addresses: readonly string[]): Promise<string[]> {
     const named = new Map(addresses.flatMap((address) => (UPLOAD.test(address) ? [[hashIn(address), address]] : [])));
-    const rows = await rowsOf<{ hash: string }>(
-      this.dataSource,
-      'SELECT left(file, 40) AS hash FROM media WHERE left(file, 40) = ANY($1)',
-      [[...named.keys()]],
-    );
-    for (const { hash } of rows) named.delete(hash);
+    for (const hash of await knownHashes(this.dataSource, [...named.keys()])) named.delete(hash);
     return [...named.values()].sort();
   }
 
@@ -100,12 +71,9 @@ export class FindPictures {
 
   /** A picture that was replaced has its files elsewhere: in the size of the address, else as large as it is. */
   private async openReplaced(name: string) {
-    const row = await firstOf<{ file: string; stored: string; revision: number }>(
-      this.dataSource,
-      'SELECT file, stored, revision FROM media WHERE left(file, 40) = $1 AND stored IS NOT NULL',
-      [hashOf(name)],
-    );
-    if (!row) throw new NotFound('This picture');
+    const row = await pictureOf(this.dataSource, hashOf(name));
+    // One that was never replaced has no other files.
+    if (row?.stored == null) throw new NotFound('This picture');
     for (const file of [storedFile({ ...row, file: name }), storedFile(row)]) {
       const found = await this.store.open(file);
       if (found) return { ...found, type: typeOf(file), revision: row.revision };
@@ -133,11 +101,7 @@ export class FindPictures {
   }
 
   private async byIds(ids: number[]): Promise<MediaDto[]> {
-    const rows = await rowsOf<MediaRow>(
-      this.dataSource,
-      `SELECT id, ${ADDRESS}, name, width, height, bytes, created_at FROM media WHERE id = ANY($1)`,
-      [ids],
-    );
+    const rows = await picturesByIds(this.dataSource, ids);
     const uses = await this.usesOf(rows.map(({ file }) => hashOf(file)));
     return rows.map(({ file, created_at, ...row }) => ({
       ...row,

@@ -1,37 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock, firstOf, inTransaction, lockNames } from '@shamba/service-kit';
+import { type Caller, Clock, inTransaction, lockNames } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { MediaStore } from '../media-store.js';
+import { type AddressedPicture, addressOf, UPLOADS_PATH } from '../picture-address.js';
+import { insertPicture, pictureOf } from '../picture-rows.js';
 import { type Picture, redrawPicture } from '../redraw-picture.js';
 import { drawRenditions, HASH_LENGTH, largestRung, type Rendition } from '../renditions.js';
-
-export const UPLOADS_PATH = '/media/uploads';
 
 const nameOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
-/** What a picture's files have in common. */
-export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
-
 /** A picture is kept or deleted by one at a time, until the transaction ends. */
 export const lockPicture = (manager: EntityManager, hash: string): Promise<void> => lockNames(manager, `media:${hash}`);
-
-/** The address of a picture: its version since it was changed, and the point that stays in view. */
-export function addressOf({ file, revision, focus_x, focus_y }: AddressedPicture): string {
-  const version = revision > 1 ? `?v=${revision}` : '';
-  const focus = focus_x === null || focus_y === null ? '' : `#at=${focus_x},${focus_y}`;
-  return `${UPLOADS_PATH}/${file}${version}${focus}`;
-}
-
-export interface AddressedPicture {
-  file: string;
-  revision: number;
-  focus_x: number | null;
-  focus_y: number | null;
-}
 
 /** An upload in every size and format that pages use, not stored yet. */
 export interface DrawnPicture extends Picture {
@@ -80,11 +63,7 @@ export class KeepPicture {
     const picture = await drawPicture(upload.image);
     return inTransaction(this.dataSource, async (manager) => {
       await lockPicture(manager, picture.hash);
-      const known = await firstOf<AddressedPicture & Omit<UploadedDto, 'url'> & { stored: string | null }>(
-        manager,
-        'SELECT id, file, stored, revision, focus_x, focus_y, width, height FROM media WHERE left(file, 40) = $1',
-        [picture.hash],
-      );
+      const known = await pictureOf(manager, picture.hash);
       // The name stands for another picture since that was replaced.
       if (known?.stored != null) return this.add(manager, await drawPicture(upload.image, newName()), upload, caller);
       await storeFiles(this.store, picture.files, known === undefined);
@@ -107,14 +86,17 @@ export class KeepPicture {
     { file, name, contentType, width, height, bytes }: DrawnPicture & { name: string },
     { userId }: Caller,
   ): Promise<UploadedDto> {
-    const row = await firstOf<{ id: number }>(
-      manager,
-      `INSERT INTO media (file, name, content_type, width, height, bytes, uploaded_by_user_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       RETURNING id`,
-      [file, name, contentType, width, height, bytes.byteLength, userId ?? null, this.clock.now()],
-    );
-    if (!row) throw new Error(`Picture ${file} was not recorded`);
-    return { id: row.id, url: `${UPLOADS_PATH}/${file}`, width, height };
+    const id = await insertPicture(manager, {
+      file,
+      name,
+      contentType,
+      width,
+      height,
+      bytes: bytes.byteLength,
+      userId: userId ?? null,
+      now: this.clock.now(),
+    });
+    return { id, url: `${UPLOADS_PATH}/${file}`, width, height };
   }
 }
 

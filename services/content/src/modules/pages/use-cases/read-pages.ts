@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
-import { CONFIG, firstOf, minimumAge, NotFound, rowsOf, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, minimumAge, NotFound, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import { ContentItem } from '../content-item.entity.js';
 import { type ContentItemDto, type ContentVersionDto, itemView } from '../dto/content-item.dto.js';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
+import { pageSettingsOf } from '../page-settings-rows.js';
+import { versionsOf } from '../content-rows.js';
 import { plainTexts } from '../plain-texts.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 
@@ -16,8 +18,6 @@ const DERIVED_PAGES = new Set(['site', 'contact']);
 
 /** Ids of plain texts: below those of elements that follow Settings. */
 const FIRST_PLAIN = -1001;
-
-type SettingsRow = Omit<PageSettingsDto, 'slug'>;
 
 /** What pages show beside their built-in words. */
 @Injectable()
@@ -68,22 +68,14 @@ export class ReadPages {
 
   /** Every value an entry has had, newest first; the first row is the current one. @throws NotFound */
   async versions(id: number): Promise<ContentVersionDto[]> {
-    const rows = await rowsOf<Omit<ContentVersionDto, 'saved_at'> & { saved_at: Date }>(
-      this.dataSource,
-      'SELECT version, content_value, saved_at, saved_by FROM page_content_versions WHERE content_id = $1 ORDER BY version DESC LIMIT 500',
-      [id],
-    );
+    const rows = await versionsOf(this.dataSource, id);
     if (rows.length === 0) throw new NotFound('This entry');
     return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }));
   }
 
   /** Search and sharing texts of a page, nulls where none were saved. @throws NotFound */
   async settings(slug: string): Promise<PageSettingsDto> {
-    const row = await firstOf<SettingsRow>(
-      this.dataSource,
-      'SELECT version, seo_title, seo_description, og_image, noindex FROM page_settings WHERE page = $1',
-      [pageOf(slug)],
-    );
+    const row = await pageSettingsOf(this.dataSource, pageOf(slug));
     return { slug, ...(row ?? { version: 0, seo_title: null, seo_description: null, og_image: null, noindex: false }) };
   }
 }

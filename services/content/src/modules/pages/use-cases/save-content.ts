@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  Clock,
-  currentContext,
-  firstOf,
-  inTransaction,
-  NotFound,
-  rowsOf,
-} from '@shamba/service-kit';
+import { audited, CacheTags, checkVersion, Clock, currentContext, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
 import { pageOf, sectionOf } from '../page-slug.js';
-import { checkOwnValue, checkValue, declaredType } from '../element-rules.js';
+import { insertContent, insertVersion } from '../content-rows.js';
+import { declaredType } from '../element-rows.js';
+import { checkOwnValue, checkValue } from '../element-rules.js';
 
 export interface ElementInput {
   page: string;
@@ -73,15 +65,10 @@ export class SaveContent {
   private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
     const type = input.type ?? (await declaredType(manager, page, input.key)) ?? 'text';
     checkValue(type, input.value, 'content');
-    const row = await firstOf<{ id: number }>(
-      manager,
-      `INSERT INTO page_content (page, content_key, section_name, content_type, content_value, display_order)
-       VALUES ($1::varchar, $2, $3, $4, $5, (SELECT coalesce(max(display_order), 0) + 1 FROM page_content WHERE page = $1::varchar))
-       ON CONFLICT (page, content_key) DO NOTHING RETURNING id`,
-      [page, input.key, input.section ?? sectionOf(input.key), type, input.value],
-    );
-    if (!row) return undefined;
-    const item = await manager.findOneByOrFail(ContentItem, { id: row.id });
+    const section = input.section ?? sectionOf(input.key);
+    const id = await insertContent(manager, { page, key: input.key, section, type, value: input.value });
+    if (id === undefined) return undefined;
+    const item = await manager.findOneByOrFail(ContentItem, { id });
     await this.keepVersion(manager, item);
     await audited(manager, {
       entity: 'page_content',
@@ -114,19 +101,11 @@ export class SaveContent {
 
   private async keepVersion(manager: EntityManager, item: ContentItem): Promise<void> {
     const caller = currentContext()?.caller;
-    await rowsOf(
-      manager,
-      `INSERT INTO page_content_versions (content_id, version, content_value, saved_at, saved_by_user_id, saved_by)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        item.id,
-        item.version,
-        item.content_value,
-        this.clock.now(),
-        caller?.userId ?? null,
-        caller?.username ?? 'system',
-      ],
-    );
+    await insertVersion(manager, item, {
+      at: this.clock.now(),
+      userId: caller?.userId ?? null,
+      name: caller?.username ?? 'system',
+    });
   }
 }
 

@@ -6,7 +6,8 @@ import { ContentItem } from '../content-item.entity.js';
 import { itemView, type SavedElementDto } from '../dto/content-item.dto.js';
 import { dropChange, keepChange } from '../draft-rows.js';
 import { editorNow } from '../editor.js';
-import { checkOwnValue, checkValue, declaredType } from '../element-rules.js';
+import { declaredType } from '../element-rows.js';
+import { checkOwnValue, checkValue } from '../element-rules.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 import type { ElementInput } from './save-content.js';
 

@@ -1,0 +1,20 @@
+import { HASH_LENGTH } from './renditions.js';
+
+export const UPLOADS_PATH = '/media/uploads';
+
+/** What a picture's files have in common. */
+export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
+
+/** The address of a picture: its version since it was changed, and the point that stays in view. */
+export function addressOf({ file, revision, focus_x, focus_y }: AddressedPicture): string {
+  const version = revision > 1 ? `?v=${revision}` : '';
+  const focus = focus_x === null || focus_y === null ? '' : `#at=${focus_x},${focus_y}`;
+  return `${UPLOADS_PATH}/${file}${version}${focus}`;
+}
+
+export interface AddressedPicture {
+  file: string;
+  revision: number;
+  focus_x: number | null;
+  focus_y: number | null;
+}

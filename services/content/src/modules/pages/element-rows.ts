@@ -1,0 +1,120 @@
+import type { SeoFacts } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { ContentType } from './content-item.entity.js';
+import type { ContentElementDto, ContentPageDto, DeclaredElementDto } from './dto/content-element.dto.js';
+import { sectionOf } from './page-slug.js';
+
+type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { updated_at: Date | null };
+
+type PageRow = Omit<ContentPageDto, 'updated_at' | 'seo_percent'> &
+  SeoFacts & { updated_at: Date | null; built_in_title: string | null; built_in_description: string | null };
+
+/** The built-in value of an element. */
+const builtIn = (key: string): string =>
+  `max(CASE WHEN declared.content_key = '${key}' THEN declared.default_value END)`;
+
+/** What an element shows: what staff wrote, else the built-in value. */
+const shown = (key: string): string =>
+  `CASE WHEN declared.content_key = '${key}' THEN coalesce(nullif(entry.content_value, ''), declared.default_value) END`;
+
+/** An element that two parts of the site share is listed once. */
+const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements ORDER BY page, content_key, source`;
+
+/** The pages with their figures, and what search engines and shared links show of them, by name. */
+export const pageRows = (runner: Runner): Promise<PageRow[]> => rowsOf(runner, PAGES);
+
+/** What of a page can be edited, in its order, with what was written and what the draft of this user says. */
+export const elementRows = (runner: Runner, page: string, userId: number | null): Promise<ElementRow[]> =>
+  rowsOf(runner, ELEMENTS, [page, userId]);
+
+/** What the releases that the site shows say the element is, if they have it. */
+export async function declaredType(
+  manager: EntityManager,
+  page: string,
+  key: string,
+): Promise<ContentType | undefined> {
+  const row = await firstOf<{ content_type: ContentType }>(
+    manager,
+    'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
+    [page, key],
+  );
+  return row?.content_type;
+}
+
+/**
+ * Notes what a source says can be edited; false: it said the same before. The source's row is the lock: two gateways that
+ * tell at once come one after the other.
+ */
+export async function noteSource(
+  manager: EntityManager,
+  source: string,
+  fingerprint: string,
+  now: Date,
+): Promise<boolean> {
+  const noted = await firstOf(
+    manager,
+    `INSERT INTO content_sources (source, fingerprint, told_at) VALUES ($1, $2, $3)
+     ON CONFLICT (source) DO UPDATE SET fingerprint = excluded.fingerprint, told_at = excluded.told_at
+       WHERE content_sources.fingerprint <> excluded.fingerprint
+     RETURNING source`,
+    [source, fingerprint, now],
+  );
+  return noted !== undefined;
+}
+
+/** Replaces the elements of a source; one that it names twice is kept once. */
+export async function replaceElements(
+  manager: EntityManager,
+  source: string,
+  elements: readonly DeclaredElementDto[],
+): Promise<void> {
+  await rowsOf(manager, 'DELETE FROM content_elements WHERE source = $1', [source]);
+  const column = (value: (element: DeclaredElementDto) => string) => elements.map(value);
+  await rowsOf(
+    manager,
+    `INSERT INTO content_elements (source, page, content_key, section_name, content_type, label, default_value, display_order)
+     SELECT $1, page, key, section, type, label, words, position
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+            WITH ORDINALITY AS declared (page, key, section, type, label, words, position)
+     ON CONFLICT DO NOTHING`,
+    [
+      source,
+      column(({ page }) => page),
+      column(({ key }) => key),
+      column(({ key }) => sectionOf(key)),
+      column(({ type }) => type),
+      column(({ label }) => label),
+      column((element) => element.default),
+    ],
+  );
+}
+
+const PAGES = `SELECT declared.page AS slug, count(*)::int AS elements,
+        count(entry.id) FILTER (WHERE entry.content_value NOT IN ('', declared.default_value))::int AS edited,
+        count(*) FILTER (WHERE declared.content_type = 'image')::int AS images,
+        max(entry.updated_at) AS updated_at,
+        coalesce(max(settings.seo_title), max(${shown('seo-title')}), '') AS title,
+        coalesce(max(settings.seo_description), max(${shown('seo-description')}), '') AS description,
+        coalesce(max(settings.og_image), max(${shown('hero-background')}), '') AS picture,
+        ${builtIn('seo-title')} AS built_in_title, ${builtIn('seo-description')} AS built_in_description,
+        coalesce(bool_or(settings.noindex), false) AS noindex
+   FROM (${DECLARED}) declared
+   LEFT JOIN page_content entry ON entry.page = declared.page AND entry.content_key = declared.content_key
+   LEFT JOIN page_settings settings ON settings.page = declared.page
+  GROUP BY declared.page ORDER BY declared.page`;
+
+const ELEMENTS = `SELECT coalesce(declared.page, entry.page) AS page,
+        coalesce(entry.section_name, declared.section_name) AS section_name,
+        coalesce(declared.content_key, entry.content_key) AS content_key,
+        coalesce(declared.label, entry.content_key) AS label,
+        coalesce(declared.content_type, entry.content_type) AS content_type,
+        coalesce(declared.default_value, '') AS default_value,
+        entry.content_value, entry.id, entry.version, entry.updated_at,
+        draft.content_value AS draft_value, draft.base_version AS draft_base_version,
+        coalesce(declared.display_order, 100000 + entry.display_order)::int AS display_order
+   FROM (SELECT * FROM (${DECLARED}) every WHERE page = $1) declared
+   FULL JOIN (SELECT * FROM page_content WHERE page = $1) entry ON entry.content_key = declared.content_key
+   LEFT JOIN content_drafts draft ON draft.page = $1 AND draft.user_id = $2
+         AND draft.content_key = coalesce(declared.content_key, entry.content_key)
+  ORDER BY display_order, content_key`;
