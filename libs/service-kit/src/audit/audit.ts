@@ -36,6 +36,19 @@ export async function audited(manager: EntityManager, entry: AuditEntry): Promis
   );
 }
 
+/** A person is erased: what the record of changes says of what was theirs goes; that there were changes stays. */
+export async function eraseAudited(manager: EntityManager, entity: string, id: number | string): Promise<void> {
+  await rowsOf(manager, 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2', [
+    entity,
+    String(id),
+  ]);
+}
+
+/** A user is erased: changes that they made themselves name a number instead of them. */
+export async function eraseActor(manager: EntityManager, userId: number): Promise<void> {
+  await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [userId]);
+}
+
 /**
  * `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). `row`: the
  * row as the API shows it now, for a form that shows both versions.

@@ -3,7 +3,9 @@ import { firstOf, isUniqueViolation, type ListPage, NotFound, readPage, rowsOf, 
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './dto/list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
+import { MailToken } from './mail-token.entity.js';
 import type { ChosenPassword } from './password-rules.js';
+import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { User, type UserRole } from './user.entity.js';
 
 export interface NewUser {
@@ -194,6 +196,32 @@ export class Users {
   /** Stores the time of a sign-in; the row's version stays, so that If-Match does not notice it. */
   async noteSignIn(id: number, at: Date): Promise<void> {
     await rowsOf(this.dataSource, 'UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
+  }
+
+  /**
+   * What signs a user in besides the password goes: mailed links and the second factor. The row of the user and its
+   * sessions are the caller's.
+   */
+  async dropSecrets(manager: EntityManager, id: number): Promise<void> {
+    await manager.delete(MailToken, { user_id: id });
+    await manager.delete(SecondFactor, { user_id: id });
+  }
+
+  /** Takes the person out of a locked row: it stays as a number, archived, and nobody can sign in to it. */
+  async erase(manager: EntityManager, id: number, now: Date): Promise<void> {
+    await rowsOf(
+      manager,
+      `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
+         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1, second_factor_at = NULL,
+         archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
+       WHERE id = $1`,
+      [id, now],
+    );
+  }
+
+  /** Frees the name that a sign-up has only reserved. A user whose account has begun has no reservation, and stays. */
+  async dropReserved(manager: EntityManager, signup: string): Promise<void> {
+    await manager.delete(User, { pending_signup: signup });
   }
 
   private async write(work: () => Promise<User>): Promise<User> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, endCustomer, ERASED, HandlesEvent, rowsOf, toDecimal } from '@shamba/service-kit';
+import { Clock, endCustomer, eraseActor, ERASED, HandlesEvent, rowsOf, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerData } from '../customer-data/index.js';
 import { SealShipments } from '../sealed-shipments/index.js';
@@ -57,7 +57,7 @@ export class ClubData implements OnModuleInit {
     await rowsOf(manager, ERASE, [userId, this.clock.now()]);
     await rowsOf(manager, ERASE_REASONS, [ids, ERASED]);
     await rowsOf(manager, ERASE_CHANGES, [members.map(({ id }) => String(id)), PERSONAL]);
-    await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [userId]);
+    await eraseActor(manager, userId);
   }
 
   @HandlesEvent('customer.email_verified')

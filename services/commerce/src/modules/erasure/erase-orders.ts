@@ -1,4 +1,4 @@
-import { ERASED, rowsOf } from '@shamba/service-kit';
+import { eraseAudited, ERASED, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { AUDITED_ADDRESSES } from '../addresses/index.js';
@@ -81,7 +81,7 @@ export async function eraseDetails(
 
 /** Deletes a user's carts and addresses, and what the record of changes says of the addresses. */
 export async function eraseAddresses(manager: EntityManager, userId: number): Promise<void> {
-  await rowsOf(manager, ERASE_ADDRESS_CHANGES, [AUDITED_ADDRESSES, String(userId)]);
+  await eraseAudited(manager, AUDITED_ADDRESSES, userId);
   await rowsOf(
     manager,
     'WITH lines AS (DELETE FROM carts WHERE user_id = $1) DELETE FROM addresses WHERE user_id = $1',
@@ -129,5 +129,3 @@ const ERASE_ATTEMPTS = `
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END
   WHERE (entity = 'order' AND entity_id = ANY($1)) OR (entity = 'refund' AND entity_id IN (SELECT id::text FROM refunds WHERE order_id = ANY($1::uuid[])))`;
-
-const ERASE_ADDRESS_CHANGES = 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, Outbox, rowsOf } from '@shamba/service-kit';
+import { audited, Clock, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { type User, UserDto, Users } from '../../identity/index.js';
 
@@ -20,8 +20,7 @@ export class EndAccount {
     user.session_epoch += 1;
     user.second_factor_at = null;
     await this.users.save(manager, user);
-    await rowsOf(manager, 'DELETE FROM mail_tokens WHERE user_id = $1', [user.id]);
-    await rowsOf(manager, 'DELETE FROM second_factors WHERE user_id = $1', [user.id]);
+    await this.users.dropSecrets(manager, user.id);
     await audited(manager, { entity: 'user', id: user.id, action: 'archive', before, after: null });
     await this.outbox.add(manager, {
       type: 'customer.archived',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   audited,
+  eraseAudited,
   type Caller,
   checkVersion,
   hasPermission,
   inTransaction,
   NotFound,
   NotSignedIn,
-  rowsOf,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Users } from '../../identity/index.js';
@@ -80,10 +80,7 @@ export class CustomerNotes {
   /** The customer is erased: the notes go, also from the record of changes. */
   async forget(manager: EntityManager, customerId: number): Promise<void> {
     await manager.delete(CustomerNote, { user_id: customerId });
-    await rowsOf(manager, 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2', [
-      AUDITED,
-      String(customerId),
-    ]);
+    await eraseAudited(manager, AUDITED, customerId);
   }
 
   /** One change of a customer's notes at a time, and none beside an erasure, which locks the customer too. */

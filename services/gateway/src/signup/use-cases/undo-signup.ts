@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { inTransaction, rowsOf } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { Users } from '../../identity/index.js';
 import { Memberships } from '../memberships.js';
 import type { SignupProblem } from '../signup.errors.js';
 import { Signups } from '../signups.js';
@@ -14,6 +15,7 @@ export class UndoSignup {
     private readonly dataSource: DataSource,
     private readonly signups: Signups,
     private readonly memberships: Memberships,
+    private readonly users: Users,
   ) {}
 
   /** Ends a sign-up whose user is not active yet. @returns false when the user is active already */
@@ -37,7 +39,7 @@ export class UndoSignup {
     }
     await inTransaction(this.dataSource, async (manager) => {
       const failed = await this.signups.move(id, 'undoing', 'failed', {}, manager);
-      if (failed) await rowsOf(manager, 'DELETE FROM users WHERE pending_signup = $1', [id]);
+      if (failed) await this.users.dropReserved(manager, id);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit';
 import { DataSource, IsNull } from 'typeorm';
 import { ReleaseDto, SliceDto, type SliceListItemDto } from '../dto.js';
+import { publishersOf } from '../release-rows.js';
 import { byVersionDescending, wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
 import { SliceRelease, Slice } from '../slice.entity.js';
@@ -25,12 +25,11 @@ export class ListSlices {
     const [slices, releases, publishers, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.findBy(SliceRelease, { retired_at: IsNull() }),
-      rowsOf<{ id: string; actor: string }>(manager, PUBLISHERS),
+      publishersOf(manager),
       this.trials.open(),
       this.trials.byRelease(),
       this.figures.byRelease(),
     ]);
-    const publisherOf = new Map(publishers.map(({ id, actor }) => [id, actor]));
     const { sdk } = this.shell.current();
     return Promise.all(
       slices.map(async (slice) => ({
@@ -42,7 +41,7 @@ export class ListSlices {
           .sort(byVersionDescending)
           .map((row) =>
             ReleaseDto.of(row, {
-              published_by: publisherOf.get(`${row.name}@${row.version}`) ?? null,
+              published_by: publishers.get(`${row.name}@${row.version}`) ?? null,
               fits: wantsSdk(row.release.sdk, sdk),
               visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
               figures: figures.get(`${row.name}@${row.version}`) ?? null,
@@ -52,6 +51,3 @@ export class ListSlices {
     );
   }
 }
-
-/** Who published each release, by `<slice>@<version>`. */
-const PUBLISHERS = `SELECT entity_id AS id, actor FROM audit_log WHERE entity = 'slice_release' AND action = 'create'`;

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
+import { Clock, Periodic } from '@shamba/service-kit';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { Signals } from '../../signals/signals.js';
+import { oldReleases } from '../release-rows.js';
 import { ReleaseStore } from '../release-store.js';
 import { SliceRelease } from '../slice.entity.js';
 import { ReleaseInUse, ReleaseRetired } from '../slices.errors.js';
@@ -63,7 +64,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
 
   private async retireOld(): Promise<void> {
     const oldest = new Date(this.clock.now().getTime() - KEPT_MS);
-    const old = await rowsOf<{ name: string; version: string }>(this.dataSource, OLD, [KEPT, oldest]);
+    const old = await oldReleases(this.dataSource, KEPT, oldest);
     for (const { name, version } of old) {
       try {
         await this.retire.execute(name, version);
@@ -95,12 +96,3 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
-
-const OLD = `
-  SELECT r.name, r.version
-  FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY registered_at DESC, id DESC) AS nth
-        FROM slice_releases WHERE retired_at IS NULL) r
-  JOIN slices s ON s.name = r.name
-  WHERE r.nth > $1 AND greatest(r.registered_at, r.promoted_at, r.rejected_at, r.served_until) < $2
-    AND r.version IS DISTINCT FROM s.stable_version AND r.version IS DISTINCT FROM s.canary_version
-  ORDER BY r.name, r.id`;

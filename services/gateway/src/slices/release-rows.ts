@@ -1,0 +1,26 @@
+import { rowsOf, type Runner } from '@shamba/service-kit';
+
+/** Who published each release, as the record of changes has it, by `<slice>@<version>`. */
+export async function publishersOf(runner: Runner): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ id: string; actor: string }>(
+    runner,
+    `SELECT entity_id AS id, actor FROM audit_log WHERE entity = 'slice_release' AND action = 'create'`,
+  );
+  return new Map(rows.map(({ id, actor }) => [id, actor]));
+}
+
+/**
+ * Releases that can be retired, by slice, the oldest first: none of the slice's newest `kept`, neither stable nor canary,
+ * and not registered, promoted, rejected or served to a visitor since then.
+ */
+export const oldReleases = (runner: Runner, kept: number, since: Date): Promise<{ name: string; version: string }[]> =>
+  rowsOf(runner, OLD, [kept, since]);
+
+const OLD = `
+  SELECT r.name, r.version
+  FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY registered_at DESC, id DESC) AS nth
+        FROM slice_releases WHERE retired_at IS NULL) r
+  JOIN slices s ON s.name = r.name
+  WHERE r.nth > $1 AND greatest(r.registered_at, r.promoted_at, r.rejected_at, r.served_until) < $2
+    AND r.version IS DISTINCT FROM s.stable_version AND r.version IS DISTINCT FROM s.canary_version
+  ORDER BY r.name, r.id`;
