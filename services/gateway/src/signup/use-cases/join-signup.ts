@@ -39,8 +39,15 @@ export class JoinSignup {
         (await passwordFits(account.password, holder.password_hash)) ? true : null,
       ));
     if (fits && row) return this.wait(row);
-    await this.users.assertFree(account);
-    return null;
+    try {
+      await this.users.assertFree(account);
+      return null;
+    } catch (taken) {
+      // Pressed twice: the other press may have taken the names between the two looks.
+      const isNew = holder === null && (await this.users.findHolder(account.username, account.email)) !== null;
+      if (isNew) return this.asGuest(account, address);
+      throw taken;
+    }
   }
 
   /** The user's running sign-up, or the one for the same tier that has just ended; null when there is none. */
