@@ -1,5 +1,5 @@
 import { eventually } from '@shamba/dev-stack/testing';
-import { Body, Controller, Get, HttpCode, Injectable, Module, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Injectable, Module, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +93,12 @@ class SampleController {
   @HttpCode(200)
   greet(@Body() body: GreetDto): GreetDto {
     return body;
+  }
+
+  @Public()
+  @Delete('api/things/:id')
+  remove(@Param('id', ParseIntPipe) id: number): { removed: number } {
+    return { removed: id };
   }
 
   @Public()
@@ -229,6 +235,14 @@ describe('the kit in one running service', () => {
       email: ['Please enter a valid email address'],
     });
     expect(Object.keys(bad.body.errors as object).sort()).toEqual(['email', 'guests', 'name', 'price']);
+  });
+
+  it('takes a call without a body that names the type of one', async () => {
+    const headers = { ...(await test.identity(guest())), 'content-type': 'application/json' };
+    const removed = await fetch(new URL('/api/things/7', test.url), { method: 'DELETE', headers });
+    expect([removed.status, await removed.json()]).toEqual([200, { removed: 7 }]);
+    const greeted = await fetch(new URL('/api/greet', test.url), { method: 'POST', headers });
+    expect(await greeted.json()).toMatchObject({ status: 400, code: 'invalid_fields' });
   });
 
   it('takes control characters and card numbers out of every kind of text', async () => {

@@ -89,6 +89,8 @@ function installFastifyHooks(app: NestFastifyApplication): void {
     if (route.url === '/internal/inbox') route.bodyLimit = DELIVERY.bodyBytes;
   });
   fastify.addHook('onRequest', (request, reply, next) => {
+    // Clients name the type of a body also where they send none, as with DELETE: then there is nothing to read.
+    if (hasNoBody(request.raw.headers)) delete request.raw.headers['content-type'];
     const context = contextOf(request.headers);
     if (tracing.isOn) traceRequest(tracing, context, request, reply.raw);
     reply.header('x-request-id', context.requestId);
@@ -125,6 +127,9 @@ function installFastifyHooks(app: NestFastifyApplication): void {
     done();
   });
 }
+
+const hasNoBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 function traceRequest(
   tracing: Tracing,
