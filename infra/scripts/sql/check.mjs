@@ -15,8 +15,9 @@ const UNDEFINED_TABLE = '42P01';
  * @param databasesOf path of a file → the databases that its statements run on, by URL; where several are given, a
  *   statement whose table one of them lacks must run on another
  * @returns {Promise<{ problems: { at: string, text: string, says: string }[], unread: { at: string, says: string }[],
- *   count: number, places: Record<string, number> }>} `unread`: statements that can't be read from the code; `count` of
- *   statements; `places`: how many literals that begin a statement each file has. A place is `<path>:<line>`
+ *   count: number, places: Record<string, number>, queries: string[] }>} `unread`: statements that can't be read from the
+ *   code; `count` of statements; `places`: how many literals that begin a statement each file has; `queries`: where a
+ *   method `query` is called. A place is `<path>:<line>`
  */
 export async function checkStatements(sources, root, databasesOf) {
   const { statements, unreadable, literals } = findStatements(sources);
@@ -38,6 +39,7 @@ export async function checkStatements(sources, root, databasesOf) {
     problems: unique(problems),
     unread: unique(unreadable.map(({ node, why }) => ({ at: place(node), says: why }))),
     count: new Set(statements.map(ownerOf)).size,
+    queries: [...new Set(statements.flatMap(({ sink }) => sink ?? []))].map(place),
     places: Object.fromEntries(Object.entries(places).map(([file, all]) => [file, all.length])),
   };
 }

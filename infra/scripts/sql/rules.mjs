@@ -13,6 +13,10 @@ const UNREAD = {
 /** Files of a module that decide or answer: their statements belong into the module's store beside them. */
 const NO_HOME = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity)\.ts$)/;
 
+/** Services run SQL in one way: TypeORM's `query` answers rows of some statements, and `[rows, count]` of others. */
+const SERVICE = /^services\//;
+const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
+
 /** How many statements stand in files that are no home for them, by path. It may only become less. */
 const leftovers = (root) => JSON.parse(readFileSync(join(root, 'infra', 'scripts', 'sql', 'leftovers.json'), 'utf8'));
 
@@ -23,7 +27,7 @@ const leftovers = (root) => JSON.parse(readFileSync(join(root, 'infra', 'scripts
  * @returns {string[]} lines for people; none: all is well
  */
 export function findings(
-  { problems, unread, places },
+  { problems, unread, places, queries },
   root,
   { unread: reasons = UNREAD, left = leftovers(root) } = {},
 ) {
@@ -33,6 +37,7 @@ export function findings(
     ),
     ...unreadFindings(unread, reasons),
     ...placeFindings(places, left),
+    ...queries.filter((at) => SERVICE.test(at)).map((at) => `${at}: ${ONE_WAY}`),
   ];
 }
 

@@ -209,9 +209,11 @@ const WRONG = [
 ];
 const LEFT_OVER = `return rowsOf<{ id: number }>(runner, 'SELECT id FROM wines');`;
 
-const STORES = 'services/shop/src/modules/wines';
+// TypeORM's own answers are checked, too: in a library, as services don't ask it themselves.
+const STORES = 'libs/shop/src/modules/wines';
 const storeOf = (name) => `${STORES}/${name.replaceAll(/\W+/g, '-')}-store.ts`;
-const USE_CASE = `${STORES}/use-cases/find-wines.ts`;
+const USE_CASE = 'services/shop/src/use-cases/find-wines.ts';
+const BARE = 'services/shop/src/wines-store.ts';
 const fileOf = (body, up = '../../') => `import type { Runner } from '${up}runner.js';
   import { changedBy, firstOf, rowsOf } from '${up}sql.js';
   const TABLES = [{ table: 'wines', column: 'name' }, { table: 'bottles', column: 'cellar' }];
@@ -223,9 +225,10 @@ const root = mkdtempSync(join(tmpdir(), 'shamba-sql-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeAll(async () => {
   const files = {
-    'services/shop/src/runner.ts': RUNNER,
-    'services/shop/src/sql.ts': HELPERS,
-    [USE_CASE]: fileOf(LEFT_OVER, '../../../'),
+    'libs/shop/src/runner.ts': RUNNER,
+    'libs/shop/src/sql.ts': HELPERS,
+    [USE_CASE]: fileOf(LEFT_OVER, '../../../../libs/shop/src/'),
+    [BARE]: fileOf(`return runner.query<{ id: number }[]>('SELECT id FROM wines');`, '../../../libs/shop/src/'),
     ...Object.fromEntries([...RIGHT, ...WRONG].map(([name, body]) => [storeOf(name), fileOf(body)])),
   };
   for (const [path, text] of Object.entries(files)) {
@@ -234,7 +237,11 @@ beforeAll(async () => {
   }
   checked = await inNewDatabase(server(), async (client, url) => {
     await client.query(SCHEMA);
-    return checkStatements(readProgram(root, ['services/shop/src'], serviceOptions(ROOT)), root, () => [url]);
+    return checkStatements(
+      readProgram(root, ['libs/shop/src', 'services/shop/src'], serviceOptions(ROOT)),
+      root,
+      () => [url],
+    );
   });
 });
 
@@ -259,6 +266,10 @@ test('a statement in a use case is found unless it is known to be left there, an
   ]);
   expect(foundIn(USE_CASE)).toEqual([]);
   expect(foundIn(USE_CASE, { left: { [USE_CASE]: 2 } })).toEqual([`${USE_CASE} holds 1 statements by now, not 2`]);
+});
+
+test('a service that asks TypeORM itself is found', () => {
+  expect(foundIn(BARE)).toEqual(["run it by service-kit's rowsOf, firstOf or changedBy"]);
 });
 
 test('a file whose statements are read by now is not excused any more', () => {
