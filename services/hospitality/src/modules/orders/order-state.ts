@@ -1,4 +1,4 @@
-import { firstOf, lockNames } from '@shamba/service-kit';
+import { firstOf, lockNames, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** What is known of an order besides its own event. */
@@ -41,4 +41,24 @@ export async function readOrderState(
     [orderId, email, placedAt],
   );
   return row ?? { cancelled: false, remaining: {}, joinedBy: null };
+}
+
+/** Notes that an order will not be. */
+export async function noteCancelled(manager: EntityManager, orderId: string): Promise<void> {
+  await rowsOf(manager, 'INSERT INTO cancelled_orders (order_id) VALUES ($1) ON CONFLICT DO NOTHING', [orderId]);
+}
+
+/** Notes how many parts a line has left after a refund, and answers it: the least that was ever said. */
+export async function noteRemaining(
+  manager: EntityManager,
+  orderId: string,
+  { lineId, remaining }: { lineId: string; remaining: number },
+): Promise<number> {
+  const left = await firstOf<{ remaining: number }>(
+    manager,
+    `INSERT INTO refunded_lines (order_id, line_ref, remaining) VALUES ($1, $2, $3)
+     ON CONFLICT (order_id, line_ref) DO UPDATE SET remaining = least(refunded_lines.remaining, excluded.remaining) RETURNING remaining`,
+    [orderId, lineId, remaining],
+  );
+  return left?.remaining ?? remaining;
 }

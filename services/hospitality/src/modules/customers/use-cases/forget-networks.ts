@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic, rowsOf } from '@shamba/service-kit';
+import { Periodic } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
+import { dropNetworks } from '../erased-rows.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,17 +23,6 @@ export class ForgetNetworks implements OnModuleInit {
   }
 
   async execute(): Promise<void> {
-    const today = this.time.today();
-    await rowsOf(
-      this.dataSource,
-      `UPDATE experience_bookings SET network = NULL WHERE network IS NOT NULL AND (status <> 'pending' OR booking_date < $1)`,
-      [today],
-    );
-    await rowsOf(
-      this.dataSource,
-      `UPDATE event_registrations r SET network = NULL FROM event_occurrences o
-        WHERE o.id = r.occurrence_id AND r.network IS NOT NULL AND (r.status <> 'confirmed' OR o.local_date < $1)`,
-      [today],
-    );
+    await dropNetworks(this.dataSource, this.time.today());
   }
 }

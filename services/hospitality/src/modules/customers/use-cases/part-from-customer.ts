@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { endCustomer, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { dropVerifiedEmails } from '../verified-emails.js';
 
 /**
  * Staff took an account away. Stays, visits and registrations keep their guest: they are the property's record. What
@@ -12,6 +13,6 @@ export class PartFromCustomer {
   @HandlesEvent('customer.archived')
   async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
-    await rowsOf(manager, 'DELETE FROM verified_emails WHERE user_id = $1', [userId]);
+    await dropVerifiedEmails(manager, userId);
   }
 }

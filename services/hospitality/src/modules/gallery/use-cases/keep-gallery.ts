@@ -4,13 +4,12 @@ import {
   audited,
   CacheTags,
   checkVersion,
-  firstOf,
   inTransaction,
   type ListPage,
   type ListSorts,
+  lockNames,
   NotFound,
   readPage,
-  rowsOf,
 } from '@shamba/service-kit';
 import {
   type AddImageDto,
@@ -55,12 +54,9 @@ export class KeepGallery {
   /** `uploadedBy` is the username of the person who is signed in. @throws TooManyImages */
   async add(input: AddImageDto, uploadedBy: string | null): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
-      const known = await firstOf<{ count: number; next: number }>(
-        manager,
-        'SELECT count(*)::int AS count, coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1',
-        [HOUSE_UNIT_ID],
-      );
-      if (known && known.count >= MOST_IMAGES) throw new TooManyImages(MOST_IMAGES);
+      const house = { unit_id: HOUSE_UNIT_ID };
+      if ((await manager.countBy(GalleryImage, house)) >= MOST_IMAGES) throw new TooManyImages(MOST_IMAGES);
+      const last = (await manager.maximum(GalleryImage, 'display_order', house)) ?? 0;
       const row = await manager.save(
         manager.create(GalleryImage, {
           unit_id: HOUSE_UNIT_ID,
@@ -68,7 +64,7 @@ export class KeepGallery {
           alt_text: input.alt_text ?? null,
           caption: input.caption ?? null,
           is_featured: input.is_featured ?? false,
-          display_order: input.display_order ?? known?.next ?? 1,
+          display_order: input.display_order ?? last + 1,
           active: input.active ?? true,
           uploaded_by: uploadedBy,
         }),
@@ -144,7 +140,7 @@ export class KeepGallery {
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await inTransaction(this.dataSource, async (manager) => {
       // One change at a time: two that are added at once would both be the last one allowed.
-      await rowsOf(manager, 'SELECT 1 FROM units WHERE id = $1 FOR NO KEY UPDATE', [HOUSE_UNIT_ID]);
+      await lockNames(manager, 'stay-gallery');
       return work(manager);
     });
     this.tags.touch(['stay-gallery']);

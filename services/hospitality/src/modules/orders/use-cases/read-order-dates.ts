@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { instantOf, rowsOf } from '@shamba/service-kit';
-
-type Row = Pick<OrderDate, 'kind' | 'status'> & { lineId: string | null; date: string | null; time: string | null };
+import { instantOf } from '@shamba/service-kit';
+import { orderDateRows } from '../order-date-rows.js';
 
 /** Dates of an order's lines as they are now: customers move visits, staff move stays and events. */
 @Injectable()
@@ -11,18 +10,7 @@ export class ReadOrderDates {
   constructor(private readonly dataSource: DataSource) {}
 
   async execute(orderId: string): Promise<OrderDate[]> {
-    const rows = await rowsOf<Row>(
-      this.dataSource,
-      `SELECT b.order_line_ref AS "lineId", 'vineyard_stay' AS kind, b.booking_status AS status, b.check_in_date::text AS date, to_char(s.check_in_time, 'HH24:MI') AS time
-         FROM stay_bookings b LEFT JOIN stay_settings s ON s.unit_id = b.unit_id WHERE b.order_id = $1
-       UNION ALL
-       SELECT r.order_line_ref, 'event', r.status, o.local_date::text, to_char(o.start_time, 'HH24:MI')
-         FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id WHERE r.order_id = $1
-       UNION ALL
-       SELECT order_line_ref, 'experience', status, booking_date::text, to_char(booking_time, 'HH24:MI') FROM experience_bookings WHERE order_id = $1
-       ORDER BY 1`,
-      [orderId],
-    );
+    const rows = await orderDateRows(this.dataSource, orderId);
     // What names no line of the order is none of its dates.
     return rows.flatMap(({ lineId, date, time, ...row }) =>
       lineId === null

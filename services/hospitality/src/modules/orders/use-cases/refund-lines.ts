@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { firstOf, HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit';
 import { Bookings } from '../bookings.js';
-import { serialise } from '../order-state.js';
+import { noteRemaining, serialise } from '../order-state.js';
 
 /**
  * Parts of an order were given back: their nights, seats and places are free.
@@ -17,13 +17,8 @@ export class RefundLines {
   async execute({ orderId, lines }: EventPayload<'order.lines_refunded'>, manager: EntityManager): Promise<void> {
     await serialise(manager, orderId);
     for (const line of lines) {
-      const left = await firstOf<{ remaining: number }>(
-        manager,
-        `INSERT INTO refunded_lines (order_id, line_ref, remaining) VALUES ($1, $2, $3)
-         ON CONFLICT (order_id, line_ref) DO UPDATE SET remaining = least(refunded_lines.remaining, excluded.remaining) RETURNING remaining`,
-        [orderId, line.lineId, line.remaining],
-      );
-      await this.bookings.reduce(manager, orderId, line, left?.remaining ?? line.remaining);
+      const left = await noteRemaining(manager, orderId, line);
+      await this.bookings.reduce(manager, orderId, line, left);
     }
   }
 }

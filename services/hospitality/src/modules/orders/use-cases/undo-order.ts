@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit';
 import { HoldSets } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
-import { serialise } from '../order-state.js';
+import { noteCancelled, serialise } from '../order-state.js';
 
 /**
  * An order will not be: what it took is free again, and what its
@@ -24,9 +24,7 @@ export class UndoOrder {
   @HandlesEvent('order.cancelled')
   async execute(order: EventPayload<'order.cancelled'>, manager: EntityManager): Promise<void> {
     await serialise(manager, order.orderId);
-    await rowsOf(manager, 'INSERT INTO cancelled_orders (order_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-      order.orderId,
-    ]);
+    await noteCancelled(manager, order.orderId);
     const set = await this.sets.lock(manager, order.checkoutId);
     if (set?.attemptId === order.attemptId) {
       await this.resources.lock(manager, set.lines);
