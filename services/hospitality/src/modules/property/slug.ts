@@ -16,8 +16,8 @@ export function slugOf(title: string): string {
 }
 
 /**
- * The slug, or with the first free number behind it, among what is not archived.
- * Call it with the table's writers locked out or expect 23505.
+ * The slug of a title, or with the first free number behind it, among what is not archived. Other writers of the table
+ * wait until the transaction ends: it stays free.
  */
 export async function freeSlug(
   manager: EntityManager,
@@ -25,6 +25,7 @@ export async function freeSlug(
   title: string,
 ): Promise<string> {
   const wanted = slugOf(title);
+  await rowsOf(manager, `LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
   const rows = await rowsOf<{ slug: string }>(
     manager,
     `SELECT slug FROM ${table} WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,

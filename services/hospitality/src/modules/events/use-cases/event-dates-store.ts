@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { InvalidFields, type LocalDate, rowsOf } from '@shamba/service-kit';
+import { type EntityManager, Not } from 'typeorm';
+import { InvalidFields, type LocalDate } from '@shamba/service-kit';
 import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';
@@ -29,11 +29,10 @@ export class EventDates {
    * @throws InvalidFields, HasRegistrations, CapacityBelowTaken
    */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
-    const rows = await rowsOf<{ id: number }>(
-      manager,
-      `SELECT id FROM event_occurrences WHERE event_id = $1 AND status <> 'removed'`,
-      [eventId],
-    );
+    const rows = await manager.find(EventOccurrence, {
+      select: { id: true },
+      where: { event_id: eventId, status: Not('removed') },
+    });
     const known = [
       ...(
         await this.seats.lock(

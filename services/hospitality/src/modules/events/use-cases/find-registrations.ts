@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import {
-  firstOf,
   instantOf,
   type ListPage,
   type ListQuery,
   NotFound,
   placeOnly,
   readPage,
-  rowsOf,
   search,
   toDecimal,
 } from '@shamba/service-kit';
@@ -22,24 +20,9 @@ import type {
 } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventSeats } from '../event-seats.js';
+import { callOffSums, type RegistrationRow, registrationRow, registrationRows } from '../registration-rows.js';
 import { registrationCalendar } from '../registration-calendar.js';
 
-interface Row extends Omit<RegistrationDto, 'price' | 'created_at'> {
-  version: number;
-  order_line_ref: string | null;
-  user_id: number | null;
-  unit_price_cents: string;
-  created_at: Date;
-}
-
-const SELECT = `
-  SELECT r.id, r.version, r.event_id, r.occurrence_id, r.event_title, o.local_date::text AS event_date, to_char(o.start_time, 'HH24:MI') AS start_time,
-         to_char(o.end_time, 'HH24:MI') AS end_time, e.location, e.image_url, r.registration_type, r.status, r.quantity, r.unit_price_cents,
-         r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at, r.user_id
-    FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id JOIN events e ON e.id = r.event_id`;
-
-/** Bought with an order, which gives the money back. */
-const PAID = 'unit_price_cents > 0 AND order_id IS NOT NULL AND order_line_ref IS NOT NULL';
 const IN_DAYS = 'r.occurrence_id IN (SELECT o.id FROM event_occurrences o WHERE o.local_date BETWEEN :from AND :to)';
 
 const view = ({
@@ -49,13 +32,13 @@ const view = ({
   order_line_ref: __,
   user_id: ___,
   ...row
-}: Row): RegistrationDto => ({
+}: RegistrationRow): RegistrationDto => ({
   ...row,
   price: toDecimal(BigInt(unit_price_cents)),
   created_at: created_at.toISOString(),
 });
 
-const staffView = (row: Row): StaffRegistrationDto => ({ ...view(row), version: row.version });
+const staffView = (row: RegistrationRow): StaffRegistrationDto => ({ ...view(row), version: row.version });
 
 /** Free, not cancelled, and not begun: its owner may still say that they don't come. */
 export const mayCancel = (
@@ -85,7 +68,7 @@ export class FindRegistrations {
     const page = await readPage(query, {
       matching,
       sorts: registrationSorts,
-      load: (ids: number[]) => this.byIds(ids),
+      load: (ids: number[]) => registrationRows(this.dataSource, ids),
     });
     return { ...page, rows: page.rows.map(staffView) };
   }
@@ -100,19 +83,13 @@ export class FindRegistrations {
     const { manager } = this.dataSource;
     const occurrence = (await this.seats.read(manager, [occurrenceId])).get(occurrenceId);
     if (occurrence?.eventId !== eventId) throw new NotFound('This date');
-    const sums = await firstOf<{ registrations: number; paid: number; cents: string }>(
-      manager,
-      `SELECT count(*)::int AS registrations, count(*) FILTER (WHERE ${PAID})::int AS paid,
-              coalesce(sum(quantity * unit_price_cents) FILTER (WHERE ${PAID}), 0) AS cents
-         FROM event_registrations WHERE occurrence_id = $1 AND status = 'confirmed'`,
-      [occurrenceId],
-    );
+    const sums = await callOffSums(manager, occurrenceId);
     const coming = (await this.seats.coming(manager, [occurrence])).get(occurrenceId) ?? 0;
     return {
-      registrations: sums?.registrations ?? 0,
+      registrations: sums.registrations,
       people: occurrence.taken,
-      paid_registrations: sums?.paid ?? 0,
-      refund: toDecimal(BigInt(sums?.cents ?? 0)),
+      paid_registrations: sums.paid,
+      refund: toDecimal(BigInt(sums.cents)),
       currency: occurrence.currency,
       paying: coming - occurrence.taken,
     };
@@ -121,7 +98,11 @@ export class FindRegistrations {
   /** A customer's own. */
   async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerRegistrationDto>> {
     const matching = this.matching().andWhere('r.user_id = :userId', { userId });
-    const source = { matching, sorts: registrationSorts, load: (ids: number[]) => this.byIds(ids) };
+    const source = {
+      matching,
+      sorts: registrationSorts,
+      load: (ids: number[]) => registrationRows(this.dataSource, ids),
+    };
     const page = await readPage(placeOnly(query), source);
     return { ...page, rows: page.rows.map((row) => this.own(row)) };
   }
@@ -145,24 +126,17 @@ export class FindRegistrations {
     return { registration: view(row), calendar: registrationCalendar(row), userId: row.user_id };
   }
 
-  private own(row: Row): CustomerRegistrationDto {
+  private own(row: RegistrationRow): CustomerRegistrationDto {
     return { ...view(row), can_cancel: mayCancel(row, this.time.now()) };
   }
 
-  private async row(manager: EntityManager, id: number, userId: number | null): Promise<Row> {
-    const rows = await rowsOf<Row>(manager, `${SELECT} WHERE r.id = $1 AND ($2::int IS NULL OR r.user_id = $2)`, [
-      id,
-      userId,
-    ]);
-    if (!rows[0]) throw new NotFound('This registration');
-    return rows[0];
+  private async row(manager: EntityManager, id: number, userId: number | null): Promise<RegistrationRow> {
+    const row = await registrationRow(manager, id, userId);
+    if (!row) throw new NotFound('This registration');
+    return row;
   }
 
   private matching(): SelectQueryBuilder<EventRegistration> {
     return this.dataSource.getRepository(EventRegistration).createQueryBuilder('r');
-  }
-
-  private byIds(ids: number[]): Promise<Row[]> {
-    return rowsOf(this.dataSource, `${SELECT} WHERE r.id = ANY($1)`, [ids]);
   }
 }

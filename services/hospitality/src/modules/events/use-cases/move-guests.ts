@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { Outbox, rowsOf } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit';
 import type { SeatedOccurrence } from '../event-seats.js';
+import { touchConfirmed } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';
 
 /** When something was to begin: YYYY-MM-DD and HH:MM. */
@@ -18,12 +19,7 @@ export class MoveGuests {
 
   /** Mails every guest with a confirmed registration for the date. The caller holds the occurrence's lock and has written its new time. */
   async tellAll(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
-    const rows = await rowsOf<{ id: number }>(
-      manager,
-      `UPDATE event_registrations SET version = version + 1, updated_at = now() WHERE occurrence_id = $1 AND status = 'confirmed' RETURNING id`,
-      [occurrenceId],
-    );
-    for (const { id } of rows.sort((a, b) => a.id - b.id)) await this.tell(manager, id, before);
+    for (const id of await touchConfirmed(manager, occurrenceId)) await this.tell(manager, id, before);
   }
 
   /** Mails one guest: their date was moved while they were paying, or they were moved to another date of the event. */

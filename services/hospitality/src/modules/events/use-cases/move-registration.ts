@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, CacheTags, checkVersion, firstOf, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
 import type { StaffRegistrationDto } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
 import { DateNotOpen, EventFull, RegisteredAlready, RegistrationNotComing } from '../events.errors.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
+import { freeRegistrationOf } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';
 import { MoveGuests } from './move-guests.js';
 
@@ -79,12 +80,7 @@ export class MoveRegistration {
   /** A guest has one free registration for a date; the date's lock keeps that true until the end. */
   private async refuseSecond(manager: EntityManager, row: EventRegistration, to: SeatedOccurrence): Promise<void> {
     if (row.order_id !== null) return;
-    const other = await firstOf<{ id: number }>(
-      manager,
-      `SELECT id FROM event_registrations
-        WHERE occurrence_id = $1 AND owner_key = $2 AND lower(customer_email) = lower($3) AND status = 'confirmed' AND order_id IS NULL`,
-      [to.id, row.owner_key, row.customer_email],
-    );
-    if (other) throw new RegisteredAlready(to.date);
+    const other = await freeRegistrationOf(manager, to.id, row.owner_key, row.customer_email);
+    if (other !== undefined) throw new RegisteredAlready(to.date);
   }
 }

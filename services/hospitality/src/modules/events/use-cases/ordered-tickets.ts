@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { CacheTags, parseCents, rowsOf } from '@shamba/service-kit';
+import { CacheTags, parseCents } from '@shamba/service-kit';
 import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';
+import { cutOrdered } from '../registration-rows.js';
 import { CallOff } from './call-off.js';
 import { MoveGuests } from './move-guests.js';
 
@@ -92,13 +93,6 @@ export class OrderedTickets {
     lineRef: string | null,
     remaining: number,
   ): Promise<void> {
-    const rows = await rowsOf<unknown>(
-      manager,
-      `UPDATE event_registrations SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, quantity = CASE WHEN $3 = 0 THEN quantity ELSE $3 END,
-         version = version + 1, updated_at = now()
-       WHERE order_id = $1 AND ($2::text IS NULL OR order_line_ref = $2) AND status = 'confirmed' AND quantity > $3 RETURNING id`,
-      [orderId, lineRef, remaining],
-    );
-    if (rows.length > 0) this.tags.touch(['events']);
+    if ((await cutOrdered(manager, orderId, lineRef, remaining)) > 0) this.tags.touch(['events']);
   }
 }

@@ -6,7 +6,6 @@ import {
   CacheTags,
   type Caller,
   CONFIG,
-  firstOf,
   inTransaction,
   NotFound,
   Outbox,
@@ -14,9 +13,10 @@ import {
 } from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../../config.js';
 import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
-import { Event, EventRegistration } from '../event.entities.js';
+import { Event, EventRegistration, TicketType } from '../event.entities.js';
 import { EventFull, EventOver, PaymentRequired, TicketsElsewhere, TooManyPlaces } from '../events.errors.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
+import { freePlacesOf, freeRegistrationOf } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';
 
 /** Registers a guest for a free event. The same owner, date and e-mail gets the same registration again. */
@@ -47,15 +47,11 @@ export class Register {
     if (caller.userId !== undefined) await assertStands(manager, caller.userId, 'Nothing was booked.');
     const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
     const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
-    const known = await firstOf<{ id: number }>(
-      manager,
-      `SELECT id FROM event_registrations WHERE occurrence_id = $1 AND owner_key = $2 AND lower(customer_email) = lower($3) AND status = 'confirmed' AND order_id IS NULL`,
-      [occurrence.id, owner, person.email],
-    );
-    if (known) {
+    const known = await freeRegistrationOf(manager, occurrence.id, owner, person.email);
+    if (known !== undefined) {
       // Their cart may still have the line: the first answer may have been lost.
       await this.leaveCart(manager, occurrence, caller);
-      return (await this.registrations.one(manager, known.id)).registration;
+      return (await this.registrations.one(manager, known)).registration;
     }
     if (occurrence.past || occurrence.cancelled) throw new EventOver(occurrence.title);
     const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
@@ -108,18 +104,12 @@ export class Register {
     manager: EntityManager,
     { id, title }: SeatedOccurrence,
     quantity: number,
-    { email, owner, network }: { email: string; owner: string; network: string | null },
+    guest: { email: string; owner: string; network: string | null },
   ): Promise<void> {
     const { REGISTRATION_MAX_PER_PERSON: perGuest, REGISTRATION_MAX_PER_NETWORK: perNetwork } = this.config;
-    const had = await firstOf<{ guest: number; network: number }>(
-      manager,
-      `SELECT coalesce(sum(quantity) FILTER (WHERE lower(customer_email) = lower($2) OR owner_key = $3), 0)::int AS guest,
-              coalesce(sum(quantity) FILTER (WHERE network = $4), 0)::int AS network
-         FROM event_registrations WHERE occurrence_id = $1 AND status = 'confirmed' AND order_id IS NULL`,
-      [id, email, owner, network],
-    );
-    if (perGuest > 0 && (had?.guest ?? 0) + quantity > perGuest) throw new TooManyPlaces(title, perGuest, 'guest');
-    if (perNetwork > 0 && network !== null && (had?.network ?? 0) + quantity > perNetwork)
+    const had = await freePlacesOf(manager, id, guest);
+    if (perGuest > 0 && had.guest + quantity > perGuest) throw new TooManyPlaces(title, perGuest, 'guest');
+    if (perNetwork > 0 && guest.network !== null && had.network + quantity > perNetwork)
       throw new TooManyPlaces(title, perNetwork, 'network');
   }
 
@@ -162,11 +152,7 @@ export class Register {
   }
 
   private async priceOf(manager: EntityManager, eventId: number): Promise<bigint> {
-    const row = await firstOf<{ price_cents: string | null }>(
-      manager,
-      'SELECT price_cents FROM ticket_types WHERE event_id = $1 AND is_default',
-      [eventId],
-    );
-    return BigInt(row?.price_cents ?? 0);
+    const ticket = await manager.findOneBy(TicketType, { event_id: eventId, is_default: true });
+    return ticket?.price_cents ?? 0n;
   }
 }

@@ -3,7 +3,7 @@ import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { Outbox, Periodic } from '@shamba/service-kit';
 import { Reminders } from '../../property/index.js';
-import { markRegistrationsToRemind } from '../registrations-to-remind.js';
+import { markRegistrationsToRemind } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,6 @@ import {
   InvalidFields,
   NotFound,
   parseCents,
-  rowsOf,
 } from '@shamba/service-kit';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import type { EventDto } from '../dto/event.dto.js';
@@ -36,7 +35,6 @@ export class SaveEvent {
     const dates = wantedDates(input) ?? [];
     if (dates.length === 0) throw new InvalidFields({ event_dates: ['At least one date is required'] });
     return this.change(async (manager) => {
-      await rowsOf(manager, 'LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
       const event = manager.create(Event, {
         slug: await freeSlug(manager, 'events', input.title),
         max_attendees: DEFAULT_ATTENDEES,

@@ -1,0 +1,47 @@
+import { rowsOf, type Runner } from '@shamba/service-kit';
+import type { EventDateDto, EventDto } from './dto/event.dto.js';
+
+/** An event with its dates; `price_cents` null: not known here. */
+export interface EventRow
+  extends Omit<EventDto, 'price' | 'date' | 'event_dates' | 'seats_left' | 'created_at' | 'updated_at'> {
+  price_cents: string | null;
+  created_at: Date;
+  updated_at: Date;
+  dates: EventDateDto[];
+}
+
+/** Events by id, in any order, with all their dates; archived ones are left out. `stamp` is the property's now, YYYY-MM-DD HH:MM. */
+export const eventRows = (runner: Runner, stamp: string, ids: readonly number[]): Promise<EventRow[]> =>
+  rowsOf(runner, EVENTS, [stamp, ids]);
+
+/** A query to join: when each event's next open date begins. :stamp is the property's now, :today its day. */
+export const NEXT = `
+  SELECT o.event_id, min(to_char(o.local_date + o.start_time, 'YYYY-MM-DD HH24:MI')) AS starts FROM event_occurrences o
+   WHERE o.status = 'scheduled' AND o.local_date >= :today AND to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') > :stamp
+   GROUP BY o.event_id`;
+
+/**
+ * A query to join: how far each event is from today in days, by its next open date,
+ * else by its first; and whether none of its dates is left.
+ */
+export const DISTANCE = `
+  SELECT o.event_id, bool_and(is_past) AS is_over,
+         coalesce(min(o.local_date) FILTER (WHERE o.status = 'scheduled' AND NOT is_past), min(o.local_date)) - CAST(:today AS date) AS days
+    FROM event_occurrences o, LATERAL (SELECT to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= :stamp AS is_past) p
+   WHERE o.status <> 'removed' GROUP BY o.event_id`;
+
+/** One row per event with its dates; $1 is the property's stamp now, $2 the events' ids. Archived ones are left out. */
+const EVENTS = `
+  SELECT e.id, e.version, e.slug, e.title, e.description, e.category, t.price_cents, t.currency, t.tax_class, e.location, e.max_attendees,
+         e.featured, e.image_url, e.ticket_link, e.created_at, e.updated_at,
+         coalesce((
+           SELECT json_agg(json_build_object(
+             'id', o.id, 'date', o.local_date::text, 'start_time', to_char(o.start_time, 'HH24:MI'), 'end_time', to_char(o.end_time, 'HH24:MI'),
+             'capacity', o.capacity,
+             'seats_left', greatest(0, coalesce(o.capacity, e.max_attendees) - coalesce((
+               SELECT sum(r.quantity) FROM event_registrations r WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)),
+             'cancelled', o.status = 'cancelled',
+             'past', to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= $1) ORDER BY o.local_date, o.start_time)
+           FROM event_occurrences o WHERE o.event_id = e.id AND o.status <> 'removed'), '[]') AS dates
+    FROM events e JOIN ticket_types t ON t.event_id = e.id AND t.is_default
+   WHERE e.archived_at IS NULL AND e.id = ANY($2)`;
