@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDays, Periodic, rowsOf } from '@shamba/service-kit';
+import { addDays, Periodic } from '@shamba/service-kit';
 import { LocalTime, OpeningTimes, startTimes } from '../../property/index.js';
 import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
+import { addMissingSlots } from '../slot-rows.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,13 +31,6 @@ export class KeepSlots implements OnModuleInit {
     const slots = Array.from({ length: SLOT_MONTHS_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
       startTimes(hours, date, closures).map((time) => ({ date, time })),
     );
-    await rowsOf(
-      manager,
-      `INSERT INTO experience_slots (experience_id, local_date, start_time)
-       SELECT e.id, s.day, s.start FROM experiences e, unnest($1::date[], $2::time[]) AS s(day, start)
-       WHERE e.bookable AND e.archived_at IS NULL AND ($3::int IS NULL OR e.id = $3)
-       ON CONFLICT DO NOTHING`,
-      [slots.map((slot) => slot.date), slots.map((slot) => slot.time), experienceId ?? null],
-    );
+    await addMissingSlots(manager, slots, experienceId);
   }
 }

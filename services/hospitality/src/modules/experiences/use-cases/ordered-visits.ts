@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { isLocalDate, Outbox, parseCents, rowsOf } from '@shamba/service-kit';
+import { isLocalDate, Outbox, parseCents } from '@shamba/service-kit';
 import { parseTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
 import { mailToStaff } from '../visit-mails.js';
+import { cutOrdered } from '../visit-rows.js';
 
 type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 
@@ -58,27 +59,12 @@ export class OrderedVisits {
 
   /** The order was cancelled: frees its places. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
-    await this.leave(manager, orderId, null, 0);
+    await cutOrdered(manager, orderId, null, 0);
   }
 
   /** Reduces a line's visit to `remaining` guests; 0 cancels it. */
   async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
-    await this.leave(manager, orderId, lineRef, remaining);
-  }
-
-  private async leave(
-    manager: EntityManager,
-    orderId: string,
-    lineRef: string | null,
-    remaining: number,
-  ): Promise<void> {
-    await rowsOf(
-      manager,
-      `UPDATE experience_bookings SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, guest_count = CASE WHEN $3 = 0 THEN guest_count ELSE $3 END,
-         version = version + 1, updated_at = now()
-       WHERE order_id = $1 AND ($2::text IS NULL OR order_line_ref = $2) AND status IN ('pending', 'confirmed') AND guest_count > $3`,
-      [orderId, lineRef, remaining],
-    );
+    await cutOrdered(manager, orderId, lineRef, remaining);
   }
 
   private async slot(

@@ -3,7 +3,7 @@ import { Outbox, Periodic } from '@shamba/service-kit';
 import { Reminders } from '../../property/index.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { mailToGuest } from '../visit-mails.js';
-import { markVisitsToRemind } from '../visits-to-remind.js';
+import { markVisitsToRemind } from '../visit-rows.js';
 
 const MINUTE_MS = 60_000;
 

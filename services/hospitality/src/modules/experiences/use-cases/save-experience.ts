@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
+import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import { type ExperienceDto, experienceView, type SaveExperienceDto } from '../dto/experience.dto.js';
 import { blankExperience, fillExperience } from '../experience-record.js';
@@ -19,7 +19,6 @@ export class SaveExperience {
 
   async create(input: SaveExperienceDto): Promise<ExperienceDto> {
     return this.change(async (manager) => {
-      await rowsOf(manager, 'LOCK TABLE experiences IN SHARE ROW EXCLUSIVE MODE');
       const row = manager.create(Experience, {
         ...blankExperience(),
         slug: await freeSlug(manager, 'experiences', input.title),

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, DomainError, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
+import { audited, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
 import { timeLabel } from '../../property/index.js';
 import type { SlotDto } from '../dto/slot.dto.js';
 import { SlotPlaces } from '../slot-places.js';
+import { setCapacity } from '../slot-rows.js';
 
 export class SlotCapacityBelowTaken extends DomainError {
   constructor(taken: number) {
@@ -29,7 +30,7 @@ export class SetSlotCapacity {
     return inTransaction(this.dataSource, async (manager) => {
       const before = (await this.places.lock(manager, [slotId])).get(slotId);
       if (before?.experienceId !== experienceId) throw new NotFound('This slot');
-      await rowsOf(manager, 'UPDATE experience_slots SET capacity = $2 WHERE id = $1', [slotId, capacity]);
+      await setCapacity(manager, slotId, capacity);
       const [slot] = await this.places.read(manager, [slotId]);
       if (!slot) throw new NotFound('This slot');
       if (slot.capacity < slot.taken) throw new SlotCapacityBelowTaken(slot.taken);

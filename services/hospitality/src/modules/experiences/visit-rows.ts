@@ -1,6 +1,25 @@
-import type { EntityManager } from 'typeorm';
 import { ERASED, rowsOf } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
 import type { DueReminders } from '../property/index.js';
+
+/**
+ * Leaves an order's visits (of one line, or of all: null) `remaining` guests, and cancels them at 0. What has no more
+ * than that stays.
+ */
+export async function cutOrdered(
+  manager: EntityManager,
+  orderId: string,
+  lineRef: string | null,
+  remaining: number,
+): Promise<void> {
+  await rowsOf(
+    manager,
+    `UPDATE experience_bookings SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, guest_count = CASE WHEN $3 = 0 THEN guest_count ELSE $3 END,
+       version = version + 1, updated_at = now()
+     WHERE order_id = $1 AND ($2::text IS NULL OR order_line_ref = $2) AND status IN ('pending', 'confirmed') AND guest_count > $3`,
+    [orderId, lineRef, remaining],
+  );
+}
 
 /** Marks confirmed visits of that day as reminded of, and answers their ids. The index is by this expression. */
 export async function markVisitsToRemind(

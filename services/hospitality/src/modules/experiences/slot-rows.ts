@@ -1,0 +1,23 @@
+import { type LocalDate, rowsOf } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** Adds slots that are missing to one bookable experience, or to all; those that exist keep their id and capacity. */
+export async function addMissingSlots(
+  manager: EntityManager,
+  slots: readonly { date: LocalDate; time: string }[],
+  experienceId?: number,
+): Promise<void> {
+  await rowsOf(
+    manager,
+    `INSERT INTO experience_slots (experience_id, local_date, start_time)
+     SELECT e.id, s.day, s.start FROM experiences e, unnest($1::date[], $2::time[]) AS s(day, start)
+     WHERE e.bookable AND e.archived_at IS NULL AND ($3::int IS NULL OR e.id = $3)
+     ON CONFLICT DO NOTHING`,
+    [slots.map((slot) => slot.date), slots.map((slot) => slot.time), experienceId ?? null],
+  );
+}
+
+/** Sets how many guests a slot takes; null: as many as its experience says. The caller holds the slot's lock. */
+export async function setCapacity(manager: EntityManager, slotId: number, capacity: number | null): Promise<void> {
+  await rowsOf(manager, 'UPDATE experience_slots SET capacity = $2 WHERE id = $1', [slotId, capacity]);
+}
