@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { firstOf, type LocalDate, rowsOf } from '@shamba/service-kit';
+import { firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
 
 export type ClaimKind = 'booking' | 'block' | 'hold';
 
@@ -21,6 +21,11 @@ export interface TakenNights {
   refId: string;
   from: LocalDate;
   to: LocalDate;
+}
+
+/** Taken nights with the last of them; `to` is the day after it. */
+export interface TakenRange extends TakenNights {
+  last: LocalDate;
 }
 
 /**
@@ -53,6 +58,31 @@ export class StayClaims {
        WHERE unit_id = $1 AND nights && daterange($2, $3) AND (expires_at IS NULL OR expires_at > $4)
          AND NOT (kind = coalesce($5, '') AND ref_id = coalesce($6, '')) ORDER BY lower(nights)`,
       [claim.unitId, claim.from, claim.to, now, except?.kind ?? null, except?.refId ?? null],
+    );
+  }
+
+  /** Bookings and blocks of a unit with a night from `day` on, by their first. Without a lock, and without holds. */
+  takenFrom(runner: Runner, unitId: number, day: LocalDate): Promise<Omit<TakenRange, 'refId'>[]> {
+    return rowsOf(
+      runner,
+      `SELECT kind, lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last FROM stay_claims
+       WHERE unit_id = $1 AND kind <> 'hold' AND upper(nights) > $2::date ORDER BY lower(nights)`,
+      [unitId, day],
+    );
+  }
+
+  /** What has a night of a unit from `from` to `to`, both included, by its first. Without a lock; holds past `now` don't count. */
+  takenWithin(
+    runner: Runner,
+    { unitId, from, to }: Pick<Claim, 'unitId' | 'from' | 'to'>,
+    now: Date,
+  ): Promise<TakenRange[]> {
+    return rowsOf(
+      runner,
+      `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last
+       FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3, '[]') AND (expires_at IS NULL OR expires_at > $4)
+       ORDER BY lower(nights)`,
+      [unitId, from, to, now],
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { firstOf, type ListPage, NotFound, readPage, search, toDecimal } from '@shamba/service-kit';
+import { type ListPage, NotFound, readPage, search, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto, type StayFiguresDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
@@ -8,6 +8,7 @@ import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.j
 import { moveView, type StaffStayDto } from '../dto/move.dto.js';
 import { stayCalendar } from '../stay-calendar.js';
 import { StayBooking, StayMove, type StaySettings } from '../stay.entities.js';
+import { houseImage } from '../stay-rows.js';
 import { mayAskForChange } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 import { ReadLink } from './read-link.js';
@@ -116,20 +117,10 @@ export class FindBookings {
         this.dataSource.manager,
         rows.map((row) => row.id),
       ),
-      this.image(settings.unit_id),
+      houseImage(this.dataSource, settings.unit_id),
     ]);
     const house = { settings, image, today: this.time.today() };
     return rows.map((row) => customerView(row, asked.get(row.id) ?? [], house));
-  }
-
-  private async image(unitId: number): Promise<string | null> {
-    const unit = await firstOf<{ image_url: string | null }>(
-      this.dataSource,
-      `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
-       FROM units u WHERE u.id = $1`,
-      [unitId],
-    );
-    return unit?.image_url ?? null;
   }
 }
 

@@ -4,7 +4,6 @@ import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contrac
 import {
   type Cents,
   checkVersion,
-  firstOf,
   InternalHttp,
   InvalidFields,
   type LocalDate,
@@ -18,6 +17,7 @@ import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto
 import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
 import { StayBooking, StayMove } from '../stay.entities.js';
 import { MoveUnderWay } from '../stay.errors.js';
+import { isMoveUnderWay } from '../stay-rows.js';
 import { manualTotal } from '../stay-rules.js';
 
 /** A move with its money. */
@@ -94,7 +94,7 @@ export class PriceMove {
     if (row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date)
       throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
     // First: what has reached the order by now is in what commerce answers after this.
-    if (await isUnderWay(manager, line.orderId)) throw new MoveUnderWay();
+    if (await isMoveUnderWay(manager, line.orderId)) throw new MoveUnderWay();
     const settled = await settledOutside(manager, row.id);
     const body: StayQuoteRequest = { ...line, checkIn: to.check_in_date, checkOut: to.check_out_date };
     const answer = await this.services.request<StayQuote>('commerce', {
@@ -163,17 +163,6 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
     choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
     notes: [],
   };
-}
-
-/** Whether what an earlier move says of an order has not reached it. */
-async function isUnderWay(manager: EntityManager, orderId: string): Promise<boolean> {
-  const row = await firstOf<{ waits: boolean }>(
-    manager,
-    `SELECT EXISTS (SELECT 1 FROM outbox WHERE state IN ('pending', 'dead') AND consumer = 'commerce'
-       AND type IN ('stay.moved', 'stay.difference_paid') AND payload ->> 'orderId' = $1) AS waits`,
-    [orderId],
-  );
-  return row?.waits === true;
 }
 
 /** What guests paid in the house (below zero: got back) for moves of a stay, and its order does not know of. */

@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import type { AvailabilityDto, TakenRangeDto } from '../dto/availability.dto.js';
 import { HOUSE_UNIT_ID } from '../stay.entities.js';
+import { StayClaims } from '../stay-claims.js';
 
 /** Nights of the house that are taken, from today on. Without holds of shoppers: most of them end without a booking. */
 @Injectable()
 export class ReadAvailability {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly claims: StayClaims,
     private readonly time: LocalTime,
   ) {}
 
   async execute(): Promise<AvailabilityDto> {
-    const rows = await rowsOf<{ kind: string; from: string; to: string; last: string }>(
-      this.dataSource,
-      `SELECT kind, lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last FROM stay_claims
-       WHERE unit_id = $1 AND kind <> 'hold' AND upper(nights) > $2::date ORDER BY lower(nights)`,
-      [HOUSE_UNIT_ID, this.time.today()],
-    );
+    const rows = await this.claims.takenFrom(this.dataSource, HOUSE_UNIT_ID, this.time.today());
     const of = (kind: string, end: (row: { to: string; last: string }) => string): TakenRangeDto[] =>
       rows
         .filter((row) => row.kind === kind)

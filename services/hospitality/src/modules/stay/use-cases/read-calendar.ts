@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { InvalidFields, nightsBetween, rowsOf, toDecimal } from '@shamba/service-kit';
+import { InvalidFields, nightsBetween, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { blockedDateView } from '../dto/blocked-date.dto.js';
 import type { CalendarBookingDto, CalendarQuery, StayCalendarDto } from '../dto/calendar.dto.js';
 import { BlockedDate, HOUSE_UNIT_ID, StayBooking, StayChangeRequest } from '../stay.entities.js';
 import { bookingReference } from '../stay-rules.js';
-import type { TakenNights } from '../stay-claims.js';
+import { StayClaims, type TakenNights } from '../stay-claims.js';
 
 const MOST_DAYS = 400;
 
@@ -15,6 +15,7 @@ const MOST_DAYS = 400;
 export class ReadCalendar {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly claims: StayClaims,
     private readonly time: LocalTime,
   ) {}
 
@@ -23,13 +24,8 @@ export class ReadCalendar {
     if (to < from) throw new InvalidFields({ to: ['The last day must not be before the first'] });
     if (nightsBetween(from, to) > MOST_DAYS)
       throw new InvalidFields({ to: [`At most ${MOST_DAYS} days can be shown`] });
-    const claims = await rowsOf<TakenNights & { last: string }>(
-      this.dataSource,
-      `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last
-       FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3, '[]') AND (expires_at IS NULL OR expires_at > $4)
-       ORDER BY lower(nights)`,
-      [HOUSE_UNIT_ID, from, to, this.time.now()],
-    );
+    const nights = { unitId: HOUSE_UNIT_ID, from, to };
+    const claims = await this.claims.takenWithin(this.dataSource, nights, this.time.now());
     const idsOf = (kind: TakenNights['kind']): number[] =>
       claims.filter((claim) => claim.kind === kind).map(({ refId }) => Number(refId));
     const [bookings, blocks] = await Promise.all([

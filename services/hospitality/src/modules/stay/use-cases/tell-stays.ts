@@ -1,18 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MOST_STAY_MAIL_DAYS, STAY_MAIL_GRACE_DAYS, STAY_MAILS_FROM, type StayAround } from '@shamba/event-contract';
-import {
-  addDays,
-  ERASED,
-  inTransaction,
-  type LocalDate,
-  localDateOf,
-  Outbox,
-  Periodic,
-  rowsOf,
-} from '@shamba/service-kit';
+import { STAY_MAILS_FROM, type StayAround } from '@shamba/event-contract';
+import { inTransaction, type LocalDate, localDateOf, Outbox, Periodic } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
-import type { StayBooking, StaySettings } from '../stay.entities.js';
+import type { StaySettings } from '../stay.entities.js';
+import { markConfirmed, markOnDay, type StayToTell } from '../stay-rows.js';
 import { bookingReference } from '../stay-rules.js';
 import { ReadSettings } from './read-settings.js';
 
@@ -41,24 +33,19 @@ export class TellStays implements OnModuleInit {
 
   async execute(): Promise<void> {
     const today = this.time.today();
-    await this.tellAll('confirmed', today, CONFIRMED, [today, addDays(today, -1)]);
+    await this.tellAll('confirmed', today, markConfirmed);
     if (this.time.stamp() < `${today} ${STAY_MAILS_FROM}`) return;
-    await this.tellAll('day', today, ON_DAY, [
-      today,
-      addDays(today, MOST_STAY_MAIL_DAYS),
-      addDays(today, -MOST_STAY_MAIL_DAYS - STAY_MAIL_GRACE_DAYS),
-    ]);
+    await this.tellAll('day', today, markOnDay);
   }
 
   private async tellAll(
     occasion: StayAround['occasion'],
     day: LocalDate,
-    mark: string,
-    values: LocalDate[],
+    mark: (manager: EntityManager, today: LocalDate, most: number) => Promise<StayToTell[]>,
   ): Promise<void> {
     for (let told = BATCH; told === BATCH; )
       told = await inTransaction(this.dataSource, async (manager) => {
-        const rows = await rowsOf<TellRow>(manager, mark, values);
+        const rows = await mark(manager, day, BATCH);
         if (rows.length > 0) await this.add(manager, rows, occasion, day);
         return rows.length;
       });
@@ -66,7 +53,7 @@ export class TellStays implements OnModuleInit {
 
   private async add(
     manager: EntityManager,
-    rows: readonly TellRow[],
+    rows: readonly StayToTell[],
     occasion: StayAround['occasion'],
     day: LocalDate,
   ): Promise<void> {
@@ -82,20 +69,8 @@ export class TellStays implements OnModuleInit {
   }
 }
 
-type TellRow = Pick<
-  StayBooking,
-  | 'id'
-  | 'user_id'
-  | 'guest_name'
-  | 'guest_email'
-  | 'number_of_guests'
-  | 'check_in_date'
-  | 'check_out_date'
-  | 'created_at'
->;
-
 const stayAround = (
-  row: TellRow,
+  row: StayToTell,
   settings: Pick<StaySettings, 'check_in_time' | 'check_out_time'>,
   when: Pick<StayAround, 'occasion' | 'day'>,
 ): StayAround => ({
@@ -112,17 +87,3 @@ const stayAround = (
   checkOutTime: settings.check_out_time.slice(0, 5),
   bookedOn: localDateOf(row.created_at),
 });
-
-/** Marks rows that no other process marks just now, and answers them. An array: its rows are found by their ids. */
-const marking = (toldOn: string, condition: string): string => `
-  UPDATE stay_bookings SET told_on = ${toldOn} WHERE id = ANY (ARRAY(
-    SELECT id FROM stay_bookings
-    WHERE booking_status = 'confirmed' AND guest_email <> '${ERASED}' AND ${condition}
-    ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
-  RETURNING id, user_id, guest_name, guest_email, number_of_guests, created_at,
-    check_in_date::text AS check_in_date, check_out_date::text AS check_out_date`;
-
-/** $1: today, $2: yesterday, so that today is told as well. */
-const CONFIRMED = marking('$2::date', 'told_on IS NULL AND check_out_date >= $1::date');
-/** $1: today, $2: the last arrival, $3: the first departure. */
-const ON_DAY = marking('$1::date', 'told_on < $1::date AND check_in_date <= $2::date AND check_out_date >= $3::date');
