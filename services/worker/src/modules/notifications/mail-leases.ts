@@ -45,3 +45,59 @@ export async function renewLease(
     [id, attempts, until],
   );
 }
+
+/**
+ * A mail is out, or captured where there is no mail server: `text` and `html` replace what is kept of it, null leaves it.
+ * A mail that is not pending any more stays as it is.
+ */
+export async function endLease(
+  manager: EntityManager,
+  { id }: Pick<LeasedMail, 'id'>,
+  { outcome, at, text, html }: { outcome: 'sent' | 'captured'; at: Date; text: string | null; html: string | null },
+): Promise<void> {
+  await rowsOf(
+    manager,
+    `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
+       text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1 AND state = 'pending'`,
+    [id, outcome, at, text, html],
+  );
+}
+
+/** A pending mail is not sent, as its reader has unsubscribed since it was written; its content goes. */
+export async function dropUnsubscribed(
+  manager: EntityManager,
+  { id }: Pick<LeasedMail, 'id'>,
+  at: Date,
+): Promise<void> {
+  await rowsOf(
+    manager,
+    `UPDATE notifications SET state = 'unsubscribed', finished_at = $2, lease_until = NULL, text_body = '', html_body = '',
+       attachments = '[]' WHERE id = $1 AND state = 'pending'`,
+    [id, at],
+  );
+}
+
+/** What became of an attempt that sent nothing. */
+interface FailedAttempt {
+  reason: string;
+  /** When it failed for good; null: it is tried again at `nextAt`. */
+  failedAt: Date | null;
+  nextAt: Date;
+  /** The mail server will never take mail for the recipient. */
+  refused: boolean;
+}
+
+/** Puts a mail off. Only while no other attempt has begun: a send that outlived its lease does not bring back what another sent. */
+export async function putMailOff(
+  manager: EntityManager,
+  { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,
+  { reason, failedAt, nextAt, refused }: FailedAttempt,
+): Promise<void> {
+  await rowsOf(
+    manager,
+    `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5,
+       refused = $7
+     WHERE id = $1 AND state = 'pending' AND attempts = $6`,
+    [id, failedAt === null ? 'pending' : 'failed', reason, failedAt, nextAt, attempts, refused],
+  );
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { Clock, type ListPage, NotFound, readPage, rowsOf, search } from '@shamba/service-kit';
+import { Clock, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
 import {
   type ErrorLogDto,
   type ErrorLogStatsDto,
@@ -9,6 +9,7 @@ import {
   type ListErrorsQuery,
 } from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
+import { errorCounts } from '../error-rows.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -40,16 +41,7 @@ export class FindErrors {
     return errorLogView(entry);
   }
 
-  async stats(): Promise<ErrorLogStatsDto> {
-    const rows = await rowsOf<ErrorLogStatsDto>(
-      this.dataSource,
-      `SELECT count(*)::int AS "totalErrors",
-              count(*) FILTER (WHERE last_seen_at > $1)::int AS "recentErrors",
-              count(*) FILTER (WHERE severity = 'critical')::int AS "criticalErrors",
-              count(*) FILTER (WHERE resolved_at IS NOT NULL)::int AS "resolvedErrors"
-       FROM error_log`,
-      [this.clock.in(-DAY_SECONDS)],
-    );
-    return rows[0] ?? { totalErrors: 0, recentErrors: 0, criticalErrors: 0, resolvedErrors: 0 };
+  stats(): Promise<ErrorLogStatsDto> {
+    return errorCounts(this.dataSource, this.clock.in(-DAY_SECONDS));
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ErrorReport, errorReportSchema, type EventPayload } from '@shamba/event-contract';
-import { Clock, firstOf, inTransaction, redactText, rowsOf } from '@shamba/service-kit';
+import { Clock, inTransaction, redactText } from '@shamba/service-kit';
 import { RequestMail } from '../../notifications/index.js';
+import { type Alerting, giveAlertBack, recordReport, takeAlert } from '../error-rows.js';
 import { fingerprint } from '../fingerprint.js';
 
 /** Staff hear of one kind of critical error at most once in this time. */
@@ -31,38 +32,12 @@ export class RecordError {
     if (report.severity === 'critical') await this.alert(name);
   }
 
-  private async record(name: string, report: ErrorReport): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `INSERT INTO error_log AS known
-         (fingerprint, severity, message, stack, source, source_version, request_id, context, first_seen_at, last_seen_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-       ON CONFLICT (fingerprint) DO UPDATE SET
-         count = known.count + 1,
-         severity = CASE WHEN array_position(ARRAY['critical', 'error', 'warning', 'info'], excluded.severity)
-                            < array_position(ARRAY['critical', 'error', 'warning', 'info'], known.severity)
-                    THEN excluded.severity ELSE known.severity END,
-         message = excluded.message,
-         stack = coalesce(excluded.stack, known.stack),
-         source_version = coalesce(excluded.source_version, known.source_version),
-         request_id = coalesce(excluded.request_id, known.request_id),
-         context = coalesce(excluded.context, known.context),
-         first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
-         last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
-         resolved_at = NULL,
-         resolved_by = NULL`,
-      [
-        name,
-        report.severity,
-        redactText(report.message),
-        report.stack ? redactText(report.stack) : null,
-        report.source,
-        report.version ?? null,
-        report.requestId ?? null,
-        report.context ? JSON.stringify(report.context) : null,
-        report.occurredAt,
-      ],
-    );
+  private record(name: string, report: ErrorReport): Promise<void> {
+    return recordReport(this.dataSource, name, {
+      ...report,
+      message: redactText(report.message),
+      ...(report.stack && { stack: redactText(report.stack) }),
+    });
   }
 
   /**
@@ -71,30 +46,17 @@ export class RecordError {
    */
   private async alert(name: string): Promise<void> {
     const now = this.clock.now();
-    const error = await firstOf<Alerting>(
-      this.dataSource,
-      `UPDATE error_log SET alerted_at = $2
-       WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3)
-       RETURNING message, source, source_version AS version, count`,
-      [name, now, this.clock.in(-ALERT_EVERY_SECONDS)],
-    );
+    const error = await takeAlert(this.dataSource, name, { now, before: this.clock.in(-ALERT_EVERY_SECONDS) });
     if (!error) return;
     try {
       await inTransaction(this.dataSource, (manager) => this.mails.execute(noticeOf(error), manager));
     } catch (failure) {
-      await rowsOf(this.dataSource, 'UPDATE error_log SET alerted_at = NULL WHERE fingerprint = $1', [name]);
+      await giveAlertBack(this.dataSource, name);
       this.log.error(
         `Staff got no mail about a critical error: ${failure instanceof Error ? failure.message : String(failure)}`,
       );
     }
   }
-}
-
-interface Alerting {
-  message: string;
-  source: string;
-  version: string | null;
-  count: number;
 }
 
 function noticeOf({ message, source, version, count }: Alerting): EventPayload<'mail.requested'> {

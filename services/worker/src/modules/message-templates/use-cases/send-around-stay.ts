@@ -7,13 +7,13 @@ import {
   HandlesEvent,
   knownProperty,
   localDateOf,
-  rowsOf,
   ServiceUnavailable,
   Settings,
   todayIn,
 } from '@shamba/service-kit';
 import { fill, RequestMail, SenderSettings } from '../../notifications/index.js';
 import { MessageTemplate } from '../message-template.entity.js';
+import { noteMail } from '../message-template-mails.js';
 import { isDue, isOptional } from '../moments.js';
 import { asksForReview, valuesOf } from '../placeholders.js';
 
@@ -47,14 +47,10 @@ export class SendAroundStay {
     );
     const values = valuesOf(stay, winery, reviewUrl);
     for (const { id, moment, subject, body } of due) {
-      const noted = await rowsOf<unknown>(manager, NOTE, [stay.bookingId, id, this.clock.now()]);
-      if (noted.length === 0) continue;
+      if (!(await noteMail(manager, stay.bookingId, id, this.clock.now()))) continue;
       const data = { subject: fill(subject, values), message: fill(body, values), ...(reviewUrl && { reviewUrl }) };
       const optional = isOptional(moment);
       await this.mails.execute({ kind: 'stay_message', to: stay.to, data, optional, ...mailOf(stay.userId) }, manager);
     }
   }
 }
-
-const NOTE = `INSERT INTO message_template_mails (booking_id, template_id, created_at) VALUES ($1, $2, $3)
-  ON CONFLICT DO NOTHING RETURNING booking_id`;

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, CONFIG, Periodic, Queues, rowsOf } from '@shamba/service-kit';
+import { Clock, CONFIG, Periodic, Queues } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../../config.js';
+import { dueMails, putOffUntil } from '../mail-rows.js';
 import { SendMail } from './send-mail.js';
 
 /** BullMQ queue that wakes the sender; its jobs carry a row's id and nothing else. */
@@ -36,11 +37,7 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
   /** Queues what is due. Without Redis the rows stay due. */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const due = await rowsOf<{ id: number; traceparent: string | null }>(
-      this.dataSource,
-      `SELECT id, traceparent FROM notifications WHERE state = 'pending' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT ${BATCH}`,
-      [now],
-    );
+    const due = await dueMails(this.dataSource, now, BATCH);
     if (due.length === 0) return;
     if (
       !(await this.queues.addAll(
@@ -49,11 +46,10 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
       ))
     )
       return;
-    // Only forward: a job may have finished, or failed and put its row off for longer, in the meantime.
-    await rowsOf(
+    await putOffUntil(
       this.dataSource,
-      `UPDATE notifications SET next_attempt_at = greatest(next_attempt_at, $2) WHERE id = ANY($1::int[]) AND state = 'pending'`,
-      [due.map(({ id }) => id), new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
+      due.map(({ id }) => id),
+      new Date(now.getTime() + this.config.MAIL_RETRY_MS),
     );
   }
 }

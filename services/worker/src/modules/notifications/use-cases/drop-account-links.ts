@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { type EventMeta, HandlesEvent, rowsOf } from '@shamba/service-kit';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { dropLinks } from '../mail-rows.js';
 
 /**
  * Staff took an account away: a link to it that has not been sent yet opens nothing any more and is not sent. Every
@@ -15,11 +16,6 @@ export class DropAccountLinks {
     manager: EntityManager,
     { occurredAt }: EventMeta,
   ): Promise<void> {
-    await rowsOf(
-      manager,
-      `UPDATE notifications SET state = 'failed', last_error = 'The account was taken away', finished_at = now()
-       WHERE lower(recipient) = lower($1) AND kind IN ('password_reset', 'email_verification') AND state = 'pending' AND created_at <= $2`,
-      [email, occurredAt],
-    );
+    await dropLinks(manager, email, occurredAt);
   }
 }

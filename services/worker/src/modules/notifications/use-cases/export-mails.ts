@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { mailsTo } from '../mail-rows.js';
 import { withoutSecretLinks } from '../secret-links.js';
 
 export interface MailExport {
@@ -14,11 +14,7 @@ export class ExportMails {
 
   async execute(email: string | undefined): Promise<MailExport> {
     if (email === undefined) return { mails: [] };
-    const mails = await rowsOf<MailExport['mails'][number]>(
-      this.dataSource,
-      'SELECT kind, subject, text_body AS text, created_at FROM notifications WHERE lower(recipient) = lower($1) ORDER BY id',
-      [email],
-    );
+    const mails = await mailsTo(this.dataSource, email);
     return { mails: mails.map((mail) => ({ ...mail, text: withoutSecretLinks(mail.text) })) };
   }
 }

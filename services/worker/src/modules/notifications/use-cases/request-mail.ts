@@ -8,13 +8,13 @@ import {
   HandlesEvent,
   keptTraceparent,
   knownProperty,
-  sendAhead,
   ServiceUnavailable,
   Settings,
   SharedSettings,
   standingOf,
 } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
+import { addMail } from '../mail-rows.js';
 import { RecipientShare } from '../recipient-share.js';
 import { SenderSettings } from '../sender-settings.js';
 import { wordsKeyOf, writeMail } from '../templates/index.js';
@@ -65,27 +65,22 @@ export class RequestMail implements OnModuleInit {
     const unsubscribed = request.optional === true && (await unsubscribedSince(manager, recipient)) !== null;
     const unsent = unsubscribed ? 'unsubscribed' : withheld ? 'withheld' : undefined;
     const now = this.clock.now();
-    await sendAhead(
-      manager,
-      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at, user_id, traceparent, optional)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)`,
-      [
-        request.kind,
-        recipient,
-        mail.subject,
-        unsent ? '' : mail.text,
-        unsent ? '' : mail.html,
-        JSON.stringify(unsent ? [] : (request.attachments ?? [])),
-        currentContext()?.requestId ?? null,
-        now,
-        boundedFor,
-        unsent ?? 'pending',
-        unsent ? now : null,
-        request.userId ?? null,
-        keptTraceparent(),
-        request.optional ?? false,
-      ],
-    );
+    await addMail(manager, {
+      kind: request.kind,
+      recipient,
+      subject: mail.subject,
+      text_body: unsent ? '' : mail.text,
+      html_body: unsent ? '' : mail.html,
+      attachments: unsent ? [] : (request.attachments ?? []),
+      request_id: currentContext()?.requestId ?? null,
+      created_at: now,
+      bounded_for: boundedFor,
+      state: unsent ?? 'pending',
+      finished_at: unsent ? now : null,
+      user_id: request.userId ?? null,
+      traceparent: keptTraceparent(),
+      optional: request.optional ?? false,
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, Clock, DomainError, ERASED, inTransaction, NotFound, rowsOf } from '@shamba/service-kit';
+import { audited, Clock, DomainError, ERASED, inTransaction, NotFound } from '@shamba/service-kit';
 import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
+import { retryFailed } from '../mail-rows.js';
 import { Notification } from '../notification.entity.js';
 
 export class NotFailed extends DomainError {
@@ -39,14 +40,8 @@ export class RetryNotification {
    */
   async all(): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
-      const rows = await rowsOf<{ id: number }>(
-        manager,
-        `UPDATE notifications SET state = 'pending', attempts = 0, resent = resent + 1, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
-         WHERE id IN (SELECT id FROM notifications WHERE state = 'failed' AND NOT refused AND resent < $3 AND '${ERASED}' NOT IN (recipient, subject)
-                      ORDER BY id DESC LIMIT $2 FOR UPDATE) RETURNING id`,
-        [this.clock.now(), MOST_AT_ONCE, MOST_RESENT],
-      );
-      for (const { id } of rows)
+      const ids = await retryFailed(manager, { now: this.clock.now(), most: MOST_AT_ONCE, resent: MOST_RESENT });
+      for (const id of ids)
         await audited(manager, {
           entity: 'notification',
           id,
@@ -54,7 +49,7 @@ export class RetryNotification {
           before: { state: 'failed' },
           after: { state: 'pending' },
         });
-      return rows.length;
+      return ids.length;
     });
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, CONFIG, currentContext, ErrorReports, redactText, rowsOf, runInContext } from '@shamba/service-kit';
+import { Clock, CONFIG, currentContext, ErrorReports, redactText, runInContext } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
-import { type LeasedMail, leaseMail, renewLease } from '../mail-leases.js';
+import { dropUnsubscribed, endLease, type LeasedMail, leaseMail, putMailOff, renewLease } from '../mail-leases.js';
 import { Mailer } from '../mailer.js';
 import { withoutSecretLinks } from '../secret-links.js';
 import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed.js';
@@ -67,9 +67,10 @@ export class SendMail {
 
   private async send(mail: LeasedMail): Promise<void> {
     const { id } = mail;
+    const { manager } = this.dataSource;
     try {
-      if (mail.optional && (await unsubscribedSince(this.dataSource.manager, mail.recipient))) {
-        await this.drop(mail);
+      if (mail.optional && (await unsubscribedSince(manager, mail.recipient))) {
+        await dropUnsubscribed(manager, mail, this.clock.now());
         return;
       }
       const unsubscribeUrl = mail.optional ? await this.unsubscribeUrl(mail.recipient) : undefined;
@@ -86,41 +87,15 @@ export class SendMail {
           expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
         }),
       );
-      await rowsOf(
-        this.dataSource,
-        `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
-           text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1 AND state = 'pending'`,
-        [id, outcome, this.clock.now(), ...this.kept(mail, outcome)],
-      );
+      await endLease(manager, mail, { outcome, at: this.clock.now(), ...kept(mail, outcome) });
       this.log.log(`Mail ${id} (${mail.kind}) ${outcome}`);
     } catch (error) {
       await this.putOff(mail, error);
     }
   }
 
-  /** Its reader has unsubscribed since it was written. */
-  private async drop({ id }: LeasedMail): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `UPDATE notifications SET state = 'unsubscribed', finished_at = $2, lease_until = NULL, text_body = '', html_body = '',
-         attachments = '[]' WHERE id = $1 AND state = 'pending'`,
-      [id, this.clock.now()],
-    );
-  }
-
   private async unsubscribeUrl(address: string): Promise<string> {
     return `${siteUrl(this.config)}/api/unsubscribe/${await unsubscribeToken(this.dataSource.manager, address)}`;
-  }
-
-  /**
-   * What is to stay in the table instead of what is there, if anything: once a mail
-   * is out, links that open something are its reader's alone.
-   */
-  private kept(mail: LeasedMail, outcome: 'sent' | 'captured'): (string | null)[] {
-    return [mail.text_body, mail.html_body].map((body) => {
-      const without = outcome === 'captured' ? body : withoutSecretLinks(body);
-      return without === body ? null : without;
-    });
   }
 
   private async putOff(mail: LeasedMail, error: unknown): Promise<void> {
@@ -128,22 +103,12 @@ export class SendMail {
     const refused = isRefusedForGood(error);
     const failed = refused || mail.attempts >= LAST_ATTEMPT;
     const now = this.clock.now();
-    // Only while nothing has become of it since: a send that outlived its lease must not bring back what another sent.
-    await rowsOf(
-      this.dataSource,
-      `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5,
-         refused = $7
-       WHERE id = $1 AND state = 'pending' AND attempts = $6`,
-      [
-        mail.id,
-        failed ? 'failed' : 'pending',
-        reason,
-        failed ? now : null,
-        new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS)),
-        mail.attempts,
-        refused,
-      ],
-    );
+    await putMailOff(this.dataSource.manager, mail, {
+      reason,
+      failedAt: failed ? now : null,
+      nextAt: new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS)),
+      refused,
+    });
     this.log.warn(`Mail ${mail.id} not sent (attempt ${mail.attempts}): ${reason}`);
     if (failed)
       this.reports.report({
@@ -153,4 +118,16 @@ export class SendMail {
         context: { notification: mail.id },
       });
   }
+}
+
+/**
+ * What is to stay in the table instead of what is there (null: that stays): once a mail is out, links that open
+ * something are its reader's alone.
+ */
+function kept(mail: LeasedMail, outcome: 'sent' | 'captured'): { text: string | null; html: string | null } {
+  const instead = (body: string): string | null => {
+    const without = outcome === 'captured' ? body : withoutSecretLinks(body);
+    return without === body ? null : without;
+  };
+  return { text: instead(mail.text_body), html: instead(mail.html_body) };
 }
