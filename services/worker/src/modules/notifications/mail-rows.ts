@@ -76,7 +76,7 @@ export async function putOffUntil(runner: Runner, ids: readonly number[], until:
 
 /**
  * Puts mails that failed back on their way: the newest, at most `most`. Left out are those that were sent again `resent`
- * times, that the mail server refused for good, and that were erased. Answers their ids.
+ * times or more, that the mail server refused for good, and that were erased. Answers their ids.
  */
 export async function retryFailed(
   manager: EntityManager,
