@@ -16,7 +16,7 @@ try {
     const checked = await inMigratedDatabases(servers.postgresUrl, (urls) =>
       checkStatements(readProgram(ROOT, FOLDERS), ROOT, (path) => databasesOf(urls, path)),
     );
-    const lines = findings(checked, ROOT);
+    const lines = findings(checked);
     if (lines.length > 0) throw new Stop(`${lines.length} findings:\n  ${lines.join('\n  ')}`);
     progress(`${checked.count} statements are as their code expects`);
   } finally {

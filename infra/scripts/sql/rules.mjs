@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 /** Statements that are not read from the code, by file, and why. */
 const UNREAD = {
   'libs/service-kit/src/database/pooled-client.ts': 'the driver: it sends what others give it',
@@ -17,26 +14,19 @@ const NO_HOME = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity
 const SERVICE = /^services\//;
 const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
 
-/** How many statements stand in files that are no home for them, by path. It may only become less. */
-const leftovers = (root) => JSON.parse(readFileSync(join(root, 'infra', 'scripts', 'sql', 'leftovers.json'), 'utf8'));
-
 /**
  * What is wrong with a project's statements.
  * @param checked answer of `checkStatements`
- * @param {{ unread?: Record<string, string>, left?: Record<string, number> }} known else those of this project
+ * @param {Record<string, string>} [excused] files whose statements are not read, and why; else those of this project
  * @returns {string[]} lines for people; none: all is well
  */
-export function findings(
-  { problems, unread, places, queries },
-  root,
-  { unread: reasons = UNREAD, left = leftovers(root) } = {},
-) {
+export function findings({ problems, unread, places, queries }, excused = UNREAD) {
   return [
     ...problems.map(
       ({ at, says, text }) => `${at}: ${says}\n    ${text.trim().split('\n').slice(0, 3).join('\n    ')}`,
     ),
-    ...unreadFindings(unread, reasons),
-    ...placeFindings(places, left),
+    ...unreadFindings(unread, excused),
+    ...placeFindings(places),
     ...queries.filter((at) => SERVICE.test(at)).map((at) => `${at}: ${ONE_WAY}`),
   ];
 }
@@ -55,12 +45,7 @@ function unreadFindings(unread, reasons) {
   ];
 }
 
-function placeFindings(places, left) {
-  const found = Object.fromEntries(Object.entries(places).filter(([file]) => NO_HOME.test(file)));
-  return [...new Set([...Object.keys(found), ...Object.keys(left)])].sort().flatMap((file) => {
-    const [now, before] = [found[file] ?? 0, left[file] ?? 0];
-    if (now > before)
-      return [`${file}: holds ${now} statements, ${before} are known: SQL belongs into the module's store, not here`];
-    return now < before ? [`leftovers.json: ${file} holds ${now} statements by now, not ${before}`] : [];
-  });
-}
+const placeFindings = (places) =>
+  Object.entries(places)
+    .filter(([file]) => NO_HOME.test(file))
+    .map(([file, count]) => `${file}: holds ${count} statements: SQL belongs into the module's store, not here`);
