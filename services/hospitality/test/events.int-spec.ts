@@ -271,6 +271,14 @@ describe('events', () => {
       expect((await put(made.id, draft({ max_attendees: 6 }))).body.event_dates[0].seats_left).toBe(0);
     });
 
+    it('have slugs of their own when many of one title are made at once', async () => {
+      const made = await Promise.all(Array.from({ length: 6 }, () => create()));
+      expect(made.map(({ slug }) => slug).sort()).toEqual([
+        'harvest-lunch',
+        ...[2, 3, 4, 5, 6].map((number) => `harvest-lunch-${number}`),
+      ]);
+    });
+
     it('are archived: gone from lists, their address free for another', async () => {
       const made = await create();
       expect(made.slug).toBe('harvest-lunch');
