@@ -1,0 +1,68 @@
+import { eventually } from '@shamba/dev-stack/testing';
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createDataSourceOptions, inTransaction, lockNames, rowsOf } from '../src/index.js';
+import { freshDatabase } from '../src/testing/index.js';
+
+let dataSource: DataSource;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await freshDatabase('lock_names');
+  drop = database.drop;
+  const options = createDataSourceOptions({ url: database.url, entities: [], migrations: [], pool: 5 });
+  dataSource = await new DataSource(options).initialize();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await drop();
+});
+
+const take = (...names: string[]): Promise<void> =>
+  inTransaction(dataSource, (manager) => lockNames(manager, ...names));
+
+/** Waits until a transaction of this database waits for a lock. */
+const someoneWaits = (): Promise<void> =>
+  eventually(async () => {
+    const waiting = await rowsOf(
+      dataSource,
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    expect(waiting).toHaveLength(1);
+  });
+
+it('keeps a name until the transaction ends; other names are free meanwhile', async () => {
+  const order: string[] = [];
+  let second: Promise<unknown> = Promise.resolve();
+  await inTransaction(dataSource, async (manager) => {
+    await lockNames(manager, 'cart:1');
+    second = take('cart:1').then(() => order.push('second'));
+    await someoneWaits();
+    await take('cart:2');
+    order.push('first');
+  });
+  await second;
+  expect(order).toEqual(['first', 'second']);
+});
+
+it('lets a name go with a transaction that fails', async () => {
+  const failed = inTransaction(dataSource, async (manager) => {
+    await lockNames(manager, 'cart:1');
+    throw new Error('failed');
+  });
+  await expect(failed).rejects.toThrow('failed');
+  await take('cart:1');
+});
+
+it('takes several in the order of their names, whatever order they are given in, and none of no names', async () => {
+  let both: Promise<void> = Promise.resolve();
+  await inTransaction(dataSource, async (manager) => {
+    await lockNames(manager, 'a');
+    both = take('b', 'a');
+    await someoneWaits();
+    // Taken as they were given, `b` would be theirs by now.
+    await take('b');
+  });
+  await both;
+  await take();
+});
