@@ -114,10 +114,12 @@ describe('useSession', () => {
     });
     await screen.findByText('1 orders');
     queryClient.setQueryData(['/api/customer/addresses'], [{ city: 'Fair Play' }]);
+    sessionStorage.setItem('shamba.draft.profile', '{"values":{"phone":"555"}}');
     await act(async () => void (await session.signOut()));
     expect(await screen.findByText('Signed out successfully')).toBeVisible();
     expect(screen.getByRole('heading')).toHaveTextContent('guest');
     expect(queryClient.getQueryData(['/api/customer/addresses'])).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { closeAuth, openAuth } from './auth-dialog';
 import { forgetLastUser, notSession, tellOtherTabs } from './session-change';
 import { SESSION_KEY } from './session-key';
 import { sessionQuery } from './session-query';
+import { dropDrafts } from '../storage/drafts';
 
 export interface Credentials {
   /** A username or an e-mail address. */
@@ -46,6 +47,7 @@ export function useSession() {
   const signOut = useMutation({
     mutationFn: async () => {
       await callApi('POST /api/auth/logout').catch(() => undefined);
+      dropDrafts();
       leave(queryClient);
     },
   });

@@ -109,6 +109,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
       return { values: valuesOf(row), version: row?.version };
     },
     failure: 'The address could not be saved. Please try again.',
+    draft: `address-${whose}-${address?.id ?? 'new'}`,
   });
   const { form } = of;
   const shipping = form.watch('address_type') === 'shipping';

@@ -3,7 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
-import { ApiError } from '@shamba/shell-sdk';
+import { ApiError, sessionQuery } from '@shamba/shell-sdk';
+import { testUser } from '@shamba/shell-sdk/testing';
 import { MoneyField, TextField } from './fields';
 import { FormDialog } from './form-dialog';
 import { amount, requiredText } from './schema';
@@ -25,6 +26,7 @@ function Editor({ onClose, ...options }: Partial<Options> & { onClose: () => voi
     save: async () => 'saved',
     onSaved: () => undefined,
     failure: 'The wine could not be saved.',
+    draft: null,
     ...options,
   });
   return (
@@ -41,10 +43,12 @@ function Editor({ onClose, ...options }: Partial<Options> & { onClose: () => voi
   );
 }
 
-function open(options: Partial<Options> = {}) {
+function open({ user = null, ...options }: Partial<Options> & { user?: { id: number } | null } = {}) {
   const onClose = jest.fn();
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery().queryKey, user === null ? null : { ...testUser, ...user });
   const view = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Editor {...options} onClose={onClose} />
     </QueryClientProvider>,
   );
@@ -147,22 +151,45 @@ describe('a form that saves', () => {
     expect(name()).toHaveValue('Syrah');
   });
 
+  it('gives what one user typed to that user only, as after an ended session', async () => {
+    const first = open({ draft: 'wine-1', user: { id: 7 } });
+    await type('Half a name');
+    first.unmount();
+    const again = open({ draft: 'wine-1', user: { id: 7 } });
+    expect(name()).toHaveValue('Half a name');
+    again.unmount();
+    open({ draft: 'wine-1', user: { id: 8 } });
+    expect(name()).toHaveValue('Syrah');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('puts what was typed back where versions are not compared, on top of the row as it is now', async () => {
+    const { unmount } = open({ draft: 'hold-1' });
+    await type('Half a name');
+    unmount();
+    const call = jest.fn<(body: Body, version: number | undefined) => Promise<string>>(async () => 'saved');
+    open({ draft: 'hold-1', save: call, row: { values: syrah, version: 4 } });
+    expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Half a name', price: '28.00' }, 4));
+  });
+
   it('offers both versions when the row was changed before what was typed is back', async () => {
     const { unmount } = open({ draft: 'wine-1' });
     await type('Syrah Reserve');
     unmount();
     const call = jest.fn<(body: Body, version: number | undefined) => Promise<string>>(async () => 'saved');
     const row = { values: { name: 'Syrah', price: '31.00' }, version: 4 };
-    const again = open({ draft: 'wine-1', save: call, row });
+    const again = open({ draft: 'wine-1', save: call, row, readCurrent: () => Promise.resolve(row) });
     const choice = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(differences(choice)).toContainEqual(['Price', '28.00', '31.00']);
     again.unmount();
     // Another reload before the choice loses nothing; after it, the draft belongs to the version of now.
-    const third = open({ draft: 'wine-1', save: call, row });
+    const third = open({ draft: 'wine-1', save: call, row, readCurrent: () => Promise.resolve(row) });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
     expect(name()).toHaveValue('Syrah Reserve');
     third.unmount();
-    open({ draft: 'wine-1', save: call, row });
+    open({ draft: 'wine-1', save: call, row, readCurrent: () => Promise.resolve(row) });
     expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
     await save();
     await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Syrah Reserve', price: '28.00' }, 4));

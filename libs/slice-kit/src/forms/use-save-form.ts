@@ -32,8 +32,11 @@ export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
   readCurrent?: (mine: V) => Promise<FormRow<V>>;
   /** What to say when the server gave no reason. */
   failure: string;
-  /** Keeps what is typed over a reload under this name; left out for forms that are filled in at once. */
-  draft?: string;
+  /**
+   * Keeps what is typed over a reload or an ended session under this name, one for each row. null: nothing is typed (a
+   * choice from a list), or nothing that may be kept.
+   */
+  draft: string | null;
   /** Fields that a draft never keeps: passwords. */
   secret?: readonly (keyof V & string)[];
 }
@@ -67,7 +70,7 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
 /**
  * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field
  * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
- * meanwhile; what is typed survives a reload when `draft` is given, and when the row was changed in between both
+ * meanwhile; what is typed survives a reload under the name in `draft`, and when the row was changed in between both
  * versions are offered as well.
  */
 export function useSaveForm<V extends FieldValues, Body, Saved>({
@@ -94,10 +97,10 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     key: draft,
     base,
     ...(secret && { secret }),
-    onOutdated: (mine) => setStale({ mine, theirs: row }),
+    ...(readCurrent && { onOutdated: (mine: V) => setStale({ mine, theirs: row }) }),
   });
   useOpenForm();
-  useUnloadWarning(dirty && draft === undefined);
+  useUnloadWarning(dirty && draft === null);
 
   const { mutateAsync } = useMutation({ mutationFn: (body: Body) => save(body, base.current) });
   const failed = async (error: unknown) => {
@@ -112,9 +115,9 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     setMessage(undefined);
     try {
       const saved = await mutateAsync(body);
-      if (draft !== undefined) dropDraft(draft);
+      if (draft !== null) dropDraft(draft);
       form.reset(form.getValues());
-      if (draft !== undefined) dropDraft(draft);
+      if (draft !== null) dropDraft(draft);
       onSaved(saved);
     } catch (error) {
       await failed(error);

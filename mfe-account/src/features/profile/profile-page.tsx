@@ -88,6 +88,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       return { values: valuesOf(row), version: row.version };
     },
     failure: 'Your profile could not be saved. Please try again.',
+    draft: 'profile',
   });
   const { form } = of;
   return (

@@ -72,6 +72,7 @@ function NoteForm({ id, note, onDone }: { id: number; note: Note | null; onDone:
   const refresh = useRefresh();
   const of = useSendForm({
     initial: { note: note?.note ?? '' },
+    keep: `customer-note-${id}-${note?.id ?? 'new'}`,
     check: (_name, values) => (values.note.trim() === '' ? 'Please write something' : undefined),
     send: (values) => saveNote(id, note, values.note),
     onSent: async () => {

@@ -45,6 +45,7 @@ function UndoDialog({ email, onClose }: { email: string; onClose: () => void }) 
     schema,
     row: { values: { reason: '' } },
     failure: 'The customer could not be subscribed again. Please try again.',
+    draft: `subscribe-again-${email}`,
     save: ({ reason }) => undoUnsubscribing(email, reason),
     onSaved: () => {
       toast({ title: 'Subscribed again', description: email });

@@ -213,6 +213,7 @@ function MoveForm({
     schema: moveSchema,
     row: { values: { occurrence_id: '' }, version: registration.version },
     failure: 'The registration could not be moved. Please try again.',
+    draft: null,
     save: ({ occurrence_id }, version) => moveRegistration(registration, Number(occurrence_id), version),
     onSaved: (moved) => {
       toast({ title: 'Registration moved', description: `${moved.customer_name}: ${whenOf(moved)}` });

@@ -46,6 +46,7 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
       version: visit.version,
     },
     failure: 'The RSVP could not be answered. Please try again.',
+    draft: `rsvp-${isConfirm ? 'confirm' : 'decline'}-${visit.id}`,
     save: ({ note, ...when }, version) => {
       const agreed = isConfirm && visit.slot_id === null ? given(when) : {};
       const status = isConfirm ? 'confirmed' : 'declined';
@@ -105,6 +106,7 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       version: visit.version,
     },
     failure: 'The visit could not be moved. Please try again.',
+    draft: `rsvp-move-${visit.id}`,
     save: ({ day, slot_id, time, note }, version) => {
       const when: VisitMove = hasSlot
         ? { slot_id: Number(slot_id) }

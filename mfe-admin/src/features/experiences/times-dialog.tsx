@@ -95,6 +95,7 @@ function PlacesDialog({ experience, slot, onClose }: TimesDialogProps & { slot: 
     schema,
     row: { values: { capacity: String(slot.capacity) } },
     failure: 'The places could not be changed. Please try again.',
+    draft: `slot-places-${slot.id}`,
     save: ({ capacity }) => setPlaces(experience.id, slot.id, capacity),
     onSaved: ({ label, capacity }) => {
       toast({ title: 'Places changed', description: `${label}: ${capacity}` });

@@ -99,6 +99,8 @@ it('keeps tracking numbers that could not be saved, and everything when the call
   await user.click(save);
   expect(await dialog.findByRole('alert')).toHaveTextContent('This order is on hold: Away.');
   expect(dialog.getByRole('textbox', { name: /^SH-B/ })).toHaveValue('1Z-B');
+  // A reload would find it again, too.
+  expect(Object.values(sessionStorage).join()).toContain('"b":"1Z-B"');
 });
 
 it('offers no change to staff who may only read', async () => {

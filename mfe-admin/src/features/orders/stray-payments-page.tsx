@@ -135,6 +135,7 @@ function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: ()
     schema,
     row: { values: { reason: '' } },
     failure: 'The payment could not be given back. Please try again.',
+    draft: `stray-payment-${payment.id}`,
     save: ({ reason }) => refundStray(payment, reason),
     onSaved: () => {
       toast({ title: reserved ? 'Payment released' : 'Refund asked for', description: amount });

@@ -26,6 +26,7 @@ export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
     schema,
     row: { values: { percent: String(slice.canary === version ? slice.canary_percent : BEGIN) }, version: 0 },
     failure: 'The canary was not started. Please try again.',
+    draft: `canary-${slice.name}-${version}`,
     save: ({ percent }) => setCanary(slice, version, percent),
     onSaved: ({ canary_percent: percent }) => {
       toast({ title: 'Canary started', description: `${titleOf(slice)} ${version} for ${percent} % of visitors` });

@@ -28,6 +28,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     schema,
     row: { values: { slice: 'mfe-', label: '' }, version: 0 },
     failure: 'The token was not made. Please try again.',
+    draft: 'slice-token-new',
     save: createToken,
     onSaved: (token) => {
       setMade(token);

@@ -116,6 +116,8 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
     schema,
     row: { values: { username: '', password: '' } },
     failure: 'Failed to create admin user',
+    draft: 'admin-new',
+    secret: ['password'],
     save: async (body) => {
       try {
         return await createAdmin(body);

@@ -116,6 +116,7 @@ function OpenDialog({ record, onClose, onOpened }: OpenDialogProps) {
     schema: reasonSchema,
     row: { values: { reason: '' } },
     failure: 'The record could not be opened. Please try again.',
+    draft: `sealed-record-${record.id}`,
     save: ({ reason }) => openRecord(record, reason),
     onSaved: onOpened,
   });

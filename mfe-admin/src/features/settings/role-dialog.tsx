@@ -41,6 +41,7 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
     schema,
     row: role ? rowOf(role) : { values: EMPTY },
     failure: 'The role could not be saved. Please try again.',
+    draft: `role-${role?.name ?? 'new'}`,
     save: (body, version) => saveRole(role, { ...body, name: nameOf(body.label) }, version),
     ...(role && { readCurrent: async () => rowOf(await readRole(role.name)) }),
     onSaved: () => {

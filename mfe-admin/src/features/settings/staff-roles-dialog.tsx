@@ -19,6 +19,7 @@ export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: 
     schema,
     row: { values: { staff_roles: user.staff_roles }, version: user.version },
     failure: 'The roles could not be saved. Please try again.',
+    draft: null,
     save: ({ staff_roles }) => assignRoles(user, staff_roles),
     onSaved: () => {
       toast({ title: 'Roles changed', description: user.username });

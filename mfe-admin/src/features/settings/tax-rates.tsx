@@ -107,6 +107,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
     schema,
     row: { values: { jurisdiction: '', rate: '', valid_from: '' } },
     failure: 'The rate could not be saved. Please try again.',
+    draft: 'tax-rate-new',
     save: (added) => changeRates((now) => [...now, added]),
     onSaved: () => {
       toast({ title: 'Settings Updated', description: 'Sales Tax' });

@@ -40,6 +40,7 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
         ...(caption !== null && { caption }),
       }),
     failure: 'Failed to add image. Please try again.',
+    draft: 'photo-new',
     onSaved: () => {
       toast({ title: 'Image Added', description: 'Photo uploaded successfully!' });
       onClose();

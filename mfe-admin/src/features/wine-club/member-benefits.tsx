@@ -120,6 +120,7 @@ function CountDialog({
     schema,
     row: { values: { quantity: '1', reason: '' } },
     failure: 'The benefit could not be changed. Please try again.',
+    draft: `benefit-${member.id}-${meter.kind}-${back ? 'back' : 'use'}`,
     save: (change) => countBenefit(member, { ...change, kind: meter.kind, back, key }),
     onSaved: () => {
       toast({

@@ -19,6 +19,7 @@ export function PauseDialog({ member, onClose }: StepProps) {
     schema: pauseSchema,
     row: { values: { resume_date: member.paused_until ?? '' }, version: member.version },
     failure: 'The membership could not be paused. Please try again.',
+    draft: `member-pause-${member.id}`,
     save: ({ resume_date }, version) => pauseMember(member, resume_date, version),
     onSaved: () => {
       toast({ title: 'Membership paused', description: nameOf(member) });
@@ -49,6 +50,7 @@ export function EndDialog({ member, onClose }: StepProps) {
     schema: endSchema,
     row: { values: { reason: '' }, version: member.version },
     failure: 'The membership could not be ended. Please try again.',
+    draft: `member-end-${member.id}`,
     save: ({ reason }, version) => cancelMember(member, reason, version),
     onSaved: () => {
       toast({ title: 'Membership ended', description: nameOf(member) });

@@ -64,6 +64,7 @@ export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProp
       version: member.version,
     },
     failure: 'The shipment could not be changed. Please try again.',
+    draft: `club-shipment-${member.id}-${shipment.quarter}`,
     save: ({ ships_on, choose, items }, version) =>
       planShipment(
         member.id,

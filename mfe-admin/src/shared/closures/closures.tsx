@@ -98,6 +98,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
     schema,
     row: { values: { date: '', from: '', until: '', reason: '' } },
     failure: 'The day could not be closed. Please try again.',
+    draft: 'closure-new',
     save: close,
     onSaved: (closed) => {
       const description = `${formatDay(closed.date, 'long')}${hoursOf(closed)}`;

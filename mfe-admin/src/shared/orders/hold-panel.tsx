@@ -59,6 +59,7 @@ function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => vo
     schema,
     row: { values: { reason: '', until: '' }, version: order.version },
     failure: 'The order could not be put on hold. Please try again.',
+    draft: `hold-${order.id}`,
     save: (body) => holdOrder(order, body),
     onSaved: () => {
       toast({ title: 'Order on hold', description: order.order_number });

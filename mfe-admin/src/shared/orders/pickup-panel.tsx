@@ -98,6 +98,7 @@ function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
     schema: schemaOf(age),
     row: { values: { collected_by: order.customer_name, id_checked: false }, version: order.version },
     failure: 'The pickup could not be saved. Please try again.',
+    draft: `pickup-${order.id}`,
     save: (body) => markPickup(order, { state: 'collected', ...body }),
     onSaved: () => {
       toast({ title: 'Collected', description: order.order_number });

@@ -34,6 +34,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
     schema,
     row: { values: { reason: '', restock: true, shipping: false }, version: order.version },
     failure: 'The refund could not be made. Please try again.',
+    draft: `refund-${order.id}`,
     save: ({ reason, ...values }) => refundOrder(order, { reason, ...scopeOf(values) }, key),
     onSaved: () => {
       toast({ title: 'Refund asked for', description: 'It is done when the bank says so.' });

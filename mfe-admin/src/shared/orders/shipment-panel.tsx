@@ -68,6 +68,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
     },
     save: (body, version) => setShipment({ ...order, version: version ?? order.version }, body),
     failure: 'The shipment could not be saved. Please try again.',
+    draft: `shipment-${order.id}`,
     onSaved: () => {
       toast({ title: 'Shipment updated', description: order.order_number });
       void refresh(...ORDER_READS);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Checkbox, Field, TextInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
+import { keptFields, useKeptFields } from '@shamba/slice-kit/forms';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../use-refresh';
 import { type Order, ORDER_READS, problemsOf, stepOrders } from './api';
@@ -10,13 +11,16 @@ import styles from './batch.module.css';
 
 /**
  * Tracking numbers of several orders, each beside its customer. What the server refuses is said under its field; what was
- * typed stays until every order is done.
+ * typed stays until every order is done, also over a reload.
  */
 export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
   const refresh = useRefresh();
-  const [carrier, setCarrier] = useState('');
-  const [numbers, setNumbers] = useState<Record<string, string>>({});
-  const [ships, setShips] = useState(false);
+  const ids = orders.map(({ id }) => id);
+  const blank = { carrier: '', numbers: Object.fromEntries(ids.map((id) => [id, ''])), ships: false };
+  const draft = `tracking-${[...ids].sort().join('-')}`;
+  const [typed, setTyped] = useState(() => keptFields(draft, blank));
+  const { carrier, numbers, ships } = typed;
+  const forget = useKeptFields(draft, typed, blank);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { busy, run } = useWrite<void, Awaited<ReturnType<typeof stepOrders>>>({
     send: () =>
@@ -33,6 +37,7 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
       const refused = problemsOf(results, orders);
       setProblems(Object.fromEntries(refused.map(({ id, message }) => [id, message])));
       if (refused.length === 0) {
+        forget();
         toast({ title: ships ? `${counted(results.length, 'order')} marked shipped` : 'Tracking numbers saved' });
         onClose();
       }
@@ -67,21 +72,28 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
         }}
       >
         <Field label="Carrier" optional>
-          <TextInput value={carrier} maxLength={60} onChange={({ target }) => setCarrier(target.value)} />
+          <TextInput
+            value={carrier}
+            maxLength={60}
+            onChange={({ target }) => setTyped((before) => ({ ...before, carrier: target.value }))}
+          />
         </Field>
         {orders.map(({ id, order_number, customer_name }) => (
           <Field key={id} label={`${order_number}, ${customer_name}`} error={problems[id]}>
             <TextInput
               value={numbers[id] ?? ''}
               maxLength={80}
-              onChange={({ target }) => setNumbers((before) => ({ ...before, [id]: target.value }))}
+              onChange={({ target }) => {
+                const { value } = target;
+                setTyped((before) => ({ ...before, numbers: { ...before.numbers, [id]: value } }));
+              }}
             />
           </Field>
         ))}
         <Checkbox
           label="Mark all of them shipped"
           checked={ships}
-          onChange={({ target }) => setShips(target.checked)}
+          onChange={({ target }) => setTyped((before) => ({ ...before, ships: target.checked }))}
         />
       </form>
     </Dialog>

@@ -67,6 +67,7 @@ export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
       }
     },
     failure: 'Unknown error',
+    draft: `shipping-${setting?.id ?? 'new'}`,
     onSaved: () => {
       toast({ title: `Shipping settings ${done} successfully` });
       form.form.reset({ state_code: '', shipping_cost: '', free_shipping_threshold: '' });

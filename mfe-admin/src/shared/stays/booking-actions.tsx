@@ -88,6 +88,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
     schema: reasonSchema,
     row: { values: { reason: '' }, version: booking.version },
     failure: 'Failed to decline the booking. Please try again.',
+    draft: `stay-decline-${booking.id}`,
     save: ({ reason }) => answerBooking(booking, { status: 'declined', ...(reason !== null && { reason }) }),
     onSaved: () => {
       toast({ title: 'Booking declined', description: booking.reference });
@@ -193,6 +194,7 @@ function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
     schema: noteSchema,
     row: { values: { note: '' }, version: wish.version },
     failure: 'The request could not be answered. Please try again.',
+    draft: `stay-request-${wish.id}`,
     save: ({ note }) => answerChange(wish, { status: 'declined', ...(note !== null && { note }) }),
     onSaved: () => {
       toast({ title: 'Request declined', description: booking.reference });

@@ -70,6 +70,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       version: booking.version,
     },
     failure: 'Failed to change the dates. Please try again.',
+    draft: `stay-move-${booking.id}`,
     save: async ({ reason, note, total_amount, pay_until, settlement: _chosen, ...dates }) => {
       const { data } = preview;
       if (!data || !choice) throw new Error('Sent before it was previewed');

@@ -91,6 +91,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
       return { values: valuesOf(now ?? member), version: now?.version };
     },
     failure: 'Please try again.',
+    draft: `delivery-${member.id}`,
   });
   const { form } = of;
   const method = form.watch('delivery_method');

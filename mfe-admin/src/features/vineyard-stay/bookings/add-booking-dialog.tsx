@@ -109,6 +109,7 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
         add_ons: [],
       }),
     failure: 'Failed to create booking. Please try again.',
+    draft: `stay-booking-${checkIn}-${checkOut}`,
     onSaved: ({ guest_name, reference }) => {
       toast({ title: 'Booking Added', description: `${guest_name}, ${reference}` });
       onClose();

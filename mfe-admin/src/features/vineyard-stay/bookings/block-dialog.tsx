@@ -55,6 +55,7 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
     row: { values: { start_date: start, end_date: end, reason: 'maintenance' } },
     save: (range) => blockDates({ ...range, created_by: user?.username ?? 'admin' }),
     failure: 'Failed to block dates. Please try again.',
+    draft: `stay-block-${start}-${end}`,
     onSaved: (range) => {
       toast({ title: 'Dates Blocked Successfully', description: blockText(range) });
       onClose();
