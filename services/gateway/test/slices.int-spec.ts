@@ -347,3 +347,11 @@ describe('open tabs', () => {
     expect(bootDataOf((await gateway.browser().get('/mfe-cask')).text).releases).toBe(await heard());
   });
 });
+
+it('refuses a version that browsers could not tell from another one', async () => {
+  await build('9.0.0-dev.1');
+  expect((await publish()).json).toMatchObject({ registered: true });
+  await build('9.0.0-dev-1');
+  expect((await publish()).json).toMatchObject({ status: 409, code: 'version_too_alike' });
+  expect(await readdir(join(gateway.store, 'mfe-cellar'))).not.toContain('9.0.0-dev-1');
+});

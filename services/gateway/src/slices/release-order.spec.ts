@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { byVersionDescending, promotesItself, type PromotionFacts, wantsSdk } from './release-order.js';
+import { byVersionDescending, promotesItself, type PromotionFacts, twinOf, wantsSdk } from './release-order.js';
 
 const facts: PromotionFacts = {
   version: '1.1.0',
@@ -9,6 +9,14 @@ const facts: PromotionFacts = {
   stable: '1.0.0',
   seen: ['0.9.0', '1.0.0'],
 };
+
+describe('twinOf', () => {
+  it.each([
+    ['1.0.0-dev-1', '1.0.0-dev.1'],
+    ['1.0.0-dev.1', undefined],
+    ['1.0.0-dev.2', undefined],
+  ])('%s: %s', (version, twin) => expect(twinOf(version, ['1.0.0', '1.0.0-dev.1'])).toBe(twin));
+});
 
 describe('promotesItself', () => {
   it.each([

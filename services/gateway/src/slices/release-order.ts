@@ -13,6 +13,15 @@ export const isHighest = (version: string, others: readonly string[]): boolean =
 export const byVersionDescending = (a: { version: string }, b: { version: string }): number =>
   semver.rcompare(a.version, b.version);
 
+/**
+ * The version among `others` that a page could not tell from this one: browsers know a release by an identifier, in
+ * which 1.0.0-dev.1 and 1.0.0-dev-1 are the same (slice-build, federationName). Two of them in one page would share code.
+ */
+export const twinOf = (version: string, others: readonly string[]): string | undefined =>
+  others.find((other) => other !== version && identifierOf(other) === identifierOf(version));
+
+const identifierOf = (version: string): string => version.replace(/[^A-Za-z0-9_]/g, '_');
+
 export interface PromotionFacts {
   version: string;
   sdkFits: boolean;

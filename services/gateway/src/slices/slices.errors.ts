@@ -24,6 +24,18 @@ export class VersionTaken extends DomainError {
   }
 }
 
+/** Browsers could not tell the two apart. */
+export class VersionTooAlike extends DomainError {
+  constructor(name: string, version: string, other: string) {
+    super({
+      code: 'version_too_alike',
+      status: 'conflict',
+      publicMessage: `${name} ${version} and ${other} are one name to browsers. Publish under another version.`,
+      logLevel: 'warn',
+    });
+  }
+}
+
 export class RoutesOverlap extends DomainError {
   constructor(overlaps: string[]) {
     super({

@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { assertConforms } from '../conformance.js';
 import { openOrigin, type ReleaseOrigin } from '../release-origin.js';
-import { promotesItself, wantsSdk } from '../release-order.js';
+import { promotesItself, twinOf, wantsSdk } from '../release-order.js';
 import { ReleaseStore, type StoredRelease } from '../release-store.js';
 import { ShellBuild } from '../shell-build.js';
 import { Slice, SliceRelease } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
-import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTaken } from '../slices.errors.js';
+import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTaken, VersionTooAlike } from '../slices.errors.js';
 
 export interface Registration {
   version: string;
@@ -62,6 +62,7 @@ export class RegisterRelease {
     if (known && (await this.store.find(name, release.version)))
       return { version: release.version, registered: false, promoted: false };
     await this.registry.assertNoOverlap(this.dataSource.manager, release);
+    assertNoTwin(name, release.version, await this.dataSource.manager.findBy(SliceRelease, { name }));
     // Before the copy: what is refused must not take the version for ever.
     await this.assertFirstFits(release);
     const stored = await this.store.add(name, origin);
@@ -91,6 +92,7 @@ export class RegisterRelease {
       if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
       if (mine?.retired_at) throw new ReleaseRetired(name, version);
       if (mine) return { version, registered: false, promoted: false };
+      assertNoTwin(name, version, others);
       await this.registry.assertNoOverlap(manager, release);
       const row = await manager.save(
         manager.create(SliceRelease, { name, version, content_hash: contentHash, release }),
@@ -117,4 +119,13 @@ export class RegisterRelease {
       return { version, registered: true, promoted };
     });
   }
+}
+
+/** @throws VersionTooAlike (409) */
+function assertNoTwin(name: string, version: string, known: readonly SliceRelease[]): void {
+  const twin = twinOf(
+    version,
+    known.map((other) => other.version),
+  );
+  if (twin !== undefined) throw new VersionTooAlike(name, version, twin);
 }
