@@ -158,8 +158,9 @@ export const sections: readonly Section[] = [
     permission: 'stay-bookings.read',
     place: 'second',
     load: async () => ({
-      Component: (await import(/* webpackChunkName: "admin-bookings" */ './features/bookings/bookings-page'))
-        .BookingsPage,
+      Component: (
+        await import(/* webpackChunkName: "admin-bookings" */ './features/vineyard-stay/all-bookings/bookings-page')
+      ).BookingsPage,
     }),
   },
   {

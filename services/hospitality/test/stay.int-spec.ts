@@ -53,7 +53,14 @@ describe('the stay', () => {
 
   it('counts all bookings, what the paid ones earned, and averages the rate of nights that stand', async () => {
     const path = '/api/vineyard-stay/bookings/figures';
-    const none = { total_bookings: 0, confirmed: 0, revenue: '0.00', average_rate: null };
+    const none = {
+      total_bookings: 0,
+      confirmed: 0,
+      this_month: 0,
+      revenue: '0.00',
+      average_booking: null,
+      average_rate: null,
+    };
     expect((await test.call(admin(), 'GET', path)).body).toEqual(none);
     await book('2026-07-06', '2026-07-09', { base_rate_per_night: '200', total_amount: '675', payment_status: 'paid' });
     await book('2026-07-13', '2026-07-14', { base_rate_per_night: '300', booking_status: 'pending' });
@@ -66,7 +73,9 @@ describe('the stay', () => {
     expect((await test.call(admin(), 'GET', path)).body).toEqual({
       total_bookings: 4,
       confirmed: 1,
+      this_month: 2,
       revenue: '675.00',
+      average_booking: '675.00',
       average_rate: '225.00',
     });
     expect((await test.call(customer(), 'GET', path)).status).toBe(403);

@@ -9365,6 +9365,11 @@ export interface components {
         };
         StayFiguresDto: {
             /**
+             * @description The revenue divided by its bookings, to the whole unit of the currency; null without any.
+             * @example 733.00
+             */
+            average_booking: string | null;
+            /**
              * @description What a night of the bookings that were not cancelled costs on average; null without bookings.
              * @example 291.50
              */
@@ -9376,6 +9381,8 @@ export interface components {
              * @example 12480.00
              */
             revenue: string;
+            /** @description Made in this month of the property and not cancelled. */
+            this_month: number;
             /** @description All bookings, cancelled ones too. */
             total_bookings: number;
         };

@@ -31,7 +31,9 @@ const api: FakeApi = {
   'GET /api/vineyard-stay/bookings/figures': {
     total_bookings: 1204,
     confirmed: 37,
+    this_month: 4,
     revenue: '12480.60',
+    average_booking: '733.00',
     average_rate: '291.50',
   },
   'GET /api/vineyard-stay/bookings': listOf([booking]),

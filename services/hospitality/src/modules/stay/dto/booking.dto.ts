@@ -62,8 +62,19 @@ export class StayFiguresDto {
   @ApiProperty({ type: 'integer', description: 'Bookings that are confirmed.' })
   confirmed: number;
 
+  @ApiProperty({ type: 'integer', description: 'Made in this month of the property and not cancelled.' })
+  this_month: number;
+
   @ApiProperty({ example: '12480.00', description: 'Totals of the bookings that are paid and not refunded.' })
   revenue: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '733.00',
+    description: 'The revenue divided by its bookings, to the whole unit of the currency; null without any.',
+  })
+  average_booking: string | null;
 
   @ApiProperty({
     type: String,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { type ListPage, NotFound, readPage, search, toDecimal } from '@shamba/service-kit';
+import { type ListPage, NotFound, propertyZone, readPage, search, toDecimal } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto, type StayFiguresDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
@@ -20,6 +20,26 @@ const RECENT = 20;
 const AVERAGE_RATE = `round(
   sum(b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date)) FILTER (WHERE b.booking_status <> 'cancelled')
   / sum(b.check_out_date - b.check_in_date) FILTER (WHERE b.booking_status <> 'cancelled'))::bigint`;
+
+/** Made since the first day of this month, by the property's calendar. */
+const THIS_MONTH = `b.booking_status <> 'cancelled'
+  AND (b.created_at AT TIME ZONE :zone)::date >= date_trunc('month', CAST(:today AS date))`;
+
+/** In whole units of the currency, as cents. */
+const AVERAGE_BOOKING = `(round(avg(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid') / 100) * 100)::bigint`;
+
+/** What the figures are read as: sums as text. */
+interface FigureRow {
+  total: number;
+  confirmed: number;
+  month: number;
+  revenue: string;
+  booking: string | null;
+  rate: string | null;
+}
+
+const decimalOf = (cents: string | null | undefined): string | null =>
+  cents == null ? null : toDecimal(BigInt(cents));
 
 /** Reads of stays, newest first. */
 @Injectable()
@@ -72,13 +92,18 @@ export class FindBookings {
       .select('count(*)::int', 'total')
       .addSelect(`(count(*) FILTER (WHERE b.booking_status = 'confirmed'))::int`, 'confirmed')
       .addSelect(`coalesce(sum(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid'), 0)`, 'revenue')
+      .addSelect(`(count(*) FILTER (WHERE ${THIS_MONTH}))::int`, 'month')
+      .addSelect(AVERAGE_BOOKING, 'booking')
       .addSelect(AVERAGE_RATE, 'rate')
-      .getRawOne<{ total: number; confirmed: number; revenue: string; rate: string | null }>();
+      .setParameters({ zone: propertyZone(), today: this.time.today() })
+      .getRawOne<FigureRow>();
     return {
       total_bookings: row?.total ?? 0,
       confirmed: row?.confirmed ?? 0,
       revenue: toDecimal(BigInt(row?.revenue ?? 0)),
-      average_rate: row?.rate == null ? null : toDecimal(BigInt(row.rate)),
+      this_month: row?.month ?? 0,
+      average_booking: decimalOf(row?.booking),
+      average_rate: decimalOf(row?.rate),
     };
   }
 

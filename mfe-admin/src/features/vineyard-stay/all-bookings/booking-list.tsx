@@ -3,13 +3,13 @@ import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
-import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
-import { useListState } from '../../shared/resource/use-list-state';
-import { type Booking, type BookingListQuery, useBookings } from '../../shared/stays/api';
+import { StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { DAY_FILTERS, ListPage } from '../../../shared/resource/list-page';
+import { useListState } from '../../../shared/resource/use-list-state';
+import { type Booking, type BookingListQuery, useBookings } from '../../../shared/stays/api';
 import styles from './bookings-page.module.css';
 
-const BookingDialog = lazyDialog(async () => (await import('../../shared/stays/booking-dialog')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../../shared/stays/booking-dialog')).BookingDialog);
 
 const FILTERS = [
   {
@@ -34,8 +34,8 @@ const FILTERS = [
   },
 ];
 
-/** /admin/bookings: the stays. The open one is in the address (`booking=<id>`). */
-export function BookingsPage() {
+/** Every stay: search, filters, pages. The open one is in the address (`booking=<id>`). */
+export function BookingList() {
   const state = useListState('bookings', { booking_status: '', payment_status: '', from: '', to: '' }, 'table');
   const bookings = useBookings(state.query as BookingListQuery);
   const dialog = useUrlState({ booking: '' });
@@ -43,7 +43,6 @@ export function BookingsPage() {
   const open = /^[1-9]\d{0,8}$/.test(dialog.values.booking) ? Number(dialog.values.booking) : null;
   return (
     <>
-      <PageTitle title="Bookings" />
       <ListPage
         label="stays"
         state={state}
@@ -75,7 +74,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
         </p>
         <p>{datesOf(booking)}</p>
         <p className={styles.muted}>
-          {booking.reference} · {formatMoney(booking.total_amount)} · {booking.payment_status}
+          {booking.reference} · {formatMoney(booking.total_amount)} · {statusText(booking.payment_status)}
         </p>
       </CardBody>
     </Card>

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from '@jest/globals';
+import { type FakeApi, listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../../slice';
+
+const booking = fixtures.stayBooking({ check_in_date: '2030-06-10', check_out_date: '2030-06-12' });
+const api: FakeApi = {
+  'GET /api/vineyard-stay/bookings': listOf([booking]),
+  'GET /api/vineyard-stay/bookings/figures': {
+    total_bookings: 12,
+    confirmed: 9,
+    this_month: 2,
+    revenue: '6597.50',
+    average_booking: '733.00',
+    average_rate: '291.50',
+  },
+  'GET /api/admin/figures/occupancy': {
+    months: [{ month: '2030-06', nights: 6, available: 24, percent: 25, average_rate: '291.50' }],
+  },
+  'GET /api/vineyard-stay/settings': {
+    ...fixtures.staySettings(),
+    id: 1,
+    version: 3,
+    auto_confirm: true,
+    updated_at: '2030-01-01T00:00:00.000Z',
+  },
+  'GET /api/vineyard-stay/seasons': [],
+  'GET /api/vineyard-stay/add-ons': [],
+  'GET /api/admin/message-templates': [],
+};
+const open = (permissions = testAdmin.permissions) =>
+  renderSlice(slice, { path: '/admin/bookings', user: { ...testAdmin, permissions }, api });
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows the figures of the stays and every panel of the house on one page', async () => {
+  await open();
+  const figures = within(await screen.findByRole('list', { name: 'Figures' }));
+  expect(await figures.findByText('75 %')).toBeVisible();
+  expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'This Month2Bookings',
+    'Stay Revenue$6,597.50Total earned',
+    'Avg Booking$733Of those paid',
+    'Availability75 %Of this month’s nights',
+  ]);
+  expect(await screen.findByRole('link', { name: 'VSB-000012' })).toBeVisible();
+  for (const name of ['Calendar Management', 'Pricing & Rules', 'Add-ons', 'Seasonal Pricing', 'Message Templates'])
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+});
+
+it('enters an offline booking, whose form is in the address and keeps what is typed over a reload', async () => {
+  const { unmount } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Offline Booking' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Booking' });
+  await userEvent.type(await within(dialog).findByLabelText(/^Guest name/), 'Kim');
+  unmount();
+  await renderSlice(slice, { path: '/admin/bookings?dialog=book', user: testAdmin, api });
+  expect(await screen.findByLabelText(/^Guest name/)).toHaveValue('Kim');
+});
+
+it('leaves out what its reader may not open', async () => {
+  await open(['stay-bookings.read']);
+  expect(await screen.findByRole('link', { name: 'VSB-000012' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Pricing & Rules' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add Offline Booking' })).toBeNull();
+  expect(screen.queryByText('Availability')).toBeNull();
+});
