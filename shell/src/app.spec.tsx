@@ -89,6 +89,25 @@ describe('the page at an address', () => {
 });
 
 describe('a slice that fails', () => {
+  it('at the checkout says how a payment ended that was under way, as the server knows it', async () => {
+    const checkout = { ...page('/checkout', null), fetch: () => Promise.reject(new Error('down')) };
+    const { screen, api } = await renderApp({
+      path: '/checkout',
+      slices: { checkout },
+      api: { 'GET /api/checkout/payment': { state: 'paid', order_number: 'SH-ABC' } },
+    });
+    const panel = within(await screen.findByRole('alert'));
+    expect(await panel.findByRole('status')).toHaveTextContent('Your order SH-ABC is placed and paid.');
+    expect(api.calls.find(({ path }) => path === '/api/checkout/payment')?.query.get('session_id')).toBeTruthy();
+    cleanup();
+    const none = await renderApp({
+      path: '/checkout',
+      slices: { checkout },
+      api: { 'GET /api/checkout/payment': { state: 'none', order_number: null } },
+    });
+    expect(within(await none.screen.findByRole('alert')).queryByRole('status')).toBeNull();
+  });
+
   it('costs its own place only, and comes back on Try again', async () => {
     let down = true;
     const cellar = page('/cellar', <h1>Cellar</h1>);

@@ -328,6 +328,27 @@ describe('a declined card', () => {
   });
 });
 
+describe('a page that broke while it paid', () => {
+  const latest = async (shopper: Shopper) =>
+    (await commerce.call(shopper.speaker, 'GET', `/api/checkout/payment?session_id=${shopper.sessionId}`)).body;
+
+  it('hears how the payment of its cart ended, and nobody else does', async () => {
+    expect(await latest(ann)).toEqual({ state: 'none', order_number: null });
+    await ann.add('wine', 1, 2);
+    commerce.provider.next = ['decline'];
+    await ann.pay(TWO_BOTTLES);
+    expect(await latest(ann)).toEqual({ state: 'not_charged', order_number: null });
+    commerce.clock.advance(1);
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    expect(await latest(ann)).toEqual({ state: 'under_way', order_number: null });
+    const { body: order } = await ann.order(payment.paymentId);
+    expect(await latest(ann)).toEqual({ state: 'paid', order_number: order.order_number });
+    expect(await latest(new Shopper(commerce, guest('guest-eve')))).toEqual({ state: 'none', order_number: null });
+    commerce.clock.advance(31 * 60);
+    expect(await latest(ann)).toEqual({ state: 'none', order_number: null });
+  });
+});
+
 describe('the last bottles', () => {
   it('are sold to one of two buyers; the other is charged nothing', async () => {
     commerce.catalog.limits.set('bottle:1', 2);

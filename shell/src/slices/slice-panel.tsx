@@ -1,5 +1,7 @@
+import { links } from '@shamba/shell-sdk';
 import { Button, cx } from '@shamba/ui/core';
 import { resetOverrides } from './overrides';
+import { PaymentNote } from './payment-note';
 import styles from './slice-panel.module.css';
 import { useSlices } from './slices-context';
 
@@ -28,6 +30,7 @@ export function SlicePanel({ slice, onRetry, compact = false }: SlicePanelProps)
     <section className={cx(styles.panel, compact && styles.compact)} role="alert">
       <Heading className={styles.title}>This part of the page could not be loaded</Heading>
       <p className={styles.text}>Everything else works. Please try again in a moment.</p>
+      {!compact && location.pathname === links.checkout() ? <PaymentNote /> : null}
       <div className={styles.actions}>
         <Button onClick={retry}>Try again</Button>
         {local ? (

@@ -180,6 +180,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'POST', path: '/api/cart/validate-stock', access: 'public' },
   { service: 'commerce', method: 'PUT', path: '/api/cart/{id}', access: 'public' },
   { service: 'commerce', method: 'DELETE', path: '/api/cart/{id}', access: 'public' },
+  { service: 'commerce', method: 'GET', path: '/api/checkout/payment', access: 'public' },
   { service: 'commerce', method: 'POST', path: '/api/checkout/start', access: 'public' },
   { service: 'content', method: 'POST', path: '/api/contact', access: 'public' },
   { service: 'content', method: 'POST', path: '/api/contact/submit', access: 'public' },

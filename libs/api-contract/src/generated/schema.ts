@@ -2634,6 +2634,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checkout/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the latest payment of the caller's cart ended: for a page that broke while it was under way
+         * @description How the latest payment of the caller's cart ended: for a page that broke while it was under way. `under_way`: ask again in some seconds. `paid` names the order.
+         */
+        get: operations["commerce_Checkout_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout/start": {
         parameters: {
             query?: never;
@@ -6625,6 +6645,15 @@ export interface components {
             slotId?: number;
             specialRequests?: string;
             title?: string;
+        };
+        LatestPaymentDto: {
+            /** @description Of the order that was paid. */
+            order_number: string | null;
+            /**
+             * @description none: nothing was paid in the last 30 minutes.
+             * @enum {string}
+             */
+            state: "none" | "under_way" | "paid" | "not_charged";
         };
         LedgerEntryDto: {
             /** @example user:1 */
@@ -14360,6 +14389,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockResultDto"];
+                };
+            };
+        };
+    };
+    commerce_Checkout_payment: {
+        parameters: {
+            query?: {
+                session_id?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestPaymentDto"];
                 };
             };
         };

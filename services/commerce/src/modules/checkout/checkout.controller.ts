@@ -1,15 +1,37 @@
-import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
 import { browserIdOf } from '../cart/index.js';
 import { destinationOf, QuoteRequestDto, quoteView } from '../pricing/index.js';
-import { StartedCheckoutDto } from './dto/checkout.dto.js';
+import { LatestPaymentDto, StartedCheckoutDto } from './dto/checkout.dto.js';
+import { FindPayment } from './use-cases/find-payment.js';
 import { StartCheckout } from './use-cases/start-checkout.js';
 
 @ApiTags('checkout')
 @Controller('api/checkout')
 export class CheckoutController {
-  constructor(private readonly start: StartCheckout) {}
+  constructor(
+    private readonly start: StartCheckout,
+    private readonly payments: FindPayment,
+  ) {}
+
+  /**
+   * How the latest payment of the caller's cart ended: for a page that broke while it was under way. `under_way`: ask
+   * again in some seconds. `paid` names the order.
+   */
+  @Public()
+  @ApiQuery({ name: 'session_id', required: false })
+  @ApiOkResponse({ type: LatestPaymentDto })
+  @Get('payment')
+  async payment(
+    @CurrentCaller() caller: Caller,
+    @Query('session_id') query: unknown,
+    @Headers('x-session-id') header: unknown,
+  ): Promise<LatestPaymentDto> {
+    if (caller.userId === undefined && caller.guestId === undefined) return { state: 'none', order_number: null };
+    const { state, orderNumber } = await this.payments.execute(caller, browserIdOf({ query, header }));
+    return { state, order_number: orderNumber };
+  }
 
   /**
    * Keeps the cart's things for ten minutes, all or nothing; repeating it

@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QuoteDto } from '../../pricing/index.js';
 
+const STATES = ['none', 'under_way', 'paid', 'not_charged'] as const;
+
+export class LatestPaymentDto {
+  @ApiProperty({ enum: STATES, description: 'none: nothing was paid in the last 30 minutes.' })
+  state: (typeof STATES)[number];
+  @ApiProperty({ type: String, nullable: true, description: 'Of the order that was paid.' })
+  order_number: string | null;
+}
+
 export class StartedCheckoutDto {
   @ApiProperty({ format: 'uuid' }) checkoutId: string;
   @ApiProperty({ format: 'date-time', description: 'Until when everything is kept.' }) holdExpiresAt: string;

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock } from '@shamba/service-kit';
+import { FindCart } from '../../cart/index.js';
+import { OrderStore } from '../../orders/index.js';
+import { Attempts, type AttemptState } from '../../payments/index.js';
+
+/** What a shopper calls "just now": a payment before it is no answer to a page that broke. */
+const JUST_NOW_MS = 30 * 60_000;
+
+export type PaymentState = 'none' | 'under_way' | 'paid' | 'not_charged';
+
+const STATES: Record<AttemptState, Exclude<PaymentState, 'none'>> = {
+  pinning: 'under_way',
+  authorising: 'under_way',
+  paid: 'under_way',
+  ordered: 'paid',
+  captured: 'paid',
+  declined: 'not_charged',
+  failed: 'not_charged',
+  voiding: 'not_charged',
+  voided: 'not_charged',
+};
+const ALL_STATES = Object.keys(STATES) as AttemptState[];
+
+export interface LatestPayment {
+  state: PaymentState;
+  /** Of the order that was paid; else null. */
+  orderNumber: string | null;
+}
+
+const NONE: LatestPayment = { state: 'none', orderNumber: null };
+
+/** How the latest payment of the caller's cart ended, for a page that broke while it was under way. Writes nothing. */
+@Injectable()
+export class FindPayment {
+  constructor(
+    private readonly carts: FindCart,
+    private readonly attempts: Attempts,
+    private readonly orders: OrderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `none`: nothing was paid in the last 30 minutes. */
+  async execute(caller: Caller, browserId: string | undefined): Promise<LatestPayment> {
+    const cart = await this.carts.execute(caller, browserId);
+    if (!cart) return NONE;
+    const since = new Date(this.clock.now().getTime() - JUST_NOW_MS);
+    const latest = await this.attempts.latestOf(cart.id, ALL_STATES, since);
+    if (!latest) return NONE;
+    const state = STATES[latest.state];
+    const order = state === 'paid' ? await this.orders.ofAttempt(latest.id) : undefined;
+    return { state, orderNumber: order?.orderNumber ?? null };
+  }
+}
