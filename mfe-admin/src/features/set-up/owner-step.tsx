@@ -4,12 +4,14 @@ import {
   emailProblem,
   FocusFirst,
   FormActions,
+  keptFields,
   NewPasswordField,
   passwordProblem,
   PasswordField,
   repeatProblem,
   SendFormView,
   TextField,
+  useKeptFields,
   usernameProblem,
   useSendForm,
 } from '@shamba/slice-kit/forms';
@@ -19,13 +21,16 @@ import { useRefresh } from '../../shared/use-refresh';
 import { makeOwner } from './api';
 
 const MIN_PASSWORD = 12;
+const DRAFT = 'set-up-owner';
+/** What is kept over a reload: no password. */
+const KEPT = { username: '', email: '' };
 
 /** The first owner, who is signed in from then on. */
 export function OwnerStep({ code }: { code: string }) {
   const { adopt } = useSession();
   const refresh = useRefresh();
   const of = useSendForm({
-    initial: { username: '', email: '', password: '', confirmation: '' },
+    initial: { ...keptFields(DRAFT, KEPT), password: '', confirmation: '' },
     check: (name, { username, email, password, confirmation }) => {
       switch (name) {
         case 'username':
@@ -41,6 +46,7 @@ export function OwnerStep({ code }: { code: string }) {
     send: ({ username, email, password }) =>
       makeOwner({ code, username: username.trim(), email: email.trim(), password }),
     onSent: (answer) => {
+      forget();
       adopt(answer);
       return refresh('/api/setup');
     },
@@ -49,7 +55,8 @@ export function OwnerStep({ code }: { code: string }) {
       return refresh('/api/setup');
     },
   });
-  const { form } = of;
+  const { form, values } = of;
+  const forget = useKeptFields(DRAFT, { username: values.username, email: values.email }, KEPT);
   return (
     <Panel title="Owner" text="Your own account. Owners may do everything, and make accounts for others later.">
       <SendFormView of={of} label="Owner">

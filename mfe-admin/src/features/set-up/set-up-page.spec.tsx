@@ -76,6 +76,29 @@ describe('the set-up of a new site', () => {
     });
   });
 
+  it('keeps what was typed of the owner over a reload, but not the password', async () => {
+    const opened = {
+      'GET /api/setup': { state: 'open' as const },
+      'POST /api/setup/code': () => new Response(null, { status: 204 }),
+      'POST /api/auth/password-strength': { score: 4, acceptable: true, message: null },
+    };
+    const enterCode = async () => {
+      await type('Code', 'AAAA');
+      await press('Continue');
+      await step('Owner');
+    };
+    const { unmount } = await open(opened, null);
+    await enterCode();
+    await type('Username', 'rosa');
+    await type('Password', 'short one');
+    unmount();
+    await open(opened, null);
+    await enterCode();
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('rosa');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('short one');
+  });
+
   it('saves the winery as Settings do, notes the step, and goes on', async () => {
     let done: SetUp['done'] = [];
     const { api: fake } = await open({

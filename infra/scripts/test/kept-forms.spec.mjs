@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { ROOT } from '../lib/root.mjs';
+
+const SOURCES = join(ROOT, 'mfe-admin', 'src');
+
+/** Forms in which nothing is typed: one choice, made again in one press. */
+const ONLY_CHOICES = ['features/events/registrations.tsx', 'features/settings/staff-roles-dialog.tsx'];
+/** Forms of nothing but passwords and one-time codes, which no browser may keep. */
+const ONLY_SECRETS = [
+  'features/set-up/code-step.tsx',
+  'features/sign-in-security/password-form.tsx',
+  'features/sign-in-security/set-up-dialog.tsx',
+];
+/** Forms that keep their fields by `useKeptFields`: their number or their passwords are not for the kit's forms. */
+const BY_FIELD = ['features/set-up/owner-step.tsx', 'shared/orders/tracking-dialog.tsx'];
+/** Fields of no form of their own: searches, days, what is saved while it is typed, and a second way into a kit's field. */
+const NO_FORMS = [
+  'features/audit/audit-page.tsx',
+  'features/content/drafts/draft-bar.tsx',
+  'features/content/saving/text-control.tsx',
+  'features/content/visual-editor/element-list.tsx',
+  'features/experiences/day-sheet.tsx',
+  'features/experiences/times-dialog.tsx',
+  'features/settings/color-field.tsx',
+  'features/wine-shop/stock-take/count-sheet.tsx',
+  'shared/file-input.tsx',
+  'shared/resource/list-page.tsx',
+  'shared/resource/search-field.tsx',
+];
+const FIELDS = ['TextInput', 'Textarea', 'input', 'textarea'];
+
+/** Calls of the kit's forms, and elements that are typed into, of each source of the back office. */
+function formsOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const found = { file, saves: [], sends: [], byField: 0, forms: 0, bareFields: 0, plainForms: 0 };
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) readCall(found, node);
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) readElement(found, node, source);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function readCall(found, { expression, arguments: [options] }) {
+  const property = (name) =>
+    options && ts.isObjectLiteralExpression(options)
+      ? options.properties.find((one) => one.name?.getText() === name)
+      : undefined;
+  if (expression.text === 'useSaveForm') found.saves.push(property('draft')?.initializer?.getText() ?? 'null');
+  if (expression.text === 'useSendForm') found.sends.push(property('keep') !== undefined);
+  if (expression.text === 'useKeptFields') found.byField += 1;
+  if (expression.text === 'useForm') found.plainForms += 1;
+}
+
+function readElement(found, node, source) {
+  const name = node.tagName.getText(source);
+  if (name === 'form') found.forms += 1;
+  const isBound = node.attributes.properties.some(
+    (one) => ts.isJsxSpreadAttribute(one) && one.expression.getText(source).startsWith('form.register('),
+  );
+  if (FIELDS.includes(name) && !isBound) found.bareFields += 1;
+}
+
+const all = globSync('**/*.tsx', { cwd: SOURCES })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.spec.tsx'))
+  .sort()
+  .map(formsOf);
+const filesWhere = (holds) => all.filter(holds).map(({ file }) => file);
+
+test('every form that edits keeps what is typed, under a name of its own', () => {
+  const drafts = all.flatMap(({ saves }) => saves).filter((draft) => draft !== 'null');
+  expect(drafts.length).toBeGreaterThan(40);
+  expect(new Set(drafts).size).toBe(drafts.length);
+  expect(filesWhere(({ saves }) => saves.includes('null'))).toEqual(ONLY_CHOICES);
+});
+
+test('every form that sends keeps what is typed, but passwords and codes', () => {
+  const unkept = filesWhere(({ sends, byField }) => sends.includes(false) && byField === 0);
+  expect(unkept).toEqual(ONLY_SECRETS);
+  expect(filesWhere(({ byField }) => byField > 0)).toEqual(BY_FIELD);
+});
+
+test('nothing is typed beside the kit’s forms', () => {
+  expect(filesWhere(({ plainForms }) => plainForms > 0)).toEqual([]);
+  expect(filesWhere(({ forms, byField }) => forms > 0 && byField === 0)).toEqual([]);
+  const bare = filesWhere(({ bareFields, byField }) => bareFields > 0 && byField === 0);
+  expect(bare).toEqual(NO_FORMS);
+});
