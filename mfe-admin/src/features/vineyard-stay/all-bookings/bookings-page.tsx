@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { PageTitle, Panels } from '@shamba/slice-kit/views';
+import { PageTitle } from '@shamba/slice-kit/views';
 import { AddBookingDialog } from '../bookings/add-booking-dialog';
 import { BlockDialog } from '../bookings/block-dialog';
 import { MessagesPanel } from '../messages/messages-panel';
@@ -10,6 +10,7 @@ import { PricingPanel } from '../pricing-panel';
 import { StaySettingsDialog } from '../stay-settings-dialog';
 import { BookingFigures } from './booking-figures';
 import { BookingList } from './booking-list';
+import styles from './bookings-page.module.css';
 import { CalendarTools } from './calendar-tools';
 
 /**
@@ -34,17 +35,17 @@ export function BookingsPage() {
           </Button>
         ) : null}
       </PageTitle>
-      <Panels>
+      <div className={styles.page}>
         <BookingFigures />
         {seesHouse ? <CalendarTools onBlock={writable ? () => open('block') : null} /> : null}
         <BookingList />
-      </Panels>
-      {seesHouse ? (
-        <Panels>
-          <PricingPanel onEdit={() => open('settings')} />
-          <MessagesPanel />
-        </Panels>
-      ) : null}
+        {seesHouse ? (
+          <>
+            <PricingPanel onEdit={() => open('settings')} />
+            <MessagesPanel />
+          </>
+        ) : null}
+      </div>
       {mayBook && dialog === 'book' ? <AddBookingDialog checkIn="" checkOut="" onClose={close} /> : null}
       {writable && dialog === 'block' ? <BlockDialog start="" end="" onClose={close} /> : null}
       {writable && dialog === 'settings' ? <StaySettingsDialog onClose={close} /> : null}
