@@ -237,6 +237,24 @@ describe('the calendar', () => {
     expect(dialog.getByLabelText(/^Check-out/)).toHaveValue('2030-06-09');
   });
 
+  it('is used by keyboard alone to pick nights and block them', async () => {
+    const { api: fake } = await open({ 'POST /api/vineyard-stay/blocked-dates': block });
+    (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}');
+    expect(await screen.findByText('Jun 4, 2030 – Jun 6, 2030, 2 nights')).toBeVisible();
+    screen.getByRole('button', { name: 'Block these nights' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Block Dates' });
+    await within(dialog).findByLabelText(/^Start date/);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Dates Blocked Successfully')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      start_date: '2030-06-04',
+      end_date: '2030-06-05',
+      reason: 'maintenance',
+    });
+  });
+
   it('goes on to other months by keyboard and by its buttons; the address has the month', async () => {
     const { location, api: fake } = await open();
     (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
