@@ -169,7 +169,7 @@ test('a canary that keeps its page from answering is told of from beside the pag
   await expect(heading).toHaveText('Your Basket');
   // Answered only when the page answers again.
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('shamba.bad-releases')), { timeout: 40_000 })
+    .poll(() => page.evaluate(() => document.cookie), { timeout: 40_000 })
     .toContain(`mfe-checkout@${version}`);
   const failed = async () => (await team.state()).trial?.canary.failed;
   await expect.poll(failed, { timeout: 12_000 }).toBe(1);

@@ -54,15 +54,18 @@ async function watchForPanel(page: Page): Promise<void> {
 }
 
 test('a release that throws at render is replaced by the last good one, which stays for the visit', async ({
+  browser,
   page,
   problems,
   staff,
+  stack,
 }) => {
   problems.allow(/broken at render/);
   await watchForPanel(page);
   await page.goto('/cart#render');
   await expectLastGood(page);
-  await page.reload();
+  const document = await (await page.reload())?.text();
+  expect(document).not.toContain(`/mfe/mfe-checkout/${BROKEN}/`);
   await expectLastGood(page);
   const versions = async () =>
     (await staff.errors())
@@ -71,9 +74,11 @@ test('a release that throws at render is replaced by the last good one, which st
   await expect.poll(versions, { timeout: 20_000 }).toEqual([['slice:mfe-checkout', BROKEN]]);
 
   // Another visitor, for whom it works, has the new release.
-  const other = await page.context().newPage();
+  const others = await browser.newContext({ baseURL: stack.url });
+  const other = await others.newPage();
   await other.goto('/cart');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
+  await others.close();
 });
 
 test('so is one that throws two seconds after it was shown, while nobody has typed', async ({ page, problems }) => {

@@ -7,6 +7,7 @@ import { ApiError, links, Slot, toast, useNavigate, type AuthDialogProps } from 
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { setWatchers, Views } from './slices/views';
+import { forgetBadReleases } from './testing/forget-bad-releases';
 import { press, renderApp, type TestSlice } from './testing/render-app';
 
 const page = (
@@ -153,7 +154,7 @@ describe('a slice that fails', () => {
     const good = { routes: [{ path: '/cellar', element: <h1>As before</h1> }] };
 
     beforeEach(() => {
-      sessionStorage.clear();
+      forgetBadReleases();
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
 
@@ -196,7 +197,7 @@ describe('a slice that fails', () => {
 
     it('shows the panel when the last good one fails too, or lacks the page', async () => {
       for (const routes of [[{ path: '/cellar', element: <Broken /> }], []]) {
-        sessionStorage.clear();
+        forgetBadReleases();
         const { screen, unmount } = await renderApp({
           path: '/cellar',
           slices: { cellar: withLastGood(page('/cellar', <Broken />), { routes }) },
@@ -214,7 +215,7 @@ describe('a slice that fails', () => {
         [<Refused />, []],
         [<Broken />, [{ token: 't', slice: 'cellar', event: 'fail', kind: 'render' }]],
       ] as const) {
-        sessionStorage.clear();
+        forgetBadReleases();
         const sent: object[] = [];
         const cellar = withLastGood(page('/cellar', element), good);
         const registry = { cellar: { version: '1.0.0' } as RegistryEntry };

@@ -25,7 +25,7 @@ const SLICE_TIMEOUT_MS = 3000;
 
 const boot = readBoot();
 const overrides = readOverrides(boot.config, location.search, boot.registry, sessionStorage);
-const bad = new BadReleases(sessionStorage);
+const bad = new BadReleases(document);
 const marks = new StartMarks(sessionStorage);
 const hung = marks.takeLeft();
 for (const [slice, version] of hung) bad.add(slice, version);

@@ -129,6 +129,25 @@ describe('page views', () => {
     expect((await visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
   });
 
+  it('begin without a release that failed in this browser, for its visitor alone', async () => {
+    await setCanary(canary, 100);
+    const { browser } = await visit();
+    const own = async () => (await browser.get('/mfe-cellar')).text;
+    const drawn = bootDataOf(await own());
+    browser.cookies['bad-releases'] = `mfe-cellar@${canary}`;
+    const page = await own();
+    const boot = bootDataOf(page);
+    expect(boot.registry['mfe-cellar']?.version).toBe('1.0.0');
+    expect(page).not.toContain(`/mfe/mfe-cellar/${canary}/`);
+    // They count in no trial any more, and the page is not taken for an old one.
+    expect([boot.views?.slices, boot.releases]).toEqual([[], drawn.releases]);
+    expect((await visit()).version).toBe(canary);
+
+    browser.cookies['bad-releases'] = 'mfe-cellar@1.0.0/mfe-cellar@9.9.9/../x%00';
+    expect(bootDataOf(await own()).registry['mfe-cellar']?.version).toBe(canary);
+    await setCanary(canary, 0);
+  });
+
   it('count each guest once, at most three of a network, and name neither', async () => {
     await setCanary(canary, 100);
     const once = await visit('192.0.2.1');

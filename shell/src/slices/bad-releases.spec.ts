@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import { forgetBadReleases } from '../testing/forget-bad-releases';
 import { BadReleases, fallbackOf, withoutBad } from './bad-releases';
 
 const release = (version: string) => ({ version, sdk: '^1.0.0', entryUrl: `/mfe/mfe-cellar/${version}/x.json` });
@@ -11,30 +12,26 @@ const entry = (version: string, lastGood?: string): RegistryEntry => ({
   ...(lastGood && { lastGood: release(lastGood) }),
 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(forgetBadReleases);
 
 describe('BadReleases', () => {
-  it('are kept for the tab', () => {
-    new BadReleases(sessionStorage).add('mfe-cellar', '2.0.0');
-    const next = new BadReleases(sessionStorage);
+  it('are kept beside other cookies, for the next page too', () => {
+    document.cookie = 'other=1; path=/';
+    new BadReleases(document).add('mfe-cellar', '2.0.0');
+    const next = new BadReleases(document);
     expect([next.has('mfe-cellar', '2.0.0'), next.has('mfe-cellar', '1.0.0')]).toEqual([true, false]);
   });
 
-  it('are at most 50, the newest first', () => {
-    const bad = new BadReleases(sessionStorage);
-    for (let count = 0; count < 60; count += 1) bad.add('mfe-cellar', `1.0.${count}`);
-    expect([bad.has('mfe-cellar', '1.0.59'), bad.has('mfe-cellar', '1.0.0')]).toEqual([true, false]);
-  });
-
-  it.each(['{', '7', '{"a":1}', '[1,null]'])('%s in the storage is none', (kept) => {
-    sessionStorage.setItem('shamba.bad-releases', kept);
-    expect(new BadReleases(sessionStorage).has('mfe-cellar', '1.0.0')).toBe(false);
+  it('are for this site, for a day, and go to it alone', () => {
+    const jar = { cookie: '' };
+    new BadReleases(jar).add('mfe-cellar', '2.0.0');
+    expect(jar.cookie).toBe('bad-releases=mfe-cellar@2.0.0; path=/; max-age=86400; samesite=lax');
   });
 });
 
 describe('withoutBad', () => {
   it('puts the last good release in the place of a bad one, and leaves what has none', () => {
-    const bad = new BadReleases(sessionStorage);
+    const bad = new BadReleases(document);
     bad.add('mfe-cellar', '2.0.0');
     bad.add('mfe-garden', '2.0.0');
     const registry = {

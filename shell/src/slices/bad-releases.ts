@@ -1,35 +1,34 @@
-import type { Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import {
+  addBadRelease,
+  BAD_RELEASES_COOKIE,
+  BAD_RELEASES_SECONDS,
+  readBadReleases,
+  type Registry,
+  type RegistryEntry,
+  releaseId,
+} from '@shamba/api-contract/slice-manifest';
 
-const KEY = 'shamba.bad-releases';
-/** More are not kept: a tab sees few releases. */
-const MAX_KEPT = 50;
-
-const idOf = (slice: string, version: string): string => `${slice}@${version}`;
-
-/** Releases that failed in this tab, as `slice@version`. Kept for the tab's life, so that a reload does not try them. */
+/**
+ * Releases that failed in this browser. They are kept in a cookie for a day, so that the gateway makes the next document
+ * without them too; it leaves out only what has a last good release. Without cookies they are tried again on each page.
+ */
 export class BadReleases {
-  constructor(private readonly storage: Storage) {}
+  /** @param jar the document, or what stands for its cookies */
+  constructor(private readonly jar: Pick<Document, 'cookie'>) {}
 
   has(slice: string, version: string): boolean {
-    return this.all().includes(idOf(slice, version));
+    return readBadReleases(this.value()).includes(releaseId(slice, version));
   }
 
   add(slice: string, version: string): void {
-    if (this.has(slice, version)) return;
-    try {
-      this.storage.setItem(KEY, JSON.stringify([idOf(slice, version), ...this.all()].slice(0, MAX_KEPT)));
-    } catch {
-      // A full or closed storage: the release is tried again on the next page.
-    }
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    const value = addBadRelease(this.value(), slice, version);
+    this.jar.cookie = `${BAD_RELEASES_COOKIE}=${value}; path=/; max-age=${BAD_RELEASES_SECONDS}; samesite=lax${secure}`;
   }
 
-  private all(): string[] {
-    try {
-      const kept: unknown = JSON.parse(this.storage.getItem(KEY) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
+  private value(): string | undefined {
+    const kept = this.jar.cookie.split('; ').find((cookie) => cookie.startsWith(`${BAD_RELEASES_COOKIE}=`));
+    return kept?.slice(BAD_RELEASES_COOKIE.length + 1);
   }
 }
 
@@ -38,7 +37,7 @@ export function fallbackOf({ lastGood, ...entry }: RegistryEntry): RegistryEntry
   return lastGood && lastGood.version !== entry.version ? { ...entry, ...lastGood } : null;
 }
 
-/** The registry with the last good release in place of each one that failed in this tab. */
+/** The registry with the last good release in place of each one that failed in this browser. */
 export function withoutBad(registry: Registry, bad: BadReleases): Registry {
   return Object.fromEntries(
     Object.entries(registry).map(([name, entry]) => [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { ApiError, defineSlice } from '@shamba/shell-sdk';
+import { forgetBadReleases } from '../testing/forget-bad-releases';
 import { BadReleases } from './bad-releases';
 import { createSliceLoader } from './load-slice';
 import { createReleases, isOwnFault } from './releases';
@@ -35,7 +36,7 @@ function setUp({ routes = ['/cellar'], fails = false } = {}) {
   });
   const releases = createReleases({
     registry: { 'mfe-cellar': { ...entry, version } },
-    bad: new BadReleases(sessionStorage),
+    bad: new BadReleases(document),
     loader,
     report: () => undefined,
   });
@@ -44,7 +45,7 @@ function setUp({ routes = ['/cellar'], fails = false } = {}) {
 const idle = () => false;
 
 beforeEach(() => {
-  sessionStorage.clear();
+  forgetBadReleases();
   jest.useFakeTimers();
   history.replaceState(null, '', '/cellar');
 });
@@ -58,7 +59,7 @@ describe('an error that no boundary sees', () => {
     noteShown('mfe-cellar', version);
     await replaceCulprit(releases, thrownBy(version), idle);
     expect(running()).toBe('1.0.0');
-    expect(new BadReleases(sessionStorage).has('mfe-cellar', version)).toBe(true);
+    expect(new BadReleases(document).has('mfe-cellar', version)).toBe(true);
   });
 
   it('changes nothing when the release was not shown, or long ago', async () => {
@@ -88,7 +89,7 @@ describe('an error that no boundary sees', () => {
     const { version, releases, running } = setUp(given);
     noteShown('mfe-cellar', version);
     await replaceCulprit(releases, thrownBy(version), idle);
-    expect([running(), new BadReleases(sessionStorage).has('mfe-cellar', version)]).toEqual([version, false]);
+    expect([running(), new BadReleases(document).has('mfe-cellar', version)]).toEqual([version, false]);
   });
 
   it('changes nothing when its stack names no release of this page', async () => {

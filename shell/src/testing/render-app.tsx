@@ -62,7 +62,7 @@ export async function renderApp({ path = '/', user = null, slices = {}, api = {}
     },
   });
   const report = jest.fn<(error: unknown, context: ErrorReportContext) => void>();
-  const bad = new BadReleases(sessionStorage);
+  const bad = new BadReleases(document);
   const releases = createReleases({ registry: withoutBad(registry, bad), bad, loader, report });
   const queryClient = createQueryClient(boot);
   const isSaving = () => queryClient.isMutating() > 0;

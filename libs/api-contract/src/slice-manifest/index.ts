@@ -1,3 +1,4 @@
+export * from './bad-releases.js';
 export * from './boot.js';
 export * from './fill-template.js';
 export * from './path-pattern.js';

@@ -83,6 +83,15 @@ describe('PageCache', () => {
     expect(render).toHaveBeenCalledTimes(4);
   });
 
+  it('keeps a page of its own for visitors in whose browser a release failed', async () => {
+    const of = (more: object) =>
+      [
+        { name: 'mfe-a', release: { version: '1.0.0' }, fallback: null, trial: null, ...more },
+      ] as unknown as PageRequest['slices'];
+    for (const slices of [of({}), of({ leftOut: true }), of({}), of({ leftOut: true })]) await textOf({ slices });
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps one page for all queries that name none of its pictures, and one for each picture', async () => {
     for (const query of ['', 'utm_source=mail', 'photo=1', 'photo=2', 'photo=1', 'q=syrah']) await textOf({ query });
     expect(render).toHaveBeenCalledTimes(3);

@@ -54,9 +54,12 @@ export class PageCache {
       return { status, plain: () => Buffer.from(html), gzip: null };
     }
     // Of the query only what names one of the page's pictures makes another page: others share one copy.
-    // Visitors of a canary and those of stable have a copy each.
-    const canaries = request.slices.filter(({ trial }) => trial?.arm === 'canary').map(({ name }) => name);
-    const key = `${canaries.join(' ')}${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
+    // Visitors of a canary, those of stable and those in whose browser a release failed have a copy each.
+    const kinds = request.slices.flatMap(({ name, trial, leftOut }) => {
+      if (leftOut) return [`-${name}`];
+      return trial?.arm === 'canary' ? [name] : [];
+    });
+    const key = `${kinds.join(' ')}${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
     if (kept?.stamp === stamp && kept.shell === request.shell) return filled(200, kept.page, kept.holes, request);

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BAD_RELEASES_COOKIE, readBadReleases } from '@shamba/api-contract/slice-manifest';
 import { CONFIG } from '@shamba/service-kit';
+import { parseCookie } from 'cookie';
 import type { GatewayConfig } from '../config.js';
 import type { Exchange } from '../edge/exchange.js';
 import type { Visitor } from '../identity/index.js';
@@ -26,7 +28,7 @@ export interface PageSlices {
   confirmAt: string | null;
 }
 
-/** What a visitor gets of each slice: as everyone, or as they preview it. */
+/** What a visitor gets of each slice: as everyone, without what failed in their browser, or as they preview it. */
 @Injectable()
 export class SlicesOfPage {
   constructor(
@@ -36,7 +38,8 @@ export class SlicesOfPage {
   ) {}
 
   async of({ req }: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
-    const page = { ...this.views.pageFor(guest.id), sliceOrigins: [], confirmAt: null };
+    const bad = readBadReleases(parseCookie(req.headers.cookie ?? '')[BAD_RELEASES_COOKIE]);
+    const page = { ...this.views.pageFor(guest.id, bad), sliceOrigins: [], confirmAt: null };
     // The way out when the preview is of the back office itself, and does not work.
     if (!this.previews.mayPreview(caller) || RESET.test(query)) return page;
     const preview = this.previews.of(req, caller);

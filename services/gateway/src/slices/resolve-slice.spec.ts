@@ -36,6 +36,24 @@ describe('resolveSlice', () => {
     expect(versions({ stable: release('2.0.0', '^2.0.0'), lastGood: null })).toEqual(['2.0.0', undefined]);
   });
 
+  it('leaves out what failed in the browser while there is another, and counts its visitor in no trial', () => {
+    const trial = { id: 7, slice: 'mfe-cellar', salt: 's', canary: '1.2.0', stable: '1.1.0' };
+    const tried = state({ canary: release('1.2.0'), canaryPercent: 100, trial });
+    const without = (...bad: string[]) => {
+      const resolved = resolveSlice(tried, true, '1.2.0', bad);
+      return [resolved?.release.version, resolved?.fallback?.version, resolved?.trial?.arm, resolved?.leftOut];
+    };
+    const whole = ['1.2.0', '1.1.0', 'canary', undefined];
+    expect(without()).toEqual(whole);
+    expect(without('mfe-cellar@1.2.0')).toEqual(['1.1.0', '1.0.0', undefined, true]);
+    expect(without('mfe-cellar@1.2.0', 'mfe-cellar@1.1.0')).toEqual(['1.0.0', undefined, undefined, true]);
+    expect(without('mfe-cellar@1.1.0')).toEqual(['1.2.0', '1.0.0', 'canary', undefined]);
+    expect(without('mfe-garden@1.2.0', 'mfe-cellar@9.9.9')).toEqual(whole);
+    // With everything bad the visitor gets what everyone gets: a slice can't be made to vanish.
+    const all = ['1.2.0', '1.1.0', '1.0.0'].map((version) => `mfe-cellar@${version}`);
+    expect(without(...all)).toEqual(['1.2.0', undefined, 'canary', undefined]);
+  });
+
   it('serves a canary to its share, always the same visitors, with stable behind it', () => {
     const canary = { canary: release('1.2.0'), canaryPercent: 20 };
     const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);

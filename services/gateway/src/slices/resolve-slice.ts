@@ -1,4 +1,4 @@
-import type { Release } from '@shamba/api-contract/slice-manifest';
+import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
 import { createHash } from 'node:crypto';
 import { wantsSdk } from './release-order.js';
 
@@ -30,19 +30,30 @@ export interface ResolvedSlice {
   fallback: Release | null;
   /** The side of the slice's trial that this visitor is on. */
   trial: { id: number; arm: 'canary' | 'stable' } | null;
+  /** Another release than the one that the visitor would get: that one failed in their browser. */
+  leftOut?: true;
 }
 
 /**
  * The release of a slice for one visitor: the canary if they take part in it, else stable, else the last good one when
  * stable wants an SDK that this shell does not have. When nothing fits, stable: the page then shows a panel in the
- * slice's place.
+ * slice's place. A release of `bad` (ids of releases that failed in this browser) is left out while there is another;
+ * the visitor then counts in no trial: they have told of it, and what they see now was not drawn for them.
  */
-export function resolveSlice(state: SliceState, inCanary: boolean, shellSdk: string): ResolvedSlice | null {
+export function resolveSlice(
+  state: SliceState,
+  inCanary: boolean,
+  shellSdk: string,
+  bad: readonly string[] = [],
+): ResolvedSlice | null {
   const fits = (release: Release | null): release is Release => release !== null && wantsSdk(release.sdk, shellSdk);
   const candidates = [inCanary ? state.canary : null, state.stable, state.lastGood].filter(fits);
-  const release = candidates[0] ?? state.stable;
-  if (!release) return null;
-  const fallback = candidates.find((candidate) => candidate.version !== release.version) ?? null;
+  const drawn = candidates[0] ?? state.stable;
+  if (!drawn) return null;
+  const good = candidates.filter(({ version }) => !bad.includes(releaseId(state.name, version)));
+  const release = good[0] ?? drawn;
+  const fallback = good.find((candidate) => candidate.version !== release.version) ?? null;
+  if (release !== drawn) return { name: state.name, release, fallback, trial: null, leftOut: true };
   return { name: state.name, release, fallback, trial: armOf(state.trial, release.version) };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Release } from '@shamba/api-contract/slice-manifest';
+import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
 import { NewestRead, rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
@@ -73,20 +73,26 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     this.resolved.clear();
   }
 
-  /** What each slice is for one visitor (guest id). */
-  resolve(visitor: string): readonly ResolvedSlice[] {
+  /**
+   * What each slice is for one visitor (guest id).
+   * @param bad ids of releases that failed in this visitor's browser; they name nothing that the site does not have
+   */
+  resolve(visitor: string, bad: readonly string[] = []): readonly ResolvedSlice[] {
     const { sdk } = this.shell.current();
     if (sdk !== this.resolvedFor) this.resolved.clear();
     this.resolvedFor = sdk;
     const canaries = this.states.filter((state) => isInCanary(state, visitor)).map(({ name }) => name);
     const key = canaries.join(' ');
-    const known = this.resolved.get(key);
-    if (known) return known;
-    const slices = this.states
-      .map((state) => resolveSlice(state, canaries.includes(state.name), sdk))
-      .filter((slice) => slice !== null);
+    const slices = this.resolved.get(key) ?? this.resolveAll(canaries, sdk, []);
     this.resolved.set(key, slices);
-    return slices;
+    const isBad = slices.some(({ name, release }) => bad.includes(releaseId(name, release.version)));
+    return isBad ? this.resolveAll(canaries, sdk, bad) : slices;
+  }
+
+  private resolveAll(canaries: readonly string[], sdk: string, bad: readonly string[]): ResolvedSlice[] {
+    return this.states
+      .map((state) => resolveSlice(state, canaries.includes(state.name), sdk, bad))
+      .filter((slice) => slice !== null);
   }
 
   /** The same as one text, for open tabs to notice a change by. */

@@ -26,9 +26,15 @@ export class Views {
     this.tokens = new ViewTokens(config.SESSION_SECRET, () => clock.now());
   }
 
-  /** What each slice is for a guest, also as the text that open tabs compare. */
-  pageFor(guest: string): { slices: readonly ResolvedSlice[]; releases: string; views: PageViews } {
-    const slices = this.snapshot.resolve(guest);
+  /**
+   * What each slice is for a guest, without releases that failed in their browser (`bad`), and the text that open tabs
+   * compare: what the site gives the guest, with those.
+   */
+  pageFor(
+    guest: string,
+    bad: readonly string[],
+  ): { slices: readonly ResolvedSlice[]; releases: string; views: PageViews } {
+    const slices = this.snapshot.resolve(guest, bad);
     return { slices, releases: this.snapshot.releasesOf(guest), views: this.of(slices, guest) };
   }
 
