@@ -6,6 +6,18 @@ export type { components, paths } from './generated/schema.js';
 /** What the API asks for and answers, by the names of its DTOs. */
 export type Schemas = components['schemas'];
 
+//// slice-manifest/bad-releases.d.ts
+/** The cookie in which a browser keeps the releases that failed in it; the shell writes it, the gateway too. */
+export declare const BAD_RELEASES_COOKIE = "bad-releases";
+/** A day: a visit, and not for good. What fails again is kept again. */
+export declare const BAD_RELEASES_SECONDS = 86400;
+/** A release as the cookie names it: `mfe-checkout@2.0.0`. */
+export declare const releaseId: (slice: string, version: string) => string;
+/** The releases that a cookie's value names, the newest first; what is no release is left out. */
+export declare function readBadReleases(value: string | undefined): string[];
+/** The cookie's value with one more release. It needs no encoding. */
+export declare function addBadRelease(value: string | undefined, slice: string, version: string): string;
+
 //// slice-manifest/boot.d.ts
 import type { Schemas } from '../index.js';
 import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
@@ -112,6 +124,7 @@ export declare function fillTemplate(template: string, scope: TemplateScope, for
 export declare function fillJson(template: unknown, scope: TemplateScope, formats: TemplateFormats): unknown;
 
 //// slice-manifest/index.d.ts
+export * from './bad-releases.js';
 export * from './boot.js';
 export * from './fill-template.js';
 export * from './path-pattern.js';
