@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { toast, useSession } from '@shamba/shell-sdk';
 import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { toldFailure } from '../../shared/told-failure';
 import { useRefresh } from '../../shared/use-refresh';
 import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
 import styles from './roles.module.css';
@@ -118,14 +119,7 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
     failure: 'Failed to create admin user',
     draft: 'admin-new',
     secret: ['password'],
-    save: async (body) => {
-      try {
-        return await createAdmin(body);
-      } catch (error) {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to create admin user'), variant: 'destructive' });
-        throw error;
-      }
-    },
+    save: (body) => toldFailure(createAdmin(body), 'Error', 'Failed to create admin user'),
     onSaved: () => {
       toast({ title: 'Success', description: 'Admin user created successfully' });
       onClose();

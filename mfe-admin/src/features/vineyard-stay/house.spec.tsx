@@ -214,6 +214,7 @@ describe('the gallery', () => {
     await retype(dialog.getByLabelText(/^Caption/), 'Dawn');
     await userEvent.click(dialog.getByRole('button', { name: 'Add photo' }));
     expect(await dialog.findByText('Failed to add image. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Error')).toBeVisible();
     answer = fixtures.photo();
     await userEvent.click(dialog.getByRole('button', { name: 'Add photo' }));
     expect(await screen.findByText('Image Added')).toBeVisible();

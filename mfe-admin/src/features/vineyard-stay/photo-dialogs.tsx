@@ -10,9 +10,13 @@ import {
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { toldFailure } from '../../shared/told-failure';
 import { PictureField } from '../../shared/pictures/picture-field';
 import { useRefresh } from '../../shared/use-refresh';
 import { addPhoto, GALLERY_READS, type Photo, readPhoto, savePhoto } from './house-api';
+
+const NOT_ADDED = 'Failed to add image. Please try again.';
+const NOT_UPDATED = 'Failed to update image. Please try again.';
 
 const words = { alt_text: optionalText(300), caption: optionalText(500) };
 const NAMES = {
@@ -34,12 +38,16 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
     row: { values: { image_url: '', alt_text: '', caption: '' } },
     // Words are sent only when there are some.
     save: ({ image_url, alt_text, caption }) =>
-      addPhoto({
-        image_url,
-        ...(alt_text !== null && { alt_text }),
-        ...(caption !== null && { caption }),
-      }),
-    failure: 'Failed to add image. Please try again.',
+      toldFailure(
+        addPhoto({
+          image_url,
+          ...(alt_text !== null && { alt_text }),
+          ...(caption !== null && { caption }),
+        }),
+        'Error',
+        NOT_ADDED,
+      ),
+    failure: NOT_ADDED,
     draft: 'photo-new',
     onSaved: () => {
       toast({ title: 'Image Added', description: 'Photo uploaded successfully!' });
@@ -75,10 +83,10 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
   const save = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({
     schema: editSchema,
     row: rowOf(photo),
-    save: (change, version) => savePhoto(photo.id, change, version),
+    save: (change, version) => toldFailure(savePhoto(photo.id, change, version), 'Error', NOT_UPDATED),
     readCurrent: async () => rowOf((await readPhoto(photo.id)) ?? photo),
     draft: `photo-${photo.id}`,
-    failure: 'Failed to update image. Please try again.',
+    failure: NOT_UPDATED,
     onSaved: () => {
       toast({ title: 'Image Updated' });
       onClose();

@@ -14,8 +14,8 @@ import { SeasonDialog } from './season-dialog';
 
 const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
-/** Pricing and rules of the house, its add-ons, its seasons, and how full it was at which rate. `onEdit` opens the settings. */
-export function PricingPanel({ onEdit }: { onEdit: () => void }) {
+/** Pricing and rules of the house, its add-ons, its seasons, and how full it was at which rate. `onEdit` opens the settings; null for staff who may not. */
+export function PricingPanel({ onEdit }: { onEdit: (() => void) | null }) {
   const settings = useStaffSettings();
   const { hasPermission } = useSession();
   const writable = hasPermission('stay.write');
@@ -25,7 +25,7 @@ export function PricingPanel({ onEdit }: { onEdit: () => void }) {
         title="Pricing & Rules"
         text="New bookings take these prices at once. What is booked keeps its price."
         action={
-          writable ? (
+          onEdit ? (
             <Button variant="secondary" size="sm" aria-label="Edit Pricing & Rules" onClick={onEdit}>
               <Pencil size={16} aria-hidden="true" /> Edit
             </Button>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageOf, toast } from '@shamba/shell-sdk';
+import { toast } from '@shamba/shell-sdk';
 import {
   amount,
   MoneyField,
@@ -9,6 +9,7 @@ import {
   SelectField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { toldFailure } from '../told-failure';
 import { useRefresh } from '../use-refresh';
 import { saveShippingSetting, SHIPPING_READS, type ShippingSetting, type ShippingSettingBody } from './api';
 import styles from './shipping-settings-dialog.module.css';
@@ -54,18 +55,12 @@ export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
       },
       version: setting?.version,
     },
-    save: async (body, version) => {
-      try {
-        return await saveShippingSetting(setting?.id ?? null, body as ShippingSettingBody, version);
-      } catch (error) {
-        toast({
-          title: `Error ${setting ? 'updating' : 'creating'} shipping settings`,
-          description: messageOf(error, 'Unknown error'),
-          variant: 'destructive',
-        });
-        throw error;
-      }
-    },
+    save: (body, version) =>
+      toldFailure(
+        saveShippingSetting(setting?.id ?? null, body as ShippingSettingBody, version),
+        `Error ${setting ? 'updating' : 'creating'} shipping settings`,
+        'Unknown error',
+      ),
     failure: 'Unknown error',
     draft: `shipping-${setting?.id ?? 'new'}`,
     onSaved: () => {

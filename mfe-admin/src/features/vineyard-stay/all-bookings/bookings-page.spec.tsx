@@ -6,6 +6,13 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
 
 const booking = fixtures.stayBooking({ check_in_date: '2030-06-10', check_out_date: '2030-06-12' });
+const settings = {
+  ...fixtures.staySettings(),
+  id: 1,
+  version: 3,
+  auto_confirm: true,
+  updated_at: '2030-01-01T00:00:00.000Z',
+};
 const api: FakeApi = {
   'GET /api/vineyard-stay/bookings': listOf([booking]),
   'GET /api/vineyard-stay/bookings/figures': {
@@ -19,19 +26,21 @@ const api: FakeApi = {
   'GET /api/admin/figures/occupancy': {
     months: [{ month: '2030-06', nights: 6, available: 24, percent: 25, average_rate: '291.50' }],
   },
-  'GET /api/vineyard-stay/settings': {
-    ...fixtures.staySettings(),
-    id: 1,
-    version: 3,
-    auto_confirm: true,
-    updated_at: '2030-01-01T00:00:00.000Z',
-  },
+  'GET /api/vineyard-stay/settings': settings,
+  'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
+  'GET /api/vineyard-stay/calendar': ({ query }) => ({
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+    bookings: [],
+    blocks: [],
+    holds: [],
+  }),
   'GET /api/vineyard-stay/seasons': [],
   'GET /api/vineyard-stay/add-ons': [],
   'GET /api/admin/message-templates': [],
 };
-const open = (permissions = testAdmin.permissions) =>
-  renderSlice(slice, { path: '/admin/bookings', user: { ...testAdmin, permissions }, api });
+const open = (permissions = testAdmin.permissions, more: FakeApi = {}) =>
+  renderSlice(slice, { path: '/admin/bookings', user: { ...testAdmin, permissions }, api: { ...api, ...more } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -46,8 +55,15 @@ it('shows the figures of the stays and every panel of the house on one page', as
     'Availability75 %Of this month’s nights',
   ]);
   expect(await screen.findByRole('link', { name: 'VSB-000012' })).toBeVisible();
-  for (const name of ['Calendar Management', 'Pricing & Rules', 'Add-ons', 'Seasonal Pricing', 'Message Templates'])
-    expect(await screen.findByRole('heading', { name })).toBeVisible();
+  const panels = [
+    'Calendar Management',
+    'Auto-confirm',
+    'Message Templates',
+    'Pricing & Rules',
+    'Add-ons',
+    'Seasonal Pricing',
+  ];
+  for (const name of panels) expect(await screen.findByRole('heading', { name })).toBeVisible();
 });
 
 it('enters an offline booking, whose form is in the address and keeps what is typed over a reload', async () => {
@@ -58,6 +74,28 @@ it('enters an offline booking, whose form is in the address and keeps what is ty
   unmount();
   await renderSlice(slice, { path: '/admin/bookings?dialog=book', user: testAdmin, api });
   expect(await screen.findByLabelText(/^Guest name/)).toHaveValue('Kim');
+});
+
+it('manages the calendar and blocks dates in dialogs over the page', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'View Calendar' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Vineyard Stay Calendar Management' });
+  expect(await within(calendar).findByRole('grid', { name: 'Stay calendar' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Block Dates' }));
+  expect(await screen.findByRole('dialog', { name: 'Block Dates' })).toBeVisible();
+});
+
+it('switches automatic confirmation by one press, on the version that was read', async () => {
+  const { api: sent } = await open(testAdmin.permissions, {
+    'PUT /api/vineyard-stay/settings': { ...settings, auto_confirm: false },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Confirm paid stays automatically/ }));
+  expect(await screen.findByText('Settings Updated')).toBeVisible();
+  expect(sent.calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    body: { auto_confirm: false },
+    version: '3',
+  });
 });
 
 it('leaves out what its reader may not open', async () => {

@@ -1,13 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
-import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
-import { AddBookingDialog } from '../bookings/add-booking-dialog';
-import { BlockDialog } from '../bookings/block-dialog';
+import { AutoConfirmPanel } from '../auto-confirm-panel';
 import { MessagesPanel } from '../messages/messages-panel';
 import { PricingPanel } from '../pricing-panel';
-import { StaySettingsDialog } from '../stay-settings-dialog';
+import { useStayDialogs } from '../use-stay-dialogs';
 import { BookingFigures } from './booking-figures';
 import { BookingList } from './booking-list';
 import styles from './bookings-page.module.css';
@@ -18,37 +16,31 @@ import { CalendarTools } from './calendar-tools';
  * seasons, message templates. The open dialog is in the address.
  */
 export function BookingsPage() {
-  const url = useUrlState({ dialog: '' });
   const { hasPermission } = useSession();
+  const { onBook, onBlock, onSettings, onCalendar, dialogs } = useStayDialogs();
   const seesHouse = hasPermission('stay.read');
-  const writable = hasPermission('stay.write');
-  const mayBook = seesHouse && hasPermission('stay-bookings.write');
-  const open = (dialog: string) => url.change({ dialog }, { push: true });
-  const close = () => url.change({ dialog: '' });
-  const { dialog } = url.values;
   return (
     <>
       <PageTitle title="Bookings">
-        {mayBook ? (
-          <Button onClick={() => open('book')}>
+        {onBook ? (
+          <Button onClick={() => onBook()}>
             <CalendarPlus size={16} aria-hidden="true" /> Add Offline Booking
           </Button>
         ) : null}
       </PageTitle>
       <div className={styles.page}>
         <BookingFigures />
-        {seesHouse ? <CalendarTools onBlock={writable ? () => open('block') : null} /> : null}
+        {seesHouse ? <CalendarTools onBlock={onBlock && (() => onBlock())} onCalendar={onCalendar} /> : null}
         <BookingList />
         {seesHouse ? (
           <>
-            <PricingPanel onEdit={() => open('settings')} />
+            <AutoConfirmPanel />
+            <PricingPanel onEdit={onSettings} />
             <MessagesPanel />
           </>
         ) : null}
       </div>
-      {mayBook && dialog === 'book' ? <AddBookingDialog checkIn="" checkOut="" onClose={close} /> : null}
-      {writable && dialog === 'block' ? <BlockDialog start="" end="" onClose={close} /> : null}
-      {writable && dialog === 'settings' ? <StaySettingsDialog onClose={close} /> : null}
+      {dialogs}
     </>
   );
 }

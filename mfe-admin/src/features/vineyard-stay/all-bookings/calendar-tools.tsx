@@ -5,9 +5,14 @@ import { Panel } from '@shamba/slice-kit/views';
 import { CardLink } from '../../../shared/resource/resource-card';
 import styles from './bookings-page.module.css';
 
-/** The ways to the calendar. `onBlock` opens the form that blocks dates; null for staff who may not. */
-export function CalendarTools({ onBlock }: { onBlock: (() => void) | null }) {
-  const stay = links.admin('vineyard-stay');
+interface CalendarToolsProps {
+  /** Opens the form that blocks dates; null for staff who may not. */
+  onBlock: (() => void) | null;
+  onCalendar: () => void;
+}
+
+/** The ways to the calendar. */
+export function CalendarTools({ onBlock, onCalendar }: CalendarToolsProps) {
   return (
     <Panel title="Calendar Management">
       <div className={styles.tools}>
@@ -16,10 +21,10 @@ export function CalendarTools({ onBlock }: { onBlock: (() => void) | null }) {
             <CalendarOff size={16} aria-hidden="true" /> Block Dates
           </Button>
         ) : null}
-        <CardLink to={stay}>
+        <Button variant="secondary" size="sm" onClick={onCalendar}>
           <CalendarDays size={16} aria-hidden="true" /> View Calendar
-        </CardLink>
-        <CardLink to={`${stay}?tab=pricing`}>
+        </Button>
+        <CardLink to={`${links.admin('vineyard-stay')}?tab=pricing`}>
           <CalendarRange size={16} aria-hidden="true" /> Seasonal Pricing
         </CardLink>
       </div>

@@ -22,6 +22,7 @@ import {
 } from '@shamba/slice-kit/forms';
 import { estimateStay } from '@shamba/slice-kit/stay';
 import { Loaded } from '@shamba/slice-kit/views';
+import { toldFailure } from '../../../shared/told-failure';
 import { type Booking, STAY_READS } from '../../../shared/stays/api';
 import { useRefresh } from '../../../shared/use-refresh';
 import { type StaySettings, useStaffSettings } from '../house-api';
@@ -37,6 +38,7 @@ const PAYMENTS = [
   { value: 'paid', label: 'Paid' },
   { value: 'refunded', label: 'Refunded' },
 ];
+const FAILURE = 'Failed to create booking. Please try again.';
 const AMOUNT = 'Please enter an amount such as 280.00';
 
 /** What must be filled in has no message: the form can't be sent before. */
@@ -102,13 +104,17 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       },
     },
     save: ({ number_of_guests, total_amount, ...typed }) =>
-      addBooking({
-        ...typed,
-        number_of_guests: Number(number_of_guests),
-        total_amount: total_amount ?? totalOf({ ...typed, nights: nightsOf(typed) }),
-        add_ons: [],
-      }),
-    failure: 'Failed to create booking. Please try again.',
+      toldFailure(
+        addBooking({
+          ...typed,
+          number_of_guests: Number(number_of_guests),
+          total_amount: total_amount ?? totalOf({ ...typed, nights: nightsOf(typed) }),
+          add_ons: [],
+        }),
+        'Error',
+        FAILURE,
+      ),
+    failure: FAILURE,
     draft: `stay-booking-${checkIn}-${checkOut}`,
     onSaved: ({ guest_name, reference }) => {
       toast({ title: 'Booking Added', description: `${guest_name}, ${reference}` });

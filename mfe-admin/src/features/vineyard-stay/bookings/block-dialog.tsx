@@ -10,6 +10,7 @@ import {
   SelectField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
+import { toldFailure } from '../../../shared/told-failure';
 import { useRefresh } from '../../../shared/use-refresh';
 import { STAY_READS } from '../../../shared/stays/api';
 import { blockDates, type BlockedRange } from './api';
@@ -21,6 +22,8 @@ export const REASON_TEXTS: Record<(typeof REASONS)[number], string> = {
   seasonal_closure: 'Seasonal closure',
   other: 'Other',
 };
+
+const FAILURE = 'Failed to block dates. Please try again.';
 
 const schema = z
   .object({
@@ -53,8 +56,8 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
   const save = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, BlockedRange>({
     schema,
     row: { values: { start_date: start, end_date: end, reason: 'maintenance' } },
-    save: (range) => blockDates({ ...range, created_by: user?.username ?? 'admin' }),
-    failure: 'Failed to block dates. Please try again.',
+    save: (range) => toldFailure(blockDates({ ...range, created_by: user?.username ?? 'admin' }), 'Error', FAILURE),
+    failure: FAILURE,
     draft: `stay-block-${start}-${end}`,
     onSaved: (range) => {
       toast({ title: 'Dates Blocked Successfully', description: blockText(range) });

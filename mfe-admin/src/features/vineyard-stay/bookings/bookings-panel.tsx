@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { monthOf } from '@shamba/ui/calendar';
 import { formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
-import { links, useSession } from '@shamba/shell-sdk';
+import { links } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
@@ -15,20 +15,18 @@ import { StayCalendar } from './stay-calendar';
 const BookingDialog = lazyDialog(async () => (await import('../../../shared/stays/booking-dialog')).BookingDialog);
 
 interface BookingsPanelProps {
-  /** Open the forms, with the dates that were picked. */
-  onBook: (checkIn?: string, checkOut?: string) => void;
-  onBlock: (first?: string, last?: string) => void;
+  /** Open the forms, with the dates that were picked; null for staff who may not. */
+  onBook: ((checkIn?: string, checkOut?: string) => void) | null;
+  onBlock: ((first?: string, last?: string) => void) | null;
 }
 
 /** Bookings & Calendar: figures, the calendar, and what happened last. The open booking is in the address. */
 export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
-  const { hasPermission } = useSession();
   const url = useUrlState({ booking: '', month: '' });
   const to = (id: number) => url.href({ booking: String(id) });
   const [now] = useState(today);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(url.values.month) ? `${url.values.month}-01` : monthOf(now);
   const open = /^[1-9]\d{0,8}$/.test(url.values.booking) ? Number(url.values.booking) : null;
-  const mayBook = hasPermission('stay-bookings.write');
   return (
     <div className={styles.panel}>
       <StayFigures />
@@ -37,10 +35,10 @@ export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
           month={month}
           onMonth={(first) => url.change({ month: first === monthOf(now) ? '' : first.slice(0, 7) })}
           to={to}
-          onBook={mayBook ? onBook : null}
-          onBlock={hasPermission('stay.write') ? onBlock : null}
+          onBook={onBook}
+          onBlock={onBlock}
         />
-        <RecentActivity to={({ id }) => to(id)} onAdd={mayBook ? () => onBook() : null} />
+        <RecentActivity to={({ id }) => to(id)} onAdd={onBook && (() => onBook())} />
       </div>
       {open === null ? null : <BookingDialog key={open} id={open} onClose={() => url.change({ booking: '' })} />}
     </div>

@@ -159,6 +159,7 @@ describe('a booking by staff', () => {
     expect(dialog.getByText('Empty: $635.00 for 2 nights. Booked online: $815.63 with tax.')).toBeVisible();
     await userEvent.click(send);
     expect(await dialog.findByText('Failed to create booking. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Error')).toBeVisible();
     fake.on({ 'POST /api/vineyard-stay/bookings': booking });
     await userEvent.click(send);
     expect(await screen.findByText('Booking Added')).toBeVisible();

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { AddBookingDialog } from './bookings/add-booking-dialog';
+import { BlockDialog } from './bookings/block-dialog';
+import { CalendarDialog } from './bookings/calendar-dialog';
+import { StaySettingsDialog } from './stay-settings-dialog';
+
+interface StayDialogs {
+  /** Open a form, with the dates that were picked; null for staff who may not. */
+  onBook: ((checkIn?: string, checkOut?: string) => void) | null;
+  onBlock: ((first?: string, last?: string) => void) | null;
+  onSettings: (() => void) | null;
+  onCalendar: () => void;
+  /** The open one. */
+  dialogs: ReactNode;
+}
+
+/** The dialogs of the house that several pages open. The open one, and the dates that it opens with, are in the address. */
+export function useStayDialogs(): StayDialogs {
+  const url = useUrlState({ dialog: '', start: '', end: '' });
+  const { hasPermission } = useSession();
+  const writable = hasPermission('stay.write');
+  // The form reads the prices of the house.
+  const mayBook = hasPermission('stay-bookings.write') && hasPermission('stay.read');
+  const open = (dialog: string, start = '', end = '') => url.change({ dialog, start, end }, { push: true });
+  const close = () => url.change({ dialog: '', start: '', end: '' });
+  const onBook = mayBook ? (start?: string, end?: string) => open('book', start, end) : null;
+  const onBlock = writable ? (start?: string, end?: string) => open('block', start, end) : null;
+  const { dialog, start, end } = url.values;
+  return {
+    onBook,
+    onBlock,
+    onSettings: writable ? () => open('settings') : null,
+    onCalendar: () => open('calendar'),
+    dialogs: (
+      <>
+        {writable && dialog === 'settings' ? <StaySettingsDialog onClose={close} /> : null}
+        {writable && dialog === 'block' ? <BlockDialog start={start} end={end} onClose={close} /> : null}
+        {mayBook && dialog === 'book' ? <AddBookingDialog checkIn={start} checkOut={end} onClose={close} /> : null}
+        {dialog === 'calendar' && hasPermission('stay-bookings.read') ? (
+          <CalendarDialog onBook={onBook} onBlock={onBlock} onClose={close} />
+        ) : null}
+      </>
+    ),
+  };
+}
