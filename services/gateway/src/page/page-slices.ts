@@ -28,6 +28,10 @@ export interface PageSlices {
   confirmAt: string | null;
 }
 
+/** Hardly any browser has the cookie; the others' cookies are not parsed for it. */
+const badReleasesIn = (cookies: string | undefined): string[] =>
+  cookies?.includes(BAD_RELEASES_COOKIE) ? readBadReleases(parseCookie(cookies)[BAD_RELEASES_COOKIE]) : [];
+
 /** What a visitor gets of each slice: as everyone, without what failed in their browser, or as they preview it. */
 @Injectable()
 export class SlicesOfPage {
@@ -38,7 +42,7 @@ export class SlicesOfPage {
   ) {}
 
   async of({ req }: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
-    const bad = readBadReleases(parseCookie(req.headers.cookie ?? '')[BAD_RELEASES_COOKIE]);
+    const bad = badReleasesIn(req.headers.cookie);
     const page = { ...this.views.pageFor(guest.id, bad), sliceOrigins: [], confirmAt: null };
     // The way out when the preview is of the back office itself, and does not work.
     if (!this.previews.mayPreview(caller) || RESET.test(query)) return page;

@@ -85,7 +85,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     const key = canaries.join(' ');
     const slices = this.resolved.get(key) ?? this.resolveAll(canaries, sdk, []);
     this.resolved.set(key, slices);
-    const isBad = slices.some(({ name, release }) => bad.includes(releaseId(name, release.version)));
+    const isBad = bad.length > 0 && slices.some(({ name, release }) => bad.includes(releaseId(name, release.version)));
     return isBad ? this.resolveAll(canaries, sdk, bad) : slices;
   }
 
