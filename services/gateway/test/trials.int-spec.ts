@@ -148,6 +148,34 @@ describe('page views', () => {
     await setCanary(canary, 0);
   });
 
+  it('that hang are told of from beside, and the next document of that browser begins without the release', async () => {
+    await setCanary(canary, 100);
+    const hung = await visit();
+    const token = hung.token;
+    await hung.report('start');
+    const own = async () => bootDataOf((await hung.browser.get('/mfe-cellar')).text).registry['mfe-cellar']?.version;
+    expect([await hung.report('fail', { kind: 'render' }), await own()]).toEqual([204, canary]);
+    const told = await hung.browser.post('/api/slices/views', {
+      token,
+      slice: 'mfe-cellar',
+      event: 'fail',
+      kind: 'hang',
+    });
+    expect([told.status, told.headers.getSetCookie()]).toEqual([
+      204,
+      [`bad-releases=mfe-cellar@${canary}; Max-Age=86400; Path=/; SameSite=Lax`],
+    ]);
+    expect([await own(), (await visit()).version]).toEqual(['1.0.0', canary]);
+    // With the token of another guest nothing is kept.
+    const other = await visit();
+    const forged = { token, slice: 'mfe-cellar', event: 'fail', kind: 'hang' };
+    expect((await other.browser.post('/api/slices/views', forged)).status).toBe(403);
+    expect(other.browser.cookies['bad-releases']).toBeUndefined();
+    await setCanary(canary, 0);
+    await hung.report('fail', { kind: 'hang' });
+    expect(hung.browser.cookies['bad-releases']).toBe(`mfe-cellar@${canary}`);
+  });
+
   it('count each guest once, at most three of a network, and name neither', async () => {
     await setCanary(canary, 100);
     const once = await visit('192.0.2.1');

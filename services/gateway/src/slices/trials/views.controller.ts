@@ -1,6 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { addBadRelease, BAD_RELEASES_COOKIE, BAD_RELEASES_SECONDS } from '@shamba/api-contract/slice-manifest';
 import { currentContext, EnumField, Forbidden, IntField, Public, TextField } from '@shamba/service-kit';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';
 import { TOKEN_LENGTH } from './view-tokens.js';
@@ -33,7 +35,7 @@ export class ViewsController {
 
   /**
    * Tells that a release is being started, has been good, or failed. 403 when the token is not this guest's, or older
-   * than 30 minutes.
+   * than 30 minutes. A page that hangs can't keep that for the next document: its browser gets the cookie with the answer.
    */
   @Public()
   @Post()
@@ -41,12 +43,24 @@ export class ViewsController {
   @ApiNoContentResponse()
   report(@Body() { token, slice, event, kind, load_ms: loadMs }: ViewReportDto, @Req() req: IncomingMessage): void {
     const guest = currentContext()?.caller?.guestId ?? '';
-    const { address } = exchangeOf(req);
-    const taken = this.views.report(token, {
+    const { address, res, secure } = exchangeOf(req);
+    const told = this.views.report(token, {
       ...{ slice, event, guest, address },
       kind: event === 'fail' ? (kind ?? null) : null,
       loadMs: loadMs ?? null,
     });
-    if (!taken) throw new Forbidden('This page is too old to report.');
+    if (!told) throw new Forbidden('This page is too old to report.');
+    if (kind === 'hang' && told.version !== undefined)
+      res.appendHeader('set-cookie', withoutHung(req, slice, told.version, secure));
   }
+}
+
+/** The cookie of releases that failed in this browser, with one more. Scripts write it too. */
+function withoutHung(req: IncomingMessage, slice: string, version: string, secure: boolean): string {
+  const known = parseCookie(req.headers.cookie ?? '')[BAD_RELEASES_COOKIE];
+  const value = addBadRelease(known, slice, version);
+  const maxAge = BAD_RELEASES_SECONDS;
+  const cookie = { name: BAD_RELEASES_COOKIE, value, sameSite: 'lax', secure, path: '/', maxAge } as const;
+  // Nothing in it needs encoding, and the shell reads it as it is.
+  return stringifySetCookie(cookie, { encode: String });
 }

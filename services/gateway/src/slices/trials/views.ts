@@ -52,15 +52,17 @@ export class Views {
 
   /**
    * Takes a report. Which release it is about stands in the token; of a trial that has ended it says nothing any more.
-   * @returns false when the token is no good for this guest
+   * @returns the version that it is about, none when its trial has ended; null: the token is no good for this guest
    */
-  report(token: string, report: Omit<Report, 'trial' | 'arm'> & { slice: string }): boolean {
+  report(token: string, report: Omit<Report, 'trial' | 'arm'> & { slice: string }): { version?: string } | null {
     const view = this.tokens.read(token, report.guest);
-    if (!view) return false;
+    if (!view) return null;
     for (const [id, arm] of view.trials) {
       const trial = this.snapshot.openTrial(id);
-      if (trial?.slice === report.slice) this.exposures.take({ ...report, trial, arm });
+      if (trial?.slice !== report.slice) continue;
+      this.exposures.take({ ...report, trial, arm });
+      return { version: trial[arm] };
     }
-    return true;
+    return {};
   }
 }
