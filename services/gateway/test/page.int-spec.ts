@@ -284,6 +284,10 @@ describe('files and well-known addresses', () => {
       'br',
       'public, max-age=31536000, immutable',
     ]);
+    const policyOf = async (path: string) => (await gateway.browser().get(path)).headers.get('content-security-policy');
+    expect(await policyOf('/assets/main.js')).toBe("default-src 'none'; frame-ancestors 'none'");
+    // A worker that may not call us could tell us nothing.
+    expect(await policyOf('/assets/watch.mjs')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
     for (const path of ['/assets/secret.txt', '/assets/none.js', '/assets/.hidden', '/assets/%2e%2e/secret.txt'])
       expect((await gateway.browser().get(path)).status).toBeGreaterThanOrEqual(400);
   });

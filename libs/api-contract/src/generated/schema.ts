@@ -4306,7 +4306,7 @@ export interface paths {
         put?: never;
         /**
          * Tells that a release is being started, has been good, or failed
-         * @description Tells that a release is being started, has been good, or failed. 403 when the token is not this guest's, or older than 30 minutes.
+         * @description Tells that a release is being started, has been good, or failed. 403 when the token is not this guest's, or older than 30 minutes. A page that hangs can't keep that for the next document: its browser gets the cookie with the answer.
          */
         post: operations["gateway_Views_report"];
         delete?: never;

@@ -9,6 +9,8 @@ import { StoredFiles } from './stored-files.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
+/** Of the shell's modules: a worker has the policy of its own file, and the one that watches the page reports here. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const MAX_BYTES = 96 * 1024 * 1024;
 
 /** Files of the shell (/assets), of slices' releases (/mfe) and demo pictures (/media/art). */
@@ -43,7 +45,11 @@ export class StaticFiles {
       return;
     }
     const cache = segments[0] === 'media' ? DAY : IMMUTABLE;
-    sendBody(exchange, body, { 'cache-control': cache, 'cross-origin-resource-policy': 'same-origin' });
+    sendBody(exchange, body, {
+      'cache-control': cache,
+      'cross-origin-resource-policy': 'same-origin',
+      ...(isWorker(segments) && { 'content-security-policy': WORKER_POLICY }),
+    });
   }
 
   private async read(path: string | null): Promise<CachedBody | undefined> {
@@ -55,3 +61,5 @@ export class StaticFiles {
     return this.config.SOURCE_MAPS || !file.endsWith('.map');
   }
 }
+
+const isWorker = ([folder, file = '']: readonly string[]): boolean => folder === 'assets' && file.endsWith('.mjs');

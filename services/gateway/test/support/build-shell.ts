@@ -15,6 +15,7 @@ export async function buildShell(folder: string, sdk = '1.2.0'): Promise<void> {
   await mkdir(join(folder, 'templates'), { recursive: true });
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'templates/page.mustache'), TEMPLATE);
+  await writeFile(join(folder, 'assets/watch.mjs'), 'postMessage(1)');
   await writeFile(join(folder, 'assets/main.js'), `console.log('shell');${' '.repeat(2000)}`);
   await writeFile(join(folder, 'secret.txt'), 'not for browsers');
   const site = { page: 'site', texts: [{ key: 'name', default: 'Shamba Test' }] };
