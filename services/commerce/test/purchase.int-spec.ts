@@ -344,6 +344,8 @@ describe('a page that broke while it paid', () => {
     const { body: order } = await ann.order(payment.paymentId);
     expect(await latest(ann)).toEqual({ state: 'paid', order_number: order.order_number });
     expect(await latest(new Shopper(commerce, guest('guest-eve')))).toEqual({ state: 'none', order_number: null });
+    await ann.add('wine', 1, 1);
+    expect(await latest(ann)).toEqual({ state: 'none', order_number: null });
     commerce.clock.advance(31 * 60);
     expect(await latest(ann)).toEqual({ state: 'none', order_number: null });
   });

@@ -5,6 +5,15 @@ import { MAX_MAPS, MAX_RELEASE } from './release-store.js';
 import { InvalidRelease } from './slices.errors.js';
 
 const RELEASE_JSON_BYTES = 1024 * 1024;
+/** A tar's header and padding of one entry. */
+const ENTRY_BYTES = 2 * 512;
+/** Of the tar as it is sent: names and other headers, which the reader keeps whole, are counted too. */
+const MOST_BYTES =
+  MAX_RELEASE.bytes +
+  RELEASE_JSON_BYTES +
+  MAX_MAPS.bytes +
+  (MAX_RELEASE.files * 2 + MAX_MAPS.files) * ENTRY_BYTES +
+  RELEASE_JSON_BYTES;
 
 /** What an upload may still hold. `entries` counts folders too, which need no room. */
 const roomOf = () => ({
@@ -21,7 +30,13 @@ export async function readUpload(slice: string, body: Readable): Promise<Release
   const files = new Map<string, Buffer>();
   const whole = roomOf();
   const tar = extract();
+  let sent = 0;
+  const count = (chunk: Buffer): void => {
+    sent += chunk.length;
+    if (sent > MOST_BYTES) tar.destroy(new InvalidRelease(slice, 'it is larger than a release and its maps may be'));
+  };
   body.once('error', (error) => tar.destroy(error));
+  body.on('data', count);
   body.pipe(tar);
   try {
     for await (const entry of tar) {
@@ -39,6 +54,7 @@ export async function readUpload(slice: string, body: Readable): Promise<Release
   } catch (error) {
     throw error instanceof InvalidRelease ? error : new InvalidRelease(slice, 'the upload is no tar');
   } finally {
+    body.off('data', count);
     body.unpipe(tar);
     // What is not read any more must not hold up the answer.
     body.resume();

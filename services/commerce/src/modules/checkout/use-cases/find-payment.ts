@@ -48,6 +48,8 @@ export class FindPayment {
     const latest = await this.attempts.latestOf(cart.id, ALL_STATES, since);
     if (!latest) return NONE;
     const state = STATES[latest.state];
+    // What an order was made of left the cart. What lies in it now is another purchase, which nothing was paid for yet.
+    if (state === 'paid' && cart.lines.length > 0) return NONE;
     const order = state === 'paid' ? await this.orders.ofAttempt(latest.id) : undefined;
     return { state, orderNumber: order?.orderNumber ?? null };
   }
