@@ -14,7 +14,10 @@ import { SeasonDialog } from './season-dialog';
 
 const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
-/** Pricing and rules of the house, its add-ons, its seasons, and how full it was at which rate. `onEdit` opens the settings; null for staff who may not. */
+/**
+ * Pricing and rules of the house, its add-ons, its seasons, and how full it was at which rate. `onEdit` opens the
+ * settings; null for staff who may not change them.
+ */
 export function PricingPanel({ onEdit }: { onEdit: (() => void) | null }) {
   const settings = useStaffSettings();
   const { hasPermission } = useSession();

@@ -16,7 +16,9 @@ interface StayDialogs {
   dialogs: ReactNode;
 }
 
-/** The dialogs of the house that several pages open. The open one, and the dates that it opens with, are in the address. */
+/**
+ * The dialogs of the house that several pages open. The open one, and the dates that it opens with, are in the address.
+ */
 export function useStayDialogs(): StayDialogs {
   const url = useUrlState({ dialog: '', start: '', end: '' });
   const { hasPermission } = useSession();

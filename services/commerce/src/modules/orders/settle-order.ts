@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { ADD_ORDERS } from '../figures/index.js';
 import { COUNTED_COLUMNS, tellCounted } from './counted-orders.js';
 
-/** Who is told: parts of the order are to be refunded. An order that had been captured before is named by no row. */
+/**
+ * An order that has just been captured. `awaited`: refunds of parts of it waited for that. Its id and number are null when
+ * it did not wait for its capture any more.
+ */
 export type CapturedOrder =
   | { orderId: string; orderNumber: string; awaited: true }
   | { orderId: string | null; orderNumber: string | null; awaited: false };

@@ -3,7 +3,7 @@ import { addDays, ERASED, firstOf, type LocalDate, rowsOf, type Runner } from '@
 import type { EntityManager } from 'typeorm';
 import type { StayBooking } from './stay.entities.js';
 
-/** What is told of a confirmed stay. */
+/** The columns of a stay that its daily event carries. */
 export type StayToTell = Pick<
   StayBooking,
   | 'id'
@@ -38,7 +38,10 @@ export async function isMoveUnderWay(manager: EntityManager, orderId: string): P
   return row?.waits === true;
 }
 
-/** Marks at most `most` confirmed stays that were never told, as told yesterday, so that today is told as well; answers them. */
+/**
+ * Marks confirmed stays that had no event yet as if they had one yesterday, so that they get today's as well. At most
+ * `most` of them; returns those.
+ */
 export const markConfirmed = (manager: EntityManager, today: LocalDate, most: number): Promise<StayToTell[]> =>
   rowsOf(manager, CONFIRMED, [today, addDays(today, -1), most]);
 
