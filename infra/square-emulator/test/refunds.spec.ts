@@ -65,4 +65,45 @@ describe('refunds through the square SDK', () => {
     expect((await square.client().refunds.get({ refundId: pending?.id ?? '' })).refund?.status).toBe('FAILED');
     expect((await refund(paymentId, 6_500)).refund?.status).toBe('PENDING');
   });
+
+  it('can be made by hand in Square’s own pages: listed like any other, and it counts for what is left', async () => {
+    const paymentId = await paid();
+    const { status, body } = await square.control<{ refund: { id: string } }>('POST', `payments/${paymentId}/refund`, {
+      amount: 2_000,
+      reason: 'by hand',
+    });
+    expect([status, body.refund]).toMatchObject([201, { status: 'PENDING', amount_money: { amount: 2_000 } }]);
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const listed = await square.client().refunds.list({ updatedAtBeginTime: since, sortOrder: 'ASC' });
+    expect(listed.data.at(-1)).toMatchObject({ id: body.refund.id, paymentId, reason: 'by hand' });
+    expect(codeOf(await failure(refund(paymentId, 4_501)))).toBe('REFUND_AMOUNT_INVALID');
+    expect((await square.control('POST', `payments/${paymentId}/refund`, { amount: 4_501 })).status).toBe(400);
+    expect((await square.control('POST', `payments/${paymentId}/refund`, {})).body).toMatchObject({
+      refund: { amount_money: { amount: 4_500 } },
+    });
+  });
+
+  it('is refused while the payment is disputed, and of what a lost dispute took', async () => {
+    const paymentId = await paid();
+    const opened = await square.control<{ dispute: { id: string } }>('POST', `payments/${paymentId}/dispute`, {
+      amount: 4_200,
+      due_at: '2026-12-04T00:00:00Z',
+    });
+    const disputeId = opened.body.dispute.id;
+    expect((await square.client().disputes.get({ disputeId })).dispute).toMatchObject({
+      state: 'EVIDENCE_REQUIRED',
+      amountMoney: { amount: 4200n },
+      dueAt: '2026-12-04T00:00:00.000Z',
+      disputedPayment: { paymentId },
+      version: 1,
+    });
+    expect((await square.client().disputes.list({})).data.map(({ id }) => id)).toEqual([disputeId]);
+    expect(codeOf(await failure(refund(paymentId, 100)))).toBe('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE');
+    expect((await square.control('POST', `disputes/${disputeId}`, { state: 'LOST' })).body).toMatchObject({
+      dispute: { state: 'LOST', version: 2 },
+    });
+    expect((await square.control('POST', `disputes/${disputeId}`, { state: 'WON' })).status).toBe(400);
+    expect(codeOf(await failure(refund(paymentId, 2_301)))).toBe('REFUND_AMOUNT_INVALID');
+    await refund(paymentId, 2_300);
+  });
 });

@@ -78,6 +78,26 @@ describe('webhooks', () => {
     expect(received.every(({ valid }) => valid)).toBe(true);
   });
 
+  it('tells of a refund made by hand and of each step of a dispute, as of its own', async () => {
+    const { payment } = await square.client().payments.create({ ...charge(randomUUID()), autocomplete: true });
+    await square.control('POST', `payments/${payment?.id}/refund`, { amount: 2_000 });
+    const opened = await square.control<{ dispute: { id: string } }>('POST', `payments/${payment?.id}/dispute`, {
+      amount: 4_200,
+    });
+    await square.control('POST', `disputes/${opened.body.dispute.id}`, { state: 'LOST' });
+    const told = () => received.map(({ event }) => event).filter(({ type }) => !type.startsWith('payment.'));
+    await eventually(() =>
+      expect(
+        told()
+          .map(({ type }) => type)
+          .sort(),
+      ).toEqual(['dispute.created', 'dispute.state.updated', 'refund.created', 'refund.updated']),
+    );
+    expect(told().find(({ type }) => type === 'dispute.state.updated')?.data.object).toMatchObject({
+      dispute: { id: opened.body.dispute.id, state: 'LOST', disputed_payment: { payment_id: payment?.id } },
+    });
+  });
+
   it('tries again until the receiver takes it', async () => {
     answers = [500, 503];
     await square.client().payments.create(charge(randomUUID()));

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { moveDispute, openDispute } from '../square/disputes.js';
 import { invalid, notFound } from '../square/errors.js';
 import { bodyOf, optionalString } from '../square/fields.js';
 import type { Core } from '../square/core.js';
+import { refundByHand } from '../square/refunds.js';
 import { expireNow } from '../square/settle-payment.js';
 import type { WebhookSender } from '../webhooks/sender.js';
 import { FAULT_KINDS, FAULT_MODES, type Fault, type Faults } from './faults.js';
@@ -18,7 +20,8 @@ const FORWARDED = [
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * The controls of tests: /_control/faults, /ledger, /payments/:id/expire, /webhooks/:id/resend, /reset.
+ * The controls of tests: /_control/faults, /ledger, /payments/:id/expire, /payments/:id/refund, /payments/:id/dispute,
+ * /disputes/:id, /webhooks/:id/resend, /reset.
  * For callers on this machine that speak to the emulator directly: what came through a proxy (the gateway serves
  * the card field from here) is answered as if there were no such path.
  */
@@ -39,10 +42,11 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
   });
 
   app.get('/ledger', async () => {
-    const { payments, refunds, customers, cards, events, deliveries } = core.ledger.tables;
+    const { payments, refunds, disputes, customers, cards, events, deliveries } = core.ledger.tables;
     return {
       payments: [...payments.values()],
       refunds: [...refunds.values()],
+      disputes: [...disputes.values()],
       customers: [...customers.values()],
       cards: [...cards.values()],
       webhooks: [...events.values()].map(({ id, type, created_at }) => ({
@@ -56,6 +60,16 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
 
   app.post<{ Params: { id: string } }>('/payments/:id/expire', async ({ params }) => ({
     payment: expireNow(core, params.id),
+  }));
+
+  app.post<{ Params: { id: string } }>('/payments/:id/refund', async ({ params, body }, reply) =>
+    reply.code(201).send({ refund: refundByHand(core, params.id, body) }),
+  );
+  app.post<{ Params: { id: string } }>('/payments/:id/dispute', async ({ params, body }, reply) =>
+    reply.code(201).send({ dispute: openDispute(core, params.id, body) }),
+  );
+  app.post<{ Params: { id: string } }>('/disputes/:id', async ({ params, body }) => ({
+    dispute: moveDispute(core, params.id, body),
   }));
 
   app.post<{ Params: { id: string } }>('/webhooks/:id/resend', async ({ params }) => {

@@ -14,6 +14,7 @@ export const FAULT_KINDS = [
   'list-payments',
   'refund',
   'settle-refund',
+  'dispute',
   'customer',
   'card',
   'location',

@@ -12,6 +12,7 @@ import {
   searchCustomers,
   updateCustomer,
 } from '../square/customers.js';
+import { disputeById, listDisputes } from '../square/disputes.js';
 import { SquareApiError } from '../square/errors.js';
 import { pageOf, type Query } from '../square/lists.js';
 import { createRefund, refundById } from '../square/refunds.js';
@@ -41,6 +42,8 @@ const OPERATIONS: ['GET' | 'POST' | 'PUT' | 'DELETE', string, FaultKind, Operati
   ['POST', '/v2/refunds', 'refund', (core, { body }) => createRefund(core, body)],
   ['GET', '/v2/refunds', 'refund', (core, { query }) => listRefunds(core, query)],
   ['GET', '/v2/refunds/:id', 'refund', (core, { id }) => ok({ refund: refundById(core, id) })],
+  ['GET', '/v2/disputes', 'dispute', (core, { query }) => listDisputes(core, query)],
+  ['GET', '/v2/disputes/:id', 'dispute', (core, { id }) => ok({ dispute: disputeById(core, id) })],
   ['POST', '/v2/customers', 'customer', (core, { body }) => createCustomer(core, body)],
   ['GET', '/v2/customers', 'customer', (core) => listCustomers(core)],
   ['POST', '/v2/customers/search', 'customer', (core, { body }) => searchCustomers(core, body)],

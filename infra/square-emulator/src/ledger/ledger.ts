@@ -16,6 +16,7 @@ type Tables = { [T in TableName]: Map<string, LedgerTables[T]> };
 const TABLES: TableName[] = [
   'payments',
   'refunds',
+  'disputes',
   'customers',
   'cards',
   'nonces',
@@ -105,6 +106,7 @@ function emptyTables(): Tables {
   return {
     payments: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     customers: new Map(),
     cards: new Map(),
     nonces: new Map(),

@@ -98,6 +98,33 @@ export interface RefundRecord {
   updated_at: string;
 }
 
+export const DISPUTE_STATES = [
+  'INQUIRY_EVIDENCE_REQUIRED',
+  'INQUIRY_PROCESSING',
+  'INQUIRY_CLOSED',
+  'EVIDENCE_REQUIRED',
+  'PROCESSING',
+  'WON',
+  'LOST',
+  'ACCEPTED',
+] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export interface DisputeRecord {
+  id: string;
+  amount_money: Money;
+  reason: string;
+  state: DisputeState;
+  due_at: string;
+  disputed_payment: { payment_id: string };
+  card_brand: CardBrand;
+  created_at: string;
+  updated_at: string;
+  reported_at: string;
+  version: number;
+  location_id: string;
+}
+
 export interface CustomerRecord {
   id: string;
   created_at: string;
@@ -171,6 +198,7 @@ export interface DeliveryRecord {
 export interface LedgerTables {
   payments: PaymentRecord;
   refunds: RefundRecord;
+  disputes: DisputeRecord;
   customers: CustomerRecord;
   cards: CardRecord;
   nonces: NonceRecord;

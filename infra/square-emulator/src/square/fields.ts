@@ -39,6 +39,15 @@ export function optionalBoolean(body: Body, field: string, fallback: boolean): b
   return value;
 }
 
+/** An optional amount in whole cents, at least one. */
+export function optionalCents(body: Body, field: string): number | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw invalid('EXPECTED_INTEGER', 'Expected a whole number of cents.', field);
+  return value;
+}
+
 /** Money in whole cents, at least one; this seller takes US dollars only. */
 export function requiredMoney(body: Body, field: string): Money {
   const money = body[field];

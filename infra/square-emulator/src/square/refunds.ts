@@ -1,8 +1,9 @@
-import type { PaymentRecord, RefundRecord, SquareErrorBody } from '../ledger/records.js';
+import type { LedgerChange, Money, PaymentRecord, RefundRecord, SquareErrorBody } from '../ledger/records.js';
 import { eventOf } from '../webhooks/events.js';
 import type { Answer, Core } from './core.js';
+import { hasOpenDispute, lostOf } from './disputes.js';
 import { notFound, SquareApiError } from './errors.js';
-import { bodyOf, optionalString, requiredMoney, requiredString } from './fields.js';
+import { bodyOf, optionalCents, optionalString, requiredMoney, requiredString } from './fields.js';
 import { idempotent } from './idempotency.js';
 import { randomId } from './ids.js';
 import { paymentById } from './settle-payment.js';
@@ -19,31 +20,55 @@ export function createRefund(core: Core, raw: unknown): Answer {
     const reason = optionalString(body, 'reason', 192);
     requireRefundable(core, payment, amount.amount);
 
-    const at = core.now().toISOString();
-    const refund: RefundRecord = {
-      id: `${payment.id}_${randomId(22)}`,
-      status: 'PENDING',
-      location_id: payment.location_id,
-      unlinked: false,
-      destination_type: 'CARD',
-      amount_money: amount,
-      payment_id: payment.id,
-      ...(reason === undefined ? {} : { reason }),
-      created_at: at,
-      updated_at: at,
-    };
-    const touched: PaymentRecord = {
-      ...payment,
-      refund_ids: [...(payment.refund_ids ?? []), refund.id],
-      updated_at: at,
-      version_token: randomId(32),
-    };
-    return {
-      status: 200,
-      body: { refund },
-      change: { refunds: [refund], payments: [touched], events: eventOf(core, 'refund.created', refund) },
-    };
+    const { refund, change } = pendingRefund(core, payment, amount, reason);
+    return { status: 200, body: { refund }, change };
   });
+}
+
+/**
+ * A refund that somebody makes in Square's own pages: no key of the API's callers belongs to it.
+ * @param raw `{amount?, reason?}`: cents, by default all that is left
+ */
+export function refundByHand(core: Core, paymentId: string, raw: unknown): RefundRecord {
+  const body = bodyOf(raw ?? {});
+  const payment = paymentById(core, paymentId);
+  const left = payment.total_money.amount - refundedOf(core, payment);
+  const amount = optionalCents(body, 'amount') ?? left;
+  requireRefundable(core, payment, amount);
+  const money = { amount, currency: payment.total_money.currency };
+  const { refund, change } = pendingRefund(core, payment, money, optionalString(body, 'reason', 192));
+  core.ledger.commit(change);
+  return refund;
+}
+
+/** A new refund with what it changes. */
+function pendingRefund(
+  core: Core,
+  payment: PaymentRecord,
+  amount: Money,
+  reason: string | undefined,
+): { refund: RefundRecord; change: LedgerChange } {
+  const at = core.now().toISOString();
+  const refund: RefundRecord = {
+    id: `${payment.id}_${randomId(22)}`,
+    status: 'PENDING',
+    location_id: payment.location_id,
+    unlinked: false,
+    destination_type: 'CARD',
+    amount_money: amount,
+    payment_id: payment.id,
+    ...(reason === undefined ? {} : { reason }),
+    created_at: at,
+    updated_at: at,
+  };
+  const touched: PaymentRecord = {
+    ...payment,
+    refund_ids: [...(payment.refund_ids ?? []), refund.id],
+    updated_at: at,
+    version_token: randomId(32),
+  };
+  const events = eventOf(core, 'refund.created', refund);
+  return { refund, change: { refunds: [refund], payments: [touched], events } };
 }
 
 /** The refund, or 404. */
@@ -88,10 +113,12 @@ function requireRefundable(core: Core, payment: PaymentRecord, amount: number): 
   if (payment.status !== 'COMPLETED') {
     throw refused('REFUND_ERROR_PAYMENT_NEEDS_COMPLETION', 'A payment must be completed before it can be refunded.');
   }
-  const earlier = (payment.refund_ids ?? [])
-    .map((id) => refundById(core, id))
-    .filter((refund) => refund.status !== 'FAILED')
-    .reduce((sum, refund) => sum + refund.amount_money.amount, 0);
+  if (hasOpenDispute(core, payment.id))
+    throw refused(
+      'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE',
+      'The payment is not refundable because it has been disputed.',
+    );
+  const earlier = refundedOf(core, payment) + lostOf(core, payment.id);
   if (earlier + amount > payment.total_money.amount) {
     throw refused(
       'REFUND_AMOUNT_INVALID',
@@ -100,6 +127,13 @@ function requireRefundable(core: Core, payment: PaymentRecord, amount: number): 
     );
   }
 }
+
+/** The money of a payment that went back or is on its way. */
+const refundedOf = (core: Core, payment: PaymentRecord): number =>
+  (payment.refund_ids ?? [])
+    .map((id) => refundById(core, id))
+    .filter((refund) => refund.status !== 'FAILED')
+    .reduce((sum, refund) => sum + refund.amount_money.amount, 0);
 
 function refused(code: string, detail: string, field?: SquareErrorBody['field']): SquareApiError {
   return new SquareApiError(400, 'REFUND_ERROR', code, detail, field);

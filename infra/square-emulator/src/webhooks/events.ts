@@ -7,6 +7,8 @@ export type EventType =
   | 'payment.updated'
   | 'refund.created'
   | 'refund.updated'
+  | 'dispute.created'
+  | 'dispute.state.updated'
   | 'card.created'
   | 'card.disabled';
 
