@@ -47,6 +47,7 @@ const SETTINGS = {
   // Visitors of different networks: they say so as a proxy would.
   TRUST_PROXY: '1',
   WRITES_WITHOUT_COOKIE: '0',
+  CART_WRITES_WITHOUT_COOKIE: '0',
   RSVP_KEPT_PER_NETWORK: '0',
   REGISTRATION_MAX_PER_NETWORK: '0',
   DECLINES_PER_ADDRESS: '0',

@@ -47,7 +47,13 @@ export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep
   const { dataDir, remove } = dataFolder();
   try {
     // All shoppers are at one address, and those whose card is declined use the same one, again and again.
-    const limits = { DECLINES_BEFORE_WAIT: '0', DECLINES_PER_CARD: '0', DECLINES_PER_ADDRESS: '0' };
+    const limits = {
+      DECLINES_BEFORE_WAIT: '0',
+      DECLINES_PER_CARD: '0',
+      DECLINES_PER_ADDRESS: '0',
+      CART_WRITES_PER_OWNER: '0',
+      CART_WRITES_WITHOUT_COOKIE: '0',
+    };
     const port = await freePort();
     const own = typeof env === 'function' ? await env(portsFrom(port).process) : env;
     const stack = await startStack({

@@ -51,6 +51,59 @@ describe('whose cart it is', () => {
     ]);
   });
 
+  it('is one of five at most: the sixth takes the place of the oldest empty one, then of the one unused for longest', async () => {
+    const browsers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
+      (id) => new Shopper(commerce, guest('guest-ann'), `browser-${id}`),
+    );
+    const [a, b, c] = browsers;
+    if (!a || !b || !c) throw new Error('seven browsers');
+    for (const browser of browsers.slice(0, 5)) {
+      await browser.add('wine', 1);
+      commerce.clock.advance(1000);
+    }
+    await c.start();
+    await commerce.call(b.speaker, 'DELETE', '/api/cart/clear/browser-b');
+    const { checkoutId } = (await a.start()).body;
+    const filled = async (): Promise<string> => {
+      const carts = await Promise.all(browsers.map((browser) => browser.cart()));
+      return carts.flatMap(({ body }, index) => (body.item_count > 0 ? 'abcdefg'.charAt(index) : [])).join('');
+    };
+    expect((await browsers[5]?.add('wine', 1))?.status).toBe(201);
+    expect(await filled()).toBe('acdef');
+    await commerce.dataSource.query(`UPDATE carts SET updated_at = created_at WHERE browser_id = 'browser-a'`);
+    expect((await browsers[6]?.add('wine', 1))?.status).toBe(201);
+    expect(await filled()).toBe('cdefg');
+    // The deleted cart's holds are let go.
+    await eventually(() => expect(commerce.catalog.holds.has(checkoutId)).toBe(false));
+    await commerce.call(a.speaker, 'POST', '/api/cart', { item_type: 'wine', item_id: 2 });
+    expect(await filled()).toBe('cdefg');
+  });
+
+  it('stays while it is being paid for: with five payments under way a sixth cart is refused', async () => {
+    const browsers = ['a', 'b', 'c', 'd', 'e'].map((id) => new Shopper(commerce, guest('guest-ann'), `browser-${id}`));
+    for (const browser of browsers) {
+      await browser.add('wine', 1, 2);
+      expect((await browser.pay(7506)).body.success).toBe(true);
+    }
+    const sixth = new Shopper(commerce, guest('guest-ann'), 'browser-f');
+    expect(await sixth.add('wine', 1)).toMatchObject({ status: 409, body: { code: 'too_many_carts' } });
+    expect((await browsers[2]?.add('wine', 2))?.status).toBe(201);
+    await commerce.dataSource.query(
+      `UPDATE payment_attempts SET state = 'voided' WHERE cart_id = (SELECT id FROM carts WHERE browser_id = 'browser-d')`,
+    );
+    expect((await sixth.add('wine', 1)).status).toBe(201);
+    expect((await browsers[3]?.cart())?.body.item_count).toBe(0);
+  });
+
+  it('is one of five, also when thirty browser ids come at once', async () => {
+    const add = (index: number) => new Shopper(commerce, guest('guest-ann'), `at-once-${index}`).add('wine', 1);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => add(index)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const [{ count } = { count: '' }] =
+      await commerce.dataSource.query<{ count: string }[]>('SELECT count(*) FROM carts');
+    expect(count).toBe('5');
+  });
+
   it('needs an identity to be written, not to be read', async () => {
     const withoutId = { as: 'person' } as const;
     expect((await commerce.call(withoutId, 'GET', '/api/cart')).body.item_count).toBe(0);
@@ -209,23 +262,46 @@ describe('an order of everything', () => {
 });
 
 describe('abandoned carts', () => {
-  it('go after half a year without a new line, but no customer’s, and none with a payment under way', async () => {
-    const [old, used, paying] = ['guest-old', 'guest-used', 'guest-paying'].map(
-      (id) => new Shopper(commerce, guest(id)),
+  const age = (days: number, where = 'true'): Promise<unknown> =>
+    commerce.dataSource.query(
+      `WITH aged AS (UPDATE carts c SET updated_at = c.updated_at - make_interval(days => ${days}) WHERE ${where} RETURNING id)
+       UPDATE cart_lines l SET created_at = l.created_at - make_interval(days => ${days}) FROM aged WHERE l.cart_id = aged.id`,
     );
-    const mine = new Shopper(commerce, customer(7));
-    for (const shopper of [old, used, paying, mine]) await shopper?.add('wine', 1, 2);
-    expect((await paying?.pay(7506))?.body.success).toBe(true);
-    await commerce.dataSource.query(`UPDATE payment_attempts SET state = 'paid'`);
-    await commerce.dataSource.query(`UPDATE carts SET updated_at = updated_at - interval '181 days'`);
-    await commerce.dataSource.query(
-      `UPDATE cart_lines l SET created_at = l.created_at - interval '181 days' FROM carts c WHERE c.id = l.cart_id AND c.guest_id <> 'guest-used'`,
-    );
-    const drop = commerce.app.get(DropOldCarts, { strict: false });
-    expect(await drop.execute()).toBe(1);
+  const owners = async (): Promise<string[]> => {
     const left: { owner: string }[] = await commerce.dataSource.query(
       `SELECT coalesce(guest_id, 'user') AS owner FROM carts ORDER BY 1`,
     );
-    expect(left.map(({ owner }) => owner)).toEqual(['guest-paying', 'guest-used', 'user']);
+    return left.map(({ owner }) => owner);
+  };
+
+  it('go a day after they are empty, with a purchase too', async () => {
+    const names = ['guest-bought', 'guest-cleared', 'guest-filled', 'guest-fresh'];
+    const shoppers = names.map((id) => new Shopper(commerce, guest(id)));
+    const [bought, ...others] = shoppers;
+    const order = await bought?.buy('wine', 1, 2);
+    for (const shopper of others) await shopper.add('wine', 1, 2);
+    for (const shopper of [shoppers[1], shoppers[3]])
+      await commerce.call(shopper?.speaker ?? { as: 'person' }, 'DELETE', '/api/cart/clear/browser01');
+    await age(2, `guest_id <> 'guest-fresh'`);
+    expect(await commerce.app.get(DropOldCarts, { strict: false }).execute()).toBe(2);
+    expect(await owners()).toEqual(['guest-filled', 'guest-fresh']);
+    expect((await commerce.call(guest('guest-bought'), 'GET', `/api/orders/${order.id}`)).status).toBe(200);
+  });
+
+  it('go after 30 days without a new line, but no customer’s, and none with a payment under way', async () => {
+    const [old, used, paying, young] = ['guest-old', 'guest-used', 'guest-paying', 'guest-young'].map(
+      (id) => new Shopper(commerce, guest(id)),
+    );
+    const mine = new Shopper(commerce, customer(7));
+    for (const shopper of [old, used, paying, young, mine]) await shopper?.add('wine', 1, 2);
+    expect((await paying?.pay(7506))?.body.success).toBe(true);
+    await commerce.dataSource.query(`UPDATE payment_attempts SET state = 'paid'`);
+    await age(29);
+    await age(2, `guest_id IS DISTINCT FROM 'guest-young'`);
+    await commerce.dataSource.query(
+      `UPDATE cart_lines l SET created_at = l.created_at + interval '3 days' FROM carts c WHERE c.id = l.cart_id AND c.guest_id = 'guest-used'`,
+    );
+    expect(await commerce.app.get(DropOldCarts, { strict: false }).execute()).toBe(1);
+    expect(await owners()).toEqual(['guest-paying', 'guest-used', 'guest-young', 'user']);
   });
 });

@@ -104,6 +104,10 @@ const settings = baseConfigSchema.extend({
   WRITES_PER_OWNER: count(20),
   /** Of all who come without a cookie from one network, a minute and kind of write; also in development. */
   WRITES_WITHOUT_COOKIE: count(60),
+  /** Changes of the cart by one visitor in a minute. 0: no limit. */
+  CART_WRITES_PER_OWNER: count(60),
+  /** Changes of carts by all who come without a cookie from one network, a minute; also in development. */
+  CART_WRITES_WITHOUT_COOKIE: count(20),
   /** Writes of one network in a minute; unset: 200 in production, else no limit. */
   WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
   /** The tier that Sign Up preselects; 14 with demo data. */

@@ -4,10 +4,18 @@ import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  const env = { TRUST_PROXY: '1', WRITES_WITHOUT_COOKIE: '', WRITES_PER_OWNER: '25', ROLE: 'api' };
+  const env = {
+    TRUST_PROXY: '1',
+    WRITES_WITHOUT_COOKIE: '',
+    CART_WRITES_WITHOUT_COOKIE: '',
+    WRITES_PER_OWNER: '25',
+    ROLE: 'api',
+  };
   gateway = await startGateway({ env });
   for (const path of ['/api/contact', '/api/checkout/start', '/api/cart'])
     gateway.catalog.on(`POST ${path}`, () => ({ body: {} }));
+  for (const write of ['PUT /api/cart/7', 'DELETE /api/cart/7', 'DELETE /api/cart/clear/a', 'POST /api/cart/add'])
+    gateway.catalog.on(write, () => ({ body: {} }));
 });
 afterAll(() => gateway.close());
 
@@ -25,10 +33,9 @@ describe('writes that come without a cookie', () => {
     expect(late.status).toBe(429);
     expect(late.json).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait a moment') });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Another kind and another address are counted by themselves, carts not at all.
+    // Another kind and another address are counted by themselves.
     expect((await without('/api/checkout/start', '203.0.113.1')).status).toBe(200);
     expect((await without('/api/contact', '203.0.113.2')).status).toBe(200);
-    expect(refused(await statuses(70, () => without('/api/cart', '203.0.113.1')))).toBe(0);
   });
 
   it('count a household of IPv6 as one', async () => {
@@ -55,5 +62,30 @@ describe('writes that come without a cookie', () => {
     await guest.post('/api/cart', {}, { 'x-forwarded-for': '203.0.113.4' });
     const all = await statuses(30, () => guest.post('/api/contact', {}, { 'x-forwarded-for': '203.0.113.4' }));
     expect(refused(all)).toBe(5);
+  });
+});
+
+describe('changes of carts', () => {
+  it('are 20 a minute and address without a cookie: each of them would make another guest', async () => {
+    const all = await statuses(30, () => without('/api/cart', '203.0.113.20'));
+    expect([all.filter((status) => status === 200).length, refused(all)]).toEqual([20, 10]);
+    expect((await without('/api/cart/add', '203.0.113.20')).status).toBe(429);
+    expect((await without('/api/cart', '203.0.113.21')).status).toBe(200);
+  });
+
+  it('are 60 a minute for one visitor, whichever way the cart is changed', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.22' };
+    const guest = gateway.browser();
+    await guest.post('/api/cart', {}, { 'x-forwarded-for': '203.0.113.23' });
+    const all = (
+      await Promise.all([
+        statuses(13, () => guest.post('/api/cart', {}, from)),
+        statuses(13, () => guest.post('/api/cart/add', {}, from)),
+        statuses(13, () => guest.send('PUT', '/api/cart/7', {}, from)),
+        statuses(13, () => guest.send('DELETE', '/api/cart/7', undefined, from)),
+        statuses(13, () => guest.send('DELETE', '/api/cart/clear/a', undefined, from)),
+      ])
+    ).flat();
+    expect(refused(all)).toBe(6);
   });
 });

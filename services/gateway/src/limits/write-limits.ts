@@ -4,12 +4,19 @@ import type { GatewayConfig } from '../config.js';
 import { Counters } from './counters.js';
 
 const MINUTE = 60;
+/** The kind that has numbers of its own: a shopper presses + and − often, and every first line makes a row. */
+const CART = 'cart';
 
 /**
- * Writes that guests and customers may make and that cost something: a hold, a mail, a file, the work of checking a
- * password. Declared paths, as in the route table; a test holds the rest of the table against docs/security.md.
+ * Writes that guests and customers may make and that cost something: a row, a hold, a mail, a file, the work of checking
+ * a password. Declared paths, as in the route table; a test holds the rest of the table against docs/security.md.
  */
 export const LIMITED: ReadonlyMap<string, string> = new Map([
+  ['POST /api/cart', CART],
+  ['POST /api/cart/add', CART],
+  ['PUT /api/cart/{id}', CART],
+  ['DELETE /api/cart/{id}', CART],
+  ['DELETE /api/cart/clear/{sessionId}', CART],
   ['POST /api/checkout/start', 'holds'],
   ['POST /api/orders', 'order'],
   ['POST /api/payment-link/pay', 'link'],
@@ -74,7 +81,7 @@ export interface Writer {
 
 /**
  * Limits a minute per kind of write: per owner (user, else guest), per network, and per network for all who come
- * without a cookie. All are configuration. Without Redis nothing is counted.
+ * without a cookie; changes of carts have numbers of their own. All are configuration. Without Redis nothing is counted.
  */
 @Injectable()
 export class WriteLimits {
@@ -87,11 +94,16 @@ export class WriteLimits {
   async count(method: string, declaredPath: string, { caller, known, address }: Writer): Promise<void> {
     const kind = LIMITED.get(`${method} ${declaredPath}`);
     if (kind === undefined) return;
+    const { config } = this;
+    const [perOwner, withoutCookie] =
+      kind === CART
+        ? [config.CART_WRITES_PER_OWNER, config.CART_WRITES_WITHOUT_COOKIE]
+        : [config.WRITES_PER_OWNER, config.WRITES_WITHOUT_COOKIE];
     const network = networkOf(address);
     const owner = ownerKey(caller);
-    if (!known) await this.countOne(`write:${kind}:no-cookie:${network}`, this.config.WRITES_WITHOUT_COOKIE);
-    if (owner !== undefined) await this.countOne(`write:${kind}:${owner}`, this.config.WRITES_PER_OWNER);
-    await this.countOne(`write:${kind}:network:${network}`, this.config.WRITES_PER_ADDRESS);
+    if (!known) await this.countOne(`write:${kind}:no-cookie:${network}`, withoutCookie);
+    if (owner !== undefined) await this.countOne(`write:${kind}:${owner}`, perOwner);
+    await this.countOne(`write:${kind}:network:${network}`, config.WRITES_PER_ADDRESS);
   }
 
   private async countOne(key: string, limit: number): Promise<void> {

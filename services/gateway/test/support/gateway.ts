@@ -55,6 +55,10 @@ export const fakeRoutes: RouteEntry[] = [
     access: 'staff:customers.write',
   },
   { service: 'catalog', method: 'POST', path: '/api/cart', access: 'public' },
+  { service: 'catalog', method: 'POST', path: '/api/cart/add', access: 'public' },
+  { service: 'catalog', method: 'PUT', path: '/api/cart/{id}', access: 'public' },
+  { service: 'catalog', method: 'DELETE', path: '/api/cart/{id}', access: 'public' },
+  { service: 'catalog', method: 'DELETE', path: '/api/cart/clear/{sessionId}', access: 'public' },
   { service: 'catalog', method: 'GET', path: '/api/customer/orders', access: 'customer' },
   { service: 'catalog', method: 'POST', path: '/api/contact', access: 'public' },
   { service: 'catalog', method: 'POST', path: '/api/checkout/start', access: 'public' },
@@ -114,6 +118,7 @@ export async function startGateway(
       PAGE_READ_BUDGET_MS: '5000',
       // All clients of a test come from one machine.
       WRITES_WITHOUT_COOKIE: '0',
+      CART_WRITES_WITHOUT_COOKIE: '0',
       RESTART_WAIT_MS: '500',
       ...options.env,
     },

@@ -27,6 +27,17 @@ export class DuplicateLine extends DomainError {
   }
 }
 
+/** Each of a guest's carts is being paid for, so none of them can make room for another one. */
+export class TooManyCarts extends DomainError {
+  constructor() {
+    super({
+      code: 'too_many_carts',
+      status: 'conflict',
+      publicMessage: 'You are paying in several other windows. Please finish one of these payments first.',
+    });
+  }
+}
+
 export class CartFull extends DomainError {
   constructor(max: number) {
     super({ code: 'cart_full', status: 'conflict', publicMessage: `A cart can hold at most ${max} different lines.` });

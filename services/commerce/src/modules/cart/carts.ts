@@ -6,6 +6,7 @@ import {
   changedBy,
   Clock,
   firstOf,
+  inTransaction,
   isUniqueViolation,
   rowsOf,
   type Runner,
@@ -15,6 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';
 import type { ItemType, LineDetails } from '../items/index.js';
+import { makeRoom } from './guest-carts.js';
 import { detailsKey, MAX_QUANTITY } from './line-details.js';
 import { type CartOwner, MAX_LINES } from './cart-owner.js';
 
@@ -62,12 +64,24 @@ export class Carts {
 
   /**
    * Puts a line into the owner's cart, making the cart when there is none. The same thing again adds to its quantity;
-   * a stay with the same dates and a club tier replace what is
-   * there. Answers the line, or undefined when the cart is full.
+   * a stay with the same dates and a club tier replace what is there. A guest's sixth cart takes the place of another.
+   * Answers the line, undefined when the cart is full; and the checkouts of carts that had to go.
+   * @throws TooManyCarts (409) when each of the guest's five carts is being paid for
    */
-  async add(owner: CartOwner, line: NewLine): Promise<CartLine | undefined> {
-    const signedIn = owner.userId !== undefined;
-    const row = await firstOf<LineRow>(this.dataSource, addSql(signedIn, line.type), [
+  async add(owner: CartOwner, line: NewLine): Promise<{ line: CartLine | undefined; abandoned: string[] }> {
+    if (owner.userId !== undefined)
+      return { line: await this.insert(this.dataSource, USER_CART, owner, line), abandoned: [] };
+    const { guestId, browserId } = owner;
+    const added = await this.insert(this.dataSource, KNOWN_GUEST_CART, owner, line);
+    if (added) return { line: added, abandoned: [] };
+    return inTransaction(this.dataSource, async (manager) => {
+      const abandoned = await makeRoom(manager, guestId, browserId);
+      return { line: await this.insert(manager, GUEST_CART, owner, line), abandoned };
+    });
+  }
+
+  private async insert(runner: Runner, cart: string, owner: CartOwner, line: NewLine): Promise<CartLine | undefined> {
+    const row = await firstOf<LineRow>(runner, addSql(cart, line.type), [
       this.clock.now(),
       line.type,
       line.itemId,
@@ -176,6 +190,10 @@ const OWNED = '(c.user_id = $2 OR (c.user_id IS NULL AND c.guest_id = $3))';
 // DO UPDATE rather than NOTHING: it waits for and then sees a cart that another request is just making.
 const USER_CART = `INSERT INTO carts (user_id, created_at, updated_at) VALUES ($8::int, $1, $1)
   ON CONFLICT (user_id) WHERE user_id IS NOT NULL DO UPDATE SET updated_at = excluded.updated_at RETURNING id`;
+/** Makes no cart: most lines go into one that is there, in one statement and without a lock of the guest's. */
+const KNOWN_GUEST_CART = `UPDATE carts SET updated_at = $1 WHERE id = (
+    SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $8 AND ($9::text IS NULL OR browser_id = $9)
+    ORDER BY updated_at DESC LIMIT 1) RETURNING id`;
 const GUEST_CART = `INSERT INTO carts (guest_id, browser_id, created_at, updated_at)
   VALUES ($8::text, coalesce($9::text, (SELECT browser_id FROM carts WHERE user_id IS NULL AND guest_id = $8 ORDER BY updated_at DESC LIMIT 1), ''), $1, $1)
   ON CONFLICT (guest_id, browser_id) WHERE user_id IS NULL DO UPDATE SET updated_at = excluded.updated_at RETURNING id`;
@@ -191,8 +209,8 @@ const REPLACE_CLUB = `ON CONFLICT (cart_id) WHERE item_type = 'wine_club' DO UPD
   item_id = excluded.item_id, details = excluded.details, price_seen = excluded.price_seen`;
 
 /** Cart and line in one statement. */
-const addSql = (signedIn: boolean, type: ItemType): string => `
-  WITH cart AS (${signedIn ? USER_CART : GUEST_CART}) ${INSERT_LINE}
+const addSql = (cart: string, type: ItemType): string => `
+  WITH cart AS (${cart}) ${INSERT_LINE}
   ${type === 'wine_club' ? REPLACE_CLUB : MERGE_LINE}
   RETURNING id, item_type AS type, item_id AS "itemId", quantity, details, price_seen::text AS "priceSeen"`;
 

@@ -43,9 +43,15 @@ export async function dropEventLines(
   );
 }
 
-/** Deletes guests' carts without a new line since then, but none with a payment under way; answers how many went. */
-export const dropGuestCarts = (runner: Runner, since: Date, most: number): Promise<number> =>
-  changedBy(runner, DROP_GUEST_CARTS, [since, most]);
+/**
+ * Deletes guests' carts without a new line since `filled`, and empty ones unused since `empty`, but none with a payment
+ * under way; answers how many went, at most `most`.
+ */
+export const dropGuestCarts = (
+  runner: Runner,
+  { filled, empty }: { filled: Date; empty: Date },
+  most: number,
+): Promise<number> => changedBy(runner, DROP_GUEST_CARTS, [filled, empty, most]);
 
 /** Pins of a payment that is under way are its attempt's own: a release does not touch them. */
 const END_CHECKOUT = `
@@ -55,7 +61,7 @@ const END_CHECKOUT = `
 const DROP_GUEST_CARTS = `
   DELETE FROM carts WHERE id IN (
     SELECT c.id FROM carts c
-     WHERE c.user_id IS NULL AND c.updated_at < $1
-       AND NOT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id AND l.created_at >= $1)
+     WHERE c.user_id IS NULL AND c.updated_at < $2
+       AND NOT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id AND greatest(l.created_at, c.updated_at) >= $1)
        AND ${NOT_PAYING}
-     LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+     LIMIT $3 FOR UPDATE SKIP LOCKED)`;

@@ -1,7 +1,38 @@
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, lockNames, rowsOf, type Runner } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { TooManyCarts } from './cart.errors.js';
 import { NOT_PAYING } from './dropped-carts.js';
 import { MAX_QUANTITY } from './line-details.js';
+
+/** Most carts of one guest: a cart per browser id, and the browser chooses its id. */
+const MAX_GUEST_CARTS = 5;
+
+/**
+ * Before a guest's cart of another browser id is made: deletes as many of the guest's carts as five would be exceeded by,
+ * empty ones first, then those that were used least lately, none with a payment under way. Parallel calls wait for each
+ * other until the transaction ends.
+ * @param browserId undefined: the cart that was used last, of any browser
+ * @returns the checkouts whose holds are to be let go
+ * @throws TooManyCarts (409) when each of them is being paid for
+ */
+export async function makeRoom(manager: EntityManager, guestId: string, browserId?: string): Promise<string[]> {
+  await lockNames(manager, `guest-carts:${guestId}`);
+  const carts = await rowsOf<{ browser_id: string | null }>(manager, LOCK_CARTS, [guestId]);
+  const isThere = browserId === undefined ? carts.length > 0 : carts.some(({ browser_id }) => browser_id === browserId);
+  const surplus = carts.length + 1 - MAX_GUEST_CARTS;
+  if (isThere || surplus <= 0) return [];
+  // A statement of its own: only then does it see the payment that the previous holder of a cart's lock has begun.
+  const gone = await rowsOf<{ checkout_id: string | null }>(manager, DROP_SURPLUS, [guestId, surplus]);
+  if (gone.length < surplus) throw new TooManyCarts();
+  return gone.flatMap(({ checkout_id }) => checkout_id ?? []);
+}
+
+const LOCK_CARTS = 'SELECT id, browser_id FROM carts WHERE user_id IS NULL AND guest_id = $1 ORDER BY id FOR UPDATE';
+const DROP_SURPLUS = `
+  DELETE FROM carts WHERE id IN (
+    SELECT c.id FROM carts c WHERE c.user_id IS NULL AND c.guest_id = $1 AND ${NOT_PAYING}
+    ORDER BY EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id), c.updated_at LIMIT $2)
+  RETURNING checkout_id`;
 
 /** Guest carts with something in them whose payment is not under way: those merge after it ended. */
 const MERGEABLE = `c.user_id IS NULL AND c.guest_id = $1
@@ -20,9 +51,7 @@ export async function lockMergeable(
   manager: EntityManager,
   guestId: string,
 ): Promise<{ id: string; checkout_id: string | null }[]> {
-  await rowsOf(manager, 'SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $1 ORDER BY id FOR UPDATE', [
-    guestId,
-  ]);
+  await rowsOf(manager, LOCK_CARTS, [guestId]);
   // A statement of its own: only then does it see the payment that the previous holder of the lock has begun.
   return rowsOf(manager, `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id`, [guestId]);
 }

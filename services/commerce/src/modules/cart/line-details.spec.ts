@@ -10,6 +10,20 @@ describe('readDetails', () => {
     ).toEqual({ ...dates, title: 'The house' });
   });
 
+  it('keeps at most 4 kB, counted in bytes and with what a change adds to it', () => {
+    const amenities = Array.from({ length: 20 }, () => 'é'.repeat(98));
+    const kept = readDetails('wine', { amenities });
+    expect(kept.amenities).toHaveLength(20);
+    const change = { title: 'é'.repeat(60) };
+    expect(() => readDetails('wine', { ...kept, ...change })).toThrow(
+      expect.objectContaining({
+        code: 'invalid_fields',
+        errors: { item_details: ['item_details must be an object of at most 4 kB'] },
+      }),
+    );
+    expect(readDetails('wine', { ...kept, ...change, amenities: '' })).toEqual(change);
+  });
+
   it('takes the day of a browser’s instant', () => {
     expect(readDetails('experience', { preferredDate: '2026-07-03T07:00:00.000Z' })).toEqual({
       preferredDate: '2026-07-03',

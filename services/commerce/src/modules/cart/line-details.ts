@@ -4,6 +4,9 @@ import type { ItemType, LineDetails } from '../items/index.js';
 const MAX_TEXT = 300;
 const MAX_NIGHTS = 60;
 const MAX_ADD_ONS = 20;
+/** Most bytes of a line's details as JSON, when they arrive and when they are kept. */
+export const MAX_DETAILS_BYTES = 4096;
+export const DETAILS_TOO_LONG = 'item_details must be an object of at most 4 kB';
 /** Most of anything in one line: a typing error beyond this is refused before it reaches stock or cards. */
 export const MAX_QUANTITY = 999;
 
@@ -68,11 +71,15 @@ function displayTexts(raw: Raw): LineDetails {
 
 /**
  * Reads a browser's `item_details` for one kind of line: known fields only, checked; anything else is dropped.
- * Throws InvalidFields (400) for a malformed date, time or number, and for a stay without a proper range.
+ * Throws InvalidFields (400) for a malformed date, time or number, for a stay without a proper range, and when more than
+ * 4 kB would be kept: a change is put together with what the line had.
  */
 export function readDetails(type: ItemType, input: unknown): LineDetails {
   const raw: Raw = typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Raw) : {};
-  return withoutUndefined({ ...displayTexts(raw), ...choices(type, raw) });
+  const details = withoutUndefined({ ...displayTexts(raw), ...choices(type, raw) });
+  if (Buffer.byteLength(JSON.stringify(details)) > MAX_DETAILS_BYTES)
+    throw new InvalidFields({ item_details: [DETAILS_TOO_LONG] });
+  return details;
 }
 
 function choices(type: ItemType, raw: Raw): LineDetails {

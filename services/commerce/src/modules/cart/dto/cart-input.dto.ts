@@ -1,8 +1,7 @@
 import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit';
 import { type ItemType, itemTypes } from '../../items/index.js';
+import { DETAILS_TOO_LONG, MAX_DETAILS_BYTES } from '../line-details.js';
 import { ItemDetailsDto } from './cart.dto.js';
-
-const DETAILS = 'item_details must be an object of at most 4 kB';
 
 /** Where a guest's browser id may stand in a body. */
 export class BrowserIdDto {
@@ -30,7 +29,8 @@ export class AddLineDto extends BrowserIdDto {
 
   @JsonField({
     optional: true,
-    message: DETAILS,
+    maxBytes: MAX_DETAILS_BYTES,
+    message: DETAILS_TOO_LONG,
     shape: () => ItemDetailsDto,
     description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.',
   })
@@ -55,7 +55,8 @@ export class ChangeLineDto {
 
   @JsonField({
     optional: true,
-    message: DETAILS,
+    maxBytes: MAX_DETAILS_BYTES,
+    message: DETAILS_TOO_LONG,
     shape: () => ItemDetailsDto,
     description: "Fields to replace; the others stay. '' removes one.",
   })

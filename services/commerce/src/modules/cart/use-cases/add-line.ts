@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, NotFound } from '@shamba/service-kit';
+import { CheckoutHolds } from '../../holds/index.js';
 import { currentPrice, type Items, ItemSource, type ItemType } from '../../items/index.js';
 import { CartFull } from '../cart.errors.js';
 import type { CartLine } from '../cart-line.js';
@@ -32,9 +33,13 @@ export class AddLine {
     private readonly carts: Carts,
     private readonly items: ItemSource,
     private readonly merge: MergeGuestCarts,
+    private readonly holds: CheckoutHolds,
   ) {}
 
-  /** @throws NotFound for an unknown or archived thing, InvalidFields (400) for wrong details, CartFull (409). */
+  /**
+   * @throws NotFound for an unknown or archived thing, InvalidFields (400) for wrong details, CartFull (409), TooManyCarts
+   * (409) when a guest's five carts are all being paid for
+   */
   async execute(input: AddLineInput): Promise<AddedLine> {
     const { caller, type, itemId } = input;
     const owner = cartOwner(caller, input.browserId);
@@ -47,7 +52,8 @@ export class AddLine {
     checkOfferedAddOns(ref, items);
     if (caller.userId !== undefined && caller.guestId !== undefined)
       await this.merge.execute(caller.userId, caller.guestId);
-    const line = await this.carts.add(owner, { ...ref, quantity, priceSeen });
+    const { line, abandoned } = await this.carts.add(owner, { ...ref, quantity, priceSeen });
+    for (const checkoutId of abandoned) this.holds.releaseSoon(checkoutId);
     if (!line) throw new CartFull(MAX_LINES);
     return { line, items };
   }
