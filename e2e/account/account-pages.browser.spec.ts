@@ -16,9 +16,7 @@ const test = base.extend<{ customer: Customer }>({
     await customer.requestVisit();
     await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
     await expect
-      .poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/bookings/recent')).length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/bookings/recent')).length)
       .toBe(1);
     await use(customer);
   },
@@ -120,7 +118,7 @@ test("the timeline's cards open, move and cancel", async ({ page, customer }) =>
     await expect(async () => {
       const [stay] = await customer.expectOk<{ booking_status: string }[]>('GET', '/api/customer/bookings/recent');
       expect(stay?.booking_status).toBe('cancelled');
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await page.keyboard.press('Escape');
   });
 

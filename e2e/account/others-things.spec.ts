@@ -32,7 +32,7 @@ async function makeWorld(url: string): Promise<World> {
   await expect(async () => {
     [stay] = await owner.expectOk<{ id: number }[]>('GET', '/api/customer/bookings/recent');
     expect(stay).toBeDefined();
-  }, 'the stay is booked').toPass({ timeout: 20_000 });
+  }, 'the stay is booked').toPass();
   const change = await owner.expectOk<{ id: number }>('POST', `/api/customer/bookings/${stay?.id}/change-requests`, {
     check_in_date: dayFromNow(320),
     check_out_date: dayFromNow(322),

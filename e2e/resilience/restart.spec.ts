@@ -19,9 +19,7 @@ test('a payment under way while commerce is asked to end is answered, and its or
   await stack.start('commerce');
   expect((await shopper.placeOrder(paid.body.paymentId, quote)).status).toBeLessThan(300);
 
-  await expect
-    .poll(async () => (await payments()).map(({ status }) => status), { timeout: 20_000 })
-    .toEqual(['COMPLETED']);
+  await expect.poll(async () => (await payments()).map(({ status }) => status)).toEqual(['COMPLETED']);
   expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
   await stack.expectReconciled();
 });

@@ -148,6 +148,6 @@ test('a page that is loaded again between payment and order pays no second time'
   await expect(page.getByRole('button', { name: /Saving your order/ })).toBeVisible();
   await page.unroute('**/api/orders');
   await page.goto('/checkout');
-  await expect.poll(async () => (await staff.ordersOf(shopper.person.email)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await staff.ordersOf(shopper.person.email)).length).toBe(1);
   await expect.poll(async () => (await payments()).map(({ status }) => status)).toEqual(['COMPLETED']);
 });

@@ -38,10 +38,10 @@ async function visit(
     );
     await prepare?.(page);
     await page.goto('/cart', { waitUntil: 'commit' });
-    await expect(page.locator('#document')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator('#document')).toHaveCount(0);
     await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
     const headline = page.getByRole('heading', { level: 1 });
-    await expect(headline).toHaveText('Your Cart', { timeout: 15_000 });
+    await expect(headline).toHaveText('Your Cart');
     return await headline.innerText();
   } finally {
     await context.close();

@@ -4,8 +4,6 @@ import { SiteFrame } from '../support/pages/site-frame.js';
 import type { Staff } from '../support/staff.js';
 
 const CHECKOUT = '**/mfe/mfe-checkout/**';
-/** Three seconds, one retry, then the panel. */
-const GIVES_UP = { timeout: 12_000 };
 
 /** Only the slice's own place is lost: header and footer stand, another slice's page opens. */
 async function expectRestWorks(page: Page, frame: SiteFrame): Promise<void> {
@@ -17,7 +15,7 @@ async function expectRestWorks(page: Page, frame: SiteFrame): Promise<void> {
 
 async function expectReported(staff: Staff, slice: string): Promise<void> {
   const sources = async () => (await staff.errors()).map(({ source }) => source);
-  await expect.poll(sources, { timeout: 20_000 }).toContain(`slice:${slice}`);
+  await expect.poll(sources).toContain(`slice:${slice}`);
 }
 
 test('a slice that is down costs its own place only, is reported, and comes back by Try again', async ({
@@ -29,7 +27,7 @@ test('a slice that is down costs its own place only, is reported, and comes back
   const frame = new SiteFrame(page);
   await page.route(CHECKOUT, (route) => route.abort());
   await page.goto('/cart');
-  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expect(frame.panel).toBeVisible();
   await expectReported(staff, 'mfe-checkout');
 
   await page.unroute(CHECKOUT);
@@ -38,7 +36,7 @@ test('a slice that is down costs its own place only, is reported, and comes back
   await expect(async () => {
     await frame.tryAgain();
     await expect(page.getByText('Your cart is empty')).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });
 
 test('while one slice is down, the pages of the others work', async ({ page, problems }) => {
@@ -46,7 +44,7 @@ test('while one slice is down, the pages of the others work', async ({ page, pro
   const frame = new SiteFrame(page);
   await page.route(CHECKOUT, (route) => route.abort());
   await page.goto('/cart');
-  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expect(frame.panel).toBeVisible();
   await expectRestWorks(page, frame);
 });
 
@@ -56,7 +54,7 @@ test('a slice that hangs is given up after a few seconds', async ({ page, proble
   const held: (() => void)[] = [];
   await page.route(CHECKOUT, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort()))));
   await page.goto('/cart', { waitUntil: 'commit' });
-  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expect(frame.panel).toBeVisible();
   await expectRestWorks(page, frame);
   for (const release of held) release();
 });
@@ -74,7 +72,7 @@ test('a slice that wants another SDK is not run', async ({ page, problems }) => 
     await route.fulfill({ response, body: changed });
   });
   await page.goto('/cart');
-  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expect(frame.panel).toBeVisible();
   expect(await containers()).toEqual([]);
   await expectRestWorks(page, frame);
 

@@ -83,7 +83,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText(/pages? in 30 days: 0 % failed, ready in/, { timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await panel.getByRole('button', { name: 'Compare releases…' }).click();
   const compared = page.getByRole('dialog', { name: 'Compare releases of Checkout' });
   await expect(compared.getByRole('row', { name: /^Pages/ })).toBeVisible();

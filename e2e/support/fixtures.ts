@@ -1,11 +1,14 @@
 import { test as base, expect } from '@playwright/test';
 import { PageProblems } from './page-problems.js';
 import { Provider } from './provider.js';
+import { ServiceLog } from './service-log.js';
 import { Shopper } from './shopper.js';
 import { Staff } from './staff.js';
 import { type StackName, StackUnderTest } from './stack.js';
 
 interface TestFixtures {
+  /** What the services log during a test is attached to it when it fails. */
+  serviceLog: ServiceLog;
   /** Watches every page of the test; anything unexpected fails it at the end. */
   problems: PageProblems;
   provider: Provider;
@@ -37,8 +40,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
+  serviceLog: [
+    async ({ stack }, use, info) => {
+      const log = new ServiceLog(stack.facts.logDir);
+      await use(log);
+      if (info.status !== info.expectedStatus) await log.attachTo(info);
+    },
+    { auto: true },
+  ],
   problems: [
-    async ({ context }, use) => {
+    // Asks for the log, which then is ended after this check of the page.
+    async ({ context, serviceLog: _ }, use) => {
       const problems = await PageProblems.watch(context);
       await use(problems);
       expect(problems.unexpected(), 'errors in the browser').toEqual([]);

@@ -44,6 +44,11 @@ const SETTINGS = {
   SIGNUP_LEASE_S: '12',
   SIGNUP_SWEEP_MS: '1000',
   SETUP_CODE_AT_START: '1',
+  // On a busy machine Redis, a search or a service's part of an answer may take longer than people would wait.
+  SEARCH_TIMEOUT_MS: '10000',
+  REDIS_TIMEOUT_MS: '3000',
+  PART_TIMEOUT_MS: '10000',
+  PAGE_READ_BUDGET_MS: '5000',
   // Visitors of different networks: they say so as a proxy would.
   TRUST_PROXY: '1',
   WRITES_WITHOUT_COOKIE: '0',

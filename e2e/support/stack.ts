@@ -58,7 +58,7 @@ export class StackUnderTest {
     } finally {
       await post(`${this.controlUrl}/redis/start`);
       const missing = async (): Promise<string[]> => without(before, await this.redisClients());
-      await expect.poll(missing, { timeout: 20_000, message: 'connections to Redis are back' }).toEqual([]);
+      await expect.poll(missing, { message: 'connections to Redis are back' }).toEqual([]);
     }
   }
 

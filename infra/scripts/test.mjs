@@ -1,7 +1,8 @@
 // npm test: everything that must be true before a change lands. Ends with one line that sums all runners' counts.
 // npm test -- <stage> …: only these, and what they need.
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
-import { add, none } from './lib/test-counts.mjs';
+import { emptyFailures, writeFailures } from './lib/red-run.mjs';
+import { add, none } from './lib/test-reports.mjs';
 import * as stages from './lib/test-stages.mjs';
 
 process.env.CI = 'true';
@@ -36,6 +37,7 @@ const lines = [];
 let total = none();
 
 try {
+  emptyFailures();
   const unknown = asked.filter((name) => !all.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Stop(`No such stage: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`);
@@ -51,6 +53,8 @@ try {
     await Promise.all(lanes.map(carryOutAll));
   }
   console.log(`\n${lines.join('\n')}\n`);
+  const failed = writeFailures(total.failures);
+  if (failed.length > 0) console.log(`Failed:\n${failed.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {
@@ -69,10 +73,10 @@ async function carryOut({ name, run, after }) {
   const started = elapsed();
   const result = await run().catch((error) => {
     console.error(error.name === 'Stop' ? error.message : error);
-    return { ok: false, passed: 0, failed: 1 };
+    return { ok: false, ...none(), failed: 1 };
   });
   results.set(name, result.ok);
-  total = add(total, result);
+  total = add(total, { ...result, failures: result.failures.map((failure) => ({ stage: name, ...failure })) });
   lines.push(
     `${name.padEnd(12)} ${result.ok ? 'ok    ' : 'FAILED'} ${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed ${(elapsed() - started).toFixed(0).padStart(5)} s`,
   );

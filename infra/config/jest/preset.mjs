@@ -23,6 +23,8 @@ export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
   preset({
     ...REPOSITORY,
     testMatch: ['**/*.spec.ts'],
+    // Jest's five seconds are too short for a property on a busy machine.
+    testTimeout: 60_000,
     testEnvironment: here('kept-environment.mjs'),
     runtime: here('kept-packages.mjs'),
     moduleNameMapper: { ...moduleNameMapper, '^es-toolkit/compat$': here('es-toolkit-compat.mjs'), ...SOURCES },
@@ -41,11 +43,12 @@ export const integrationTests = (more = {}) =>
     testMatch: ['**/*.int-spec.ts'],
     globalSetup: here('start-servers.mjs'),
     globalTeardown: here('stop-servers.mjs'),
+    setupFilesAfterEnv: [here('own-redis.mjs')],
     maxWorkers: 1,
     // A connection that a library still keeps open after the last test must not keep CI waiting.
     forceExit: true,
     // Jest has one limit for tests and hooks, and a set-up hook creates a database, migrates it and starts a service.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     ...more,
   });
 

@@ -9,14 +9,17 @@ registerHooks({
 });
 const { startScratchServers } = await import('../../../libs/dev-stack/src/testing/scratch-servers.ts');
 
-export let servers;
+export const servers = [];
 
 /**
- * Sets TEST_POSTGRES_URL (a superuser that may create databases) and TEST_REDIS_URL to real servers,
- * unless they are set. stop-servers.mjs ends what was started.
+ * Sets TEST_POSTGRES_URL (a superuser that may create databases) and TEST_REDIS_URLS (one for each worker, which no two
+ * share) to real servers, unless TEST_POSTGRES_URL and TEST_REDIS_URL are set. stop-servers.mjs ends what was started.
+ * @param {{ maxWorkers: number }} config Jest's
  */
-export default async function startServers() {
-  servers = await startScratchServers();
-  process.env.TEST_POSTGRES_URL = servers.postgresUrl;
-  process.env.TEST_REDIS_URL = servers.redisUrl;
+export default async function startServers({ maxWorkers }) {
+  servers.push(await startScratchServers());
+  process.env.TEST_POSTGRES_URL = servers[0].postgresUrl;
+  const more = Array.from({ length: maxWorkers - 1 }, () => startScratchServers());
+  servers.push(...(await Promise.all(more)));
+  process.env.TEST_REDIS_URLS = servers.map(({ redisUrl }) => redisUrl).join(' ');
 }

@@ -1,3 +1,3 @@
 import { servers } from './start-servers.mjs';
 
-export default () => servers?.stop();
+export default () => Promise.all(servers.map((server) => server.stop()));

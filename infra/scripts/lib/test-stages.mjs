@@ -1,22 +1,21 @@
-import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import pMap from 'p-map';
 import { buildAll } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { command } from './command.mjs';
+import { linesOf } from './red-run.mjs';
 import { ROOT } from './root.mjs';
 import { buildSlices } from './slice-builds.mjs';
-import { add, none, playwrightCounts, jestCounts } from './test-counts.mjs';
+import { add, jestResult, none, playwrightResult } from './test-reports.mjs';
 import { workspaces } from './workspaces.mjs';
 
 /**
- * The stages of npm test. Each answers { ok, passed, failed } and prints what it finds.
+ * The stages of npm test. Each answers { ok, passed, failed, failures } (test-reports.mjs) and prints what it finds.
  * A stage that is one check counts as one; test runners count their tests.
  */
-const one = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const one = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
 /** A run that failed without a failed test (it could not even start) still is a failure. */
-const counted = (ok, counts) => ({ ok, ...(ok || counts.failed > 0 ? counts : add(counts, { passed: 0, failed: 1 })) });
+const counted = (ok, result) => ({ ok, ...(ok || result.failed > 0 ? result : add(result, { passed: 0, failed: 1 })) });
 
 /** No stage may keep CI waiting: what has not ended by then hangs. Each takes a third of it at most. */
 const CHECK = { minutes: 15 };
@@ -69,7 +68,7 @@ export async function unit() {
     ),
   );
   const ok = runs.every(({ code }) => code === 0);
-  return counted(ok, packages.map((item) => jestCounts(reportOf(item))).reduce(add, none()));
+  return counted(ok, packages.map((item) => jestResult(reportOf(item))).reduce(add, none()));
 }
 
 const specsOf = ({ folder }) => globSync(join(folder, 'src/**/*.spec.*')).length;
@@ -89,57 +88,22 @@ export async function contract() {
 }
 
 /**
- * A package's integration specs run one after the other; a
- * package with many of them is run in parts of up to this size.
- */
-const SPECS_A_PART = 12;
-
-/** The parts of all packages' integration runs, the longest first: [{ name, folder, part: '1/3' }]. */
-function integrationParts() {
-  return having('test:int')
-    .flatMap(({ name, folder }) => {
-      const specs = readdirSync(join(folder, 'test')).filter((file) => /\.int-spec\.m?[jt]s$/.test(file)).length;
-      const parts = Math.ceil(specs / SPECS_A_PART);
-      return Array.from({ length: parts }, (_, index) => ({
-        name,
-        folder,
-        part: `${index + 1}/${parts}`,
-        specs: specs / parts,
-      }));
-    })
-    .sort((a, b) => b.specs - a.specs);
-}
-
-/**
- * One PostgreSQL for all; a Redis per run, so that no two share keys. Three runs at a time, as much of it is waiting.
+ * The integration tests of all packages in one run, on one PostgreSQL and a Redis for each worker. Three at a time, as
+ * much of it is waiting.
  */
 export async function integration() {
-  const { startScratchServers } = await import(pathToFileURL(join(ROOT, 'libs/dev-stack/dist/index.js')).href);
-  const servers = await startScratchServers();
-  let total = none();
-  let ok = true;
-  const runPart = async ({ name, folder, part }) => {
-    const report = freshReport(join(folder, 'test-results', `integration-${part.replace('/', '-of-')}.json`));
-    const lines = [];
-    const args = ['run', '--silent', 'test:int', '--', `--shard=${part}`, '--json', `--outputFile=${report}`];
-    const { code, seconds } = await command('npm', args, {
-      ...TESTS,
-      cwd: folder,
-      env: { TEST_POSTGRES_URL: servers.postgresUrl },
-      onLine: (line) => lines.push(line),
-    });
-    const result = counted(code === 0, jestCounts(report));
-    console.log(`${name} ${part}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
-    if (!result.ok) console.log(lines.join('\n'));
-    total = add(total, result);
-    ok &&= result.ok;
-  };
-  try {
-    await pMap(integrationParts(), runPart, { concurrency: 3 });
-  } finally {
-    await servers.stop();
-  }
-  return { ok, ...total };
+  const report = freshReport(join(ROOT, 'test-results', 'integration.json'));
+  const log = [];
+  const args = ['--config', 'infra/config/jest/all-integration-tests.mjs', '--maxWorkers=3', '--json'];
+  const { code } = await command('jest', [...args, `--outputFile=${report}`], {
+    ...TESTS,
+    env: { NODE_OPTIONS: '--experimental-vm-modules', TEST_LOG_LEVEL: 'info' },
+    // Services run inside the tests and write their log to the same output.
+    onLine: (line) => (line.startsWith('{"level"') ? log.push(line) : console.log(line)),
+  });
+  const result = counted(code === 0, jestResult(report));
+  for (const failure of result.failures) failure.log = linesOf(log, failure);
+  return result;
 }
 
 export async function browser() {
@@ -147,5 +111,5 @@ export async function browser() {
   const report = freshReport(join(folder, 'test-results', 'report.json'));
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' };
   const { code } = await command('playwright', ['test', '--reporter=list,json'], { ...BROWSER, cwd: folder, env });
-  return counted(code === 0, playwrightCounts(report));
+  return counted(code === 0, playwrightResult(report));
 }

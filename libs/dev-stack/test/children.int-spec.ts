@@ -94,5 +94,5 @@ test('nothing outlives a launcher that is killed: neither its children nor their
   const child = Number(line.toString());
   expect(isAlive(child)).toBe(true);
   parent.kill('SIGKILL');
-  await eventually(() => expect([isAlive(child), existsSync(scratch)]).toEqual([false, false]), { timeout: 10_000 });
+  await eventually(() => expect([isAlive(child), existsSync(scratch)]).toEqual([false, false]));
 });

@@ -150,7 +150,7 @@ describe('the end of a process', () => {
         consumers: ['worker'],
       }),
     );
-    await eventually(() => expect([...work.begun].sort()).toEqual([...KINDS].sort()), { timeout: 10_000 });
+    await eventually(() => expect([...work.begun].sort()).toEqual([...KINDS].sort()));
 
     const closed = test.app.close().then(() => order.push('closed'));
     await eventually(async () =>

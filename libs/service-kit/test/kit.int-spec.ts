@@ -355,7 +355,7 @@ describe('the kit in one running service', () => {
   it('delivers an event once although its handler fails at first and takes its effect back', async () => {
     test.app.get(Erasures).failuresLeft = 2;
     await test.call(guest(), 'POST', '/api/erase');
-    await eventually(() => expect(handled.length).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(handled.length).toBe(1));
     const rows: { state: string; attempts: number }[] = await expectSettled(test.dataSource);
     expect(rows).toEqual([{ state: 'done', attempts: 2 }]);
     expect(await test.dataSource.query('SELECT count(*)::int AS n FROM erased')).toEqual([{ n: 1 }]);
@@ -370,6 +370,6 @@ describe('the kit in one running service', () => {
 async function expectSettled(dataSource: DataSource): Promise<{ state: string; attempts: number }[]> {
   const read = (): Promise<{ state: string; attempts: number }[]> =>
     dataSource.query('SELECT state, attempts FROM outbox');
-  await eventually(async () => expect((await read())[0]?.state).toBe('done'), { timeout: 10_000 });
+  await eventually(async () => expect((await read())[0]?.state).toBe('done'));
   return read();
 }

@@ -137,9 +137,7 @@ describe('an outbox with much or bad cargo', () => {
 
   it('takes a burst of messages that are six times as long on the way as in the table of their sender', async () => {
     await send(Array.from({ length: 300 }, (_, index) => `${index}${'\u0001'.repeat(5000)}`));
-    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 300 }]), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 300 }]));
     expect(new Set(received.addresses.map((text) => Number.parseInt(text, 10))).size).toBe(300);
     expect(Math.max(...road.bodies)).toBeLessThanOrEqual(DELIVERY.bodyBytes);
     expect(Math.max(...road.bodies)).toBeGreaterThan(262_144);
@@ -148,9 +146,7 @@ describe('an outbox with much or bad cargo', () => {
   it('takes the largest event that may be written, and writes none that is larger', async () => {
     const frame = JSON.stringify(good('')).length;
     await send(['x'.repeat(DELIVERY.payloadBytes - frame)]);
-    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 1 }]), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 1 }]));
     await expect(send(['x'.repeat(DELIVERY.payloadBytes - frame + 1)])).rejects.toThrow('larger than');
   });
 
@@ -161,19 +157,16 @@ describe('an outbox with much or bad cargo', () => {
     const reported = jest.spyOn(producer.app.get(ErrorReports), 'report').mockImplementation(() => undefined);
     const addresses = Array.from({ length: 60 }, (__, index) => `${index}@example.com`);
     await sendUnchecked([...addresses.slice(0, 20).map(good), poison, ...addresses.slice(20).map(good)]);
-    await eventually(() => expect(received.addresses.length).toBe(60), { timeout: 20_000 });
-    await eventually(
-      async () => expect((await states()).find((row) => row.state === 'pending')?.attempts).toBeGreaterThan(0),
-      { timeout: 20_000 },
+    await eventually(() => expect(received.addresses.length).toBe(60));
+    await eventually(async () =>
+      expect((await states()).find((row) => row.state === 'pending')?.attempts).toBeGreaterThan(0),
     );
     expect((await states()).find((row) => row.state === 'done')).toEqual({ state: 'done', attempts: 0, count: 60 });
     expect(reported).not.toHaveBeenCalled();
 
     await producer.dataSource.query(`UPDATE outbox SET attempts = 11, next_attempt_at = now() WHERE state = 'pending'`);
-    await eventually(
-      async () =>
-        expect((await states()).find((row) => row.state === 'dead')).toEqual({ state: 'dead', attempts: 12, count: 1 }),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect((await states()).find((row) => row.state === 'dead')).toEqual({ state: 'dead', attempts: 12, count: 1 }),
     );
     expect(reported).toHaveBeenCalledTimes(1);
     expect(reported.mock.calls[0]?.[0]).toMatchObject({
@@ -186,7 +179,7 @@ describe('an outbox with much or bad cargo', () => {
     road.open = false;
     await send(Array.from({ length: 120 }, (_, index) => `${index}@example.com`));
     const before = road.refusedConnections;
-    await eventually(() => expect(road.refusedConnections - before).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
+    await eventually(() => expect(road.refusedConnections - before).toBeGreaterThanOrEqual(2));
     expect(await states()).toEqual([{ state: 'pending', attempts: 0, count: 120 }]);
 
     for (let fault = 0; fault < 2; fault += 1)
@@ -194,9 +187,7 @@ describe('an outbox with much or bad cargo', () => {
         throw Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
       });
     road.open = true;
-    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 120 }]), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 120 }]));
     expect(received.faults).toEqual([]);
     expect(new Set(received.addresses).size).toBe(120);
   });
@@ -206,13 +197,11 @@ describe('an outbox with much or bad cargo', () => {
       throw new Error('not this one');
     });
     await send(Array.from({ length: 10 }, (_, index) => `${index}@example.com`));
-    await eventually(
-      async () =>
-        expect(await states()).toEqual([
-          { state: 'done', attempts: 0, count: 9 },
-          { state: 'done', attempts: 1, count: 1 },
-        ]),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(await states()).toEqual([
+        { state: 'done', attempts: 0, count: 9 },
+        { state: 'done', attempts: 1, count: 1 },
+      ]),
     );
   });
 });

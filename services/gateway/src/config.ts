@@ -120,8 +120,8 @@ const settings = baseConfigSchema.extend({
   READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
   /** How long a request waits for a service that can't be connected to: it may just be started again. 0 is off. */
   RESTART_WAIT_MS: count(5_000),
-  /** How long a look into Redis may take; after that it counts as away. */
-  REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
+  /** How long the back office waits for one service's part of an answer; the others' parts are shown without it. */
+  PART_TIMEOUT_MS: z.coerce.number().int().min(1).default(1_500),
   /** How long a write to a service may take. */
   WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
   /** How long an upload may take: pictures come slowly from phones, and are drawn in every size before the answer. */

@@ -33,5 +33,5 @@ it('closing them ends their sessions, and production starts', async () => {
   expect((await gateway.browser().post('/api/auth/login', { email: 'admin', password: 'harvest-admin' })).status).toBe(
     401,
   );
-  await eventually(async () => expect((await browser.get('/api/auth/me')).status).toBe(401), { timeout: 7000 });
+  await eventually(async () => expect((await browser.get('/api/auth/me')).status).toBe(401));
 });

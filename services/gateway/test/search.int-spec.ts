@@ -24,7 +24,6 @@ beforeAll(async () => {
   const env = {
     COMMERCE_URL: commerce.url,
     HOSPITALITY_URL: hospitality.url,
-    SEARCH_TIMEOUT_MS: '10000',
     WRITES_PER_OWNER: '0',
     ROLE: 'api',
   };

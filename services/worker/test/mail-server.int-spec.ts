@@ -30,17 +30,14 @@ it('mails that were written while the mail server was away arrive when it is bac
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_RETRY_MS: '3000' });
   const recipients = Array.from({ length: 30 }, (_, n) => `guest${n}@example.com`);
   await deliver(test, ...recipients.map((to) => envelope(changed(to))));
-  await eventually(
-    async () => {
-      const [{ tried }] = await test.dataSource.query(
-        'SELECT count(*)::int AS tried FROM notifications WHERE attempts > 0 AND last_error IS NOT NULL',
-      );
-      expect(tried).toBe(30);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    const [{ tried }] = await test.dataSource.query(
+      'SELECT count(*)::int AS tried FROM notifications WHERE attempts > 0 AND last_error IS NOT NULL',
+    );
+    expect(tried).toBe(30);
+  });
   const server = await startServer(port);
-  await eventually(() => expect([...server.taken].sort()).toEqual([...recipients].sort()), { timeout: 30_000 });
+  await eventually(() => expect([...server.taken].sort()).toEqual([...recipients].sort()));
   await eventually(async () => expect(await first(test, 'guest7@example.com')).toMatchObject({ state: 'sent' }));
 }, 60_000);
 
@@ -73,12 +70,12 @@ it('mails share a few connections, and one that the server has dropped costs no 
   const recipients = Array.from({ length: 20 }, (_, n) => `guest${n}@example.com`);
   const taken = () => [...server.taken].sort();
   await deliver(test, ...recipients.map((to) => envelope(changed(to))));
-  await eventually(() => expect(taken()).toEqual([...recipients].sort()), { timeout: 20_000 });
+  await eventually(() => expect(taken()).toEqual([...recipients].sort()));
   expect(server.connections).toBeLessThanOrEqual(2);
 
   server.drop();
   await deliver(test, envelope(changed('later@example.com')));
-  await eventually(() => expect(taken()).toEqual([...recipients, 'later@example.com'].sort()), { timeout: 20_000 });
+  await eventually(() => expect(taken()).toEqual([...recipients, 'later@example.com'].sort()));
   await eventually(async () =>
     expect(await first(test, 'later@example.com')).toMatchObject({ state: 'sent', attempts: 1 }),
   );
@@ -93,7 +90,7 @@ it('mails go over one connection where only so many may leave in a second', asyn
   });
   const recipients = Array.from({ length: 8 }, (_, n) => `guest${n}@example.com`);
   await deliver(test, ...recipients.map((to) => envelope(changed(to))));
-  await eventually(() => expect([...server.taken].sort()).toEqual([...recipients].sort()), { timeout: 20_000 });
+  await eventually(() => expect([...server.taken].sort()).toEqual([...recipients].sort()));
   expect(server.connections).toBe(1);
 });
 
@@ -101,17 +98,15 @@ it('a recipient whom the server will never take is not tried again, and the answ
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   await deliver(test, envelope(changed('nobody@example.com')), envelope(changed('ann@example.com')));
-  await eventually(
-    async () =>
-      expect(await first(test, 'nobody@example.com')).toMatchObject({
-        state: 'failed',
-        attempts: 1,
-        last_error: expect.stringContaining('550'),
-        refused: true,
-      }),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await first(test, 'nobody@example.com')).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('550'),
+      refused: true,
+    }),
   );
-  await eventually(() => expect(server.taken).toEqual(['ann@example.com']), { timeout: 10_000 });
+  await eventually(() => expect(server.taken).toEqual(['ann@example.com']));
   expect(new Set(server.requestIds)).toEqual(new Set(['request-00001']));
 });
 
@@ -120,9 +115,7 @@ it('a refused address is left out when all mails are sent again, and can be trie
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   await deliver(test, envelope(changed('nobody@example.com')));
   const failed = () =>
-    eventually(async () => expect(await first(test, 'nobody@example.com')).toMatchObject({ state: 'failed' }), {
-      timeout: 10_000,
-    });
+    eventually(async () => expect(await first(test, 'nobody@example.com')).toMatchObject({ state: 'failed' }));
   await failed();
   expect((await test.call(admin(), 'POST', '/api/admin/notifications/retry')).body).toEqual({ retried: 0 });
   const row = await first(test, 'nobody@example.com');

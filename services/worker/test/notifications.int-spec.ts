@@ -62,12 +62,10 @@ describe('mails', () => {
     await deliver(test, ...Array.from({ length: 20 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
     for (let n = 0; n < 20; n += 1) await redis.flushall();
     redis.disconnect();
-    await eventually(
-      async () =>
-        expect(
-          ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length,
-        ).toBe(20),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(
+        ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length,
+      ).toBe(20),
     );
   });
 

@@ -87,6 +87,8 @@ export const baseConfigSchema = z.object({
   WORKER_URL: url.optional(),
   /** Where services reach the gateway. */
   GATEWAY_INTERNAL_URL: url.optional(),
+  /** How long a look into Redis may take; after that it counts as away. */
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
   /** How long the back office's search may look for one kind of thing. */
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1).default(150),
   /** How often events are looked for that no notification announced. */

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import pTimeout from 'p-timeout';
 import { Gauge } from 'prom-client';
+import type { BaseConfig } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
 import { Metrics } from '../observe/metrics.js';
 import { Queues } from './queues.js';
 
@@ -18,14 +20,13 @@ export interface QueueLength {
 }
 
 const STATES = ['waiting', 'active', 'delayed'] as const;
-/** Redis answers in a millisecond or two, or is away. */
-const PATIENCE_MS = 1000;
 
 /** The lengths of the queues that this service empties: for staff and for Prometheus. */
 @Injectable()
 export class QueueLengths {
   constructor(
     private readonly queues: Queues,
+    @Inject(CONFIG) private readonly config: BaseConfig,
     metrics: Metrics,
   ) {
     const all = (): Promise<QueueLength[]> => this.all();
@@ -60,7 +61,7 @@ export class QueueLengths {
 
   private one(name: string): Promise<QueueLength> {
     const away = { name, waiting: null, active: null, delayed: null, oldest: null };
-    return pTimeout(this.ask(name), { milliseconds: PATIENCE_MS }).catch(() => away);
+    return pTimeout(this.ask(name), { milliseconds: this.config.REDIS_TIMEOUT_MS }).catch(() => away);
   }
 
   private async ask(name: string): Promise<QueueLength> {

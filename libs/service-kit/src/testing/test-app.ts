@@ -90,6 +90,9 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: database.url,
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:1',
+    // No test depends on how fast a busy machine is: those about something that hangs state their own times.
+    SEARCH_TIMEOUT_MS: '20000',
+    REDIS_TIMEOUT_MS: '20000',
     IDENTITY_PRIVATE_KEY: JSON.stringify(keys.get(options.service)?.privateKey),
     IDENTITY_PUBLIC_KEYS: JSON.stringify(Object.fromEntries([...keys].map(([name, pair]) => [name, [pair.publicKey]]))),
     ...options.env,

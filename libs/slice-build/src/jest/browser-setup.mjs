@@ -1,8 +1,10 @@
 import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 afterEach(cleanup);
+// On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom lacks of a browser: components measure and watch elements, the shell scrolls.
 class Observer {

@@ -54,7 +54,7 @@ export const browserTests = ({ setupFilesAfterEnv = [], moduleNameMapper = {}, .
     },
     conditions: ['source', 'browser'],
     // A test that fills a whole form key by key takes 3 s of a core, and other work goes on meanwhile.
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
     ...more,
   });

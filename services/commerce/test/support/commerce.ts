@@ -203,7 +203,7 @@ export class Shopper {
 }
 
 /** Waits until a check holds: for what follows from the outbox. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => retry(check, { timeout: 20_000 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => retry(check);
 
 /** Every event has reached its consumer, and what it woke here has ended and told of itself too. */
 export const delivered = async (commerce: TestApp): Promise<void> => {

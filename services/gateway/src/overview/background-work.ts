@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
-import { audited, EventQueue, inTransaction, InternalHttp, NotFound, ScheduleRuns } from '@shamba/service-kit';
+import { audited, CONFIG, EventQueue, inTransaction, InternalHttp, NotFound, ScheduleRuns } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
 import type { WorkDto } from './work.dto.js';
-
-const TIMEOUT_MS = 1500;
 
 const workSchema = z.object({
   waiting: z.array(z.object({ consumer: z.string(), waiting: z.number(), retried: z.number(), oldest: z.string() })),
@@ -55,6 +54,7 @@ export class BackgroundWork {
     private readonly events: EventQueue,
     private readonly schedules: ScheduleRuns,
     private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** All of it; a service that does not answer is named. */
@@ -124,7 +124,7 @@ export class BackgroundWork {
       const { body } = await this.services.request<unknown>(service, {
         method: 'GET',
         path: '/internal/work',
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: this.config.PART_TIMEOUT_MS,
       });
       return workSchema.parse(body);
     } catch {
@@ -136,7 +136,7 @@ export class BackgroundWork {
     const { status, body } = await this.services.request<unknown>(service, {
       method,
       path: `/internal/work/dead-events/${path}`,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: this.config.PART_TIMEOUT_MS,
       accept: [404],
     });
     return status === 404 ? null : eventSchema.parse(body);

@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { Clock, firstOf, InternalHttp, propertyZone } from '@shamba/service-kit';
+import { Clock, CONFIG, firstOf, InternalHttp, propertyZone } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
 import type { StatsDto } from './stats.dto.js';
-
-const TIMEOUT_MS = 1500;
 
 /** GET /internal/stats of commerce and hospitality; what a service leaves out is shown as unknown. */
 const commerceStats = z.object({
@@ -30,6 +29,7 @@ export class CollectStats {
     private readonly services: InternalHttp,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   async execute(): Promise<StatsDto> {
@@ -57,7 +57,7 @@ export class CollectStats {
       const { body } = await this.services.request<unknown>(service, {
         method: 'GET',
         path: '/internal/stats',
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: this.config.PART_TIMEOUT_MS,
       });
       return schema.safeParse(body).data ?? null;
     } catch {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type AuditAnswer,
   auditAnswer,
@@ -6,11 +6,10 @@ import {
   type ServiceName,
   serviceNames,
 } from '@shamba/event-contract';
-import { AuditLog, InternalHttp, InvalidFields } from '@shamba/service-kit';
+import { AuditLog, CONFIG, InternalHttp, InvalidFields } from '@shamba/service-kit';
+import type { GatewayConfig } from '../config.js';
 import type { AuditPageDto } from './audit.dto.js';
 import { mergeAudit, readPlaces, writePlaces } from './merge-audit.js';
-
-const TIMEOUT_MS = 1500;
 
 /** The record of changes of all services together. */
 @Injectable()
@@ -18,6 +17,7 @@ export class ReadAudit {
   constructor(
     private readonly services: InternalHttp,
     private readonly own: AuditLog,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** One page, newest first. @throws InvalidFields for a cursor that is none */
@@ -49,7 +49,7 @@ export class ReadAudit {
       const { body } = await this.services.request<unknown>(service, {
         method: 'GET',
         path: `/internal/audit?${query.toString()}`,
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: this.config.PART_TIMEOUT_MS,
       });
       return auditAnswer.parse(body);
     } catch {

@@ -114,7 +114,7 @@ export async function startGateway(
       // No test depends on how fast a busy machine is: those about something that hangs state their own times.
       READ_TIMEOUT_MS: '20000',
       WRITE_TIMEOUT_MS: '20000',
-      REDIS_TIMEOUT_MS: '20000',
+      PART_TIMEOUT_MS: '20000',
       PAGE_READ_BUDGET_MS: '5000',
       // All clients of a test come from one machine.
       WRITES_WITHOUT_COOKIE: '0',
