@@ -94,6 +94,15 @@ export declare const weekday: (date: LocalDate) => number;
 export declare const nightsBetween: (checkIn: LocalDate, checkOut: LocalDate) => number;
 /** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
 export declare const nightsOf: (checkIn: LocalDate, checkOut: LocalDate) => LocalDate[];
+/** Who enters a date: `guests` what they buy or wish for, `staff` what they plan, and what lists are searched by. */
+export type Horizon = 'guests' | 'staff';
+/** The last day that somebody may enter: 18 months after today for guests, five years for staff. */
+export declare const latestDay: (horizon: Horizon, today: LocalDate) => LocalDate;
+/**
+ * Why a day is not taken, in a sentence; undefined when it is. Days of the past are taken from 1900 on: no calendar or
+ * database computes wrongly with them.
+ */
+export declare function dayProblem(day: LocalDate, horizon: Horizon, today: LocalDate): string | undefined;
 
 //// email.d.ts
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { addDays, isLocalDate, nightsBetween, nightsOf, weekday } from './days.js';
+import { addDays, dayProblem, isLocalDate, latestDay, nightsBetween, nightsOf, weekday } from './days.js';
 
 it('a stay has the nights from its check-in to the day before its check-out', () => {
   expect(nightsOf('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
@@ -36,4 +36,26 @@ it('counts days over months, leap days and changes of the clock', () => {
 
 it.each(['2026-02-30', '2026-2-3', '0000-01-01', '', '2026-02-03T00:00', null, 20260203])('%j is no day', (value) => {
   expect(isLocalDate(value)).toBe(false);
+});
+
+it.each([
+  ['guests', '2026-06-03', '2027-12-03'],
+  ['guests', '2026-08-31', '2028-02-29'],
+  ['guests', '2027-08-31', '2029-02-28'],
+  ['staff', '2028-02-29', '2033-02-28'],
+  ['staff', '2026-12-31', '2031-12-31'],
+] as const)('%s enter on %s days until %s', (horizon, today, expected) => {
+  expect(latestDay(horizon, today)).toBe(expected);
+});
+
+it.each([
+  ['guests', '2027-12-03', undefined],
+  ['guests', '2027-12-04', 'Please enter a date within the next 18 months'],
+  ['staff', '2031-06-03', undefined],
+  ['staff', '2031-06-04', 'Please enter a date within the next five years'],
+  ['staff', '9999-12-31', 'Please enter a date within the next five years'],
+  ['staff', '1900-01-01', undefined],
+  ['staff', '1899-12-31', 'Please enter a date from 1900 on'],
+] as const)('on 3 June 2026 %s who enter %s hear: %s', (horizon, day, problem) => {
+  expect(dayProblem(day, horizon, '2026-06-03')).toBe(problem);
 });

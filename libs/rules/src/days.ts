@@ -25,3 +25,29 @@ export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number =
 /** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
 export const nightsOf = (checkIn: LocalDate, checkOut: LocalDate): LocalDate[] =>
   Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, night) => addDays(checkIn, night));
+
+/** The same day so many months later; the last day of that month where it has no such day. */
+function monthsLater(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return fromUtc(last.setUTCDate(Math.min(day, last.getUTCDate())));
+}
+
+/** Who enters a date: `guests` what they buy or wish for, `staff` what they plan, and what lists are searched by. */
+export type Horizon = 'guests' | 'staff';
+
+const MONTHS_AHEAD: Readonly<Record<Horizon, number>> = { guests: 18, staff: 60 };
+const EARLIEST: LocalDate = '1900-01-01';
+
+/** The last day that somebody may enter: 18 months after today for guests, five years for staff. */
+export const latestDay = (horizon: Horizon, today: LocalDate): LocalDate => monthsLater(today, MONTHS_AHEAD[horizon]);
+
+/**
+ * Why a day is not taken, in a sentence; undefined when it is. Days of the past are taken from 1900 on: no calendar or
+ * database computes wrongly with them.
+ */
+export function dayProblem(day: LocalDate, horizon: Horizon, today: LocalDate): string | undefined {
+  if (day < EARLIEST) return 'Please enter a date from 1900 on';
+  if (day <= latestDay(horizon, today)) return undefined;
+  return `Please enter a date within the next ${horizon === 'guests' ? '18 months' : 'five years'}`;
+}

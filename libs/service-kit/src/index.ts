@@ -65,7 +65,7 @@ export * from './time/schedule-runs.js';
 export type { Span } from './tracing/span.js';
 export * from './tracing/tracing.js';
 export * from './values/card-numbers.js';
-export * from './values/dates.js';
+export { horizonProblem, instantOf, localDateOf, localTimeOf, todayIn } from './values/dates.js';
 export { NewestRead } from './values/newest-read.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';
 export { minimumAge, saleRules } from './values/sale-rules.js';

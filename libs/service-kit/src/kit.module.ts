@@ -16,6 +16,7 @@ import { Queues } from './queue/queues.js';
 import { RedisConnections } from './queue/redis.js';
 import { Clock } from './time/clock.js';
 import { Tracing } from './tracing/tracing.js';
+import { useClock } from './values/dates.js';
 
 export interface KitSettings {
   service: ServiceName;
@@ -28,6 +29,10 @@ const shared = [Drain, Clock, Tracing, RedisConnections, Queues, QueueLengths, E
 @Global()
 @Module({})
 export class KitModule {
+  constructor(clock: Clock) {
+    useClock(clock);
+  }
+
   static forRoot({ service, config }: KitSettings): DynamicModule {
     const made = [
       { provide: CONFIG, useValue: config },

@@ -1133,7 +1133,7 @@ export declare function DayCalendar({ label, selected, allows, onSelect }: DayCa
 //// visits/index.d.ts
 export { type Slot, slotsQuery, useSlots } from './api.js';
 export { DayCalendar, type DayCalendarProps } from './day-calendar.js';
-export { useVisitDays, visitDays, type VisitDays } from './visit-days.js';
+export { canWish, useVisitDays, visitDays, type VisitDays } from './visit-days.js';
 
 //// visits/visit-days.d.ts
 import type { Schemas } from '@shamba/api-contract';
@@ -1154,6 +1154,8 @@ export interface VisitDays {
     /** What is said to a visitor who chose a closed day. */
     closedText: string;
 }
+/** Whether a day can be wished for, where staff arrange it: after today, 18 months ahead at most. */
+export declare const canWish: (day: LocalDate, today: LocalDate) => boolean;
 /** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
 export declare function visitDays(site: OpenHours | undefined, unread?: boolean): VisitDays;
 /** The days and times of visits, by the opening hours of today. */

@@ -161,6 +161,38 @@ describe('lines', () => {
     expect(commerce.provider.authorisations).toEqual([]);
   });
 
+  it('are not held at checkout while the quote refuses them', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    const short = { checkInDate: '2026-07-03', checkOutDate: '2026-07-04', guests: 2 };
+    await ann.add('vineyard_stay', 1, 1, short);
+    expect(await ann.start()).toMatchObject({
+      status: 409,
+      body: { code: 'hold_unavailable', issues: [{ code: 'stay_too_short' }] },
+    });
+    expect(commerce.hospitality.calls.filter((call) => call.includes('/internal/holds'))).toEqual([]);
+  });
+
+  it.each([
+    ['vineyard_stay', 1, 'checkOutDate', { checkInDate: '2027-12-02', checkOutDate: '2027-12-04' }],
+    ['experience', 32, 'preferredDate', { preferredDate: '2027-12-04' }],
+  ] as const)('lie within 18 months: %s', async (type, id, field, details) => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    const refused = await ann.add(type, id, undefined, details);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { [`item_details.${field}`]: ['Please enter a date within the next 18 months'] } },
+    });
+    const near = Object.fromEntries(Object.keys(details).map((name, n) => [name, `2027-12-0${n + 1}`]));
+    commerce.clock.set('2026-06-10T19:00:00Z');
+    expect((await ann.add(type, id, undefined, near)).status).toBe(201);
+    // A cart from before the rule.
+    await commerce.dataSource.query('UPDATE cart_lines SET details = $1', [JSON.stringify(details)]);
+    commerce.clock.set('2026-06-03T19:00:00Z');
+    expect((await ann.quote()).body.issues).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'not_available' })]),
+    );
+  });
+
   it('say in the quote what stands in the way', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 25);

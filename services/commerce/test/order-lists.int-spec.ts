@@ -16,6 +16,10 @@ const listed = async (query = ''): Promise<string[]> => {
   return body.map((order: { order_number: string }) => order.order_number);
 };
 
+const ID = '51518350-0145-4763-b7c0-9d40a512e3bd';
+/** A cursor made by hand. */
+const cursorOf = (...values: string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
 describe('orders for staff', () => {
   beforeAll(async () => {
     await commerce.reset();
@@ -65,6 +69,20 @@ describe('orders for staff', () => {
     ['sort=created', ['SH-A', 'SH-B', 'SH-C', 'SH-D']],
   ])('%s', async (query, expected) => {
     expect(await listed(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['to=9999-12-31', 'to', 'Please enter a date within the next five years'],
+    ['from=2031-06-04', 'from', 'Please enter a date within the next five years'],
+    ['from=1000-01-01', 'from', 'Please enter a date from 1900 on'],
+    [`cursor=${cursorOf('-created', '2026-02-30 00:00:00+00', ID)}`, 'cursor', expect.any(String)],
+  ])('%s is refused with a sentence', async (query, field, message) => {
+    const refused = await commerce.call(admin(), 'GET', `/api/admin/orders?${query}`);
+    expect(refused).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } });
+  });
+
+  it('can be searched far into the past, and to the day five years ahead', async () => {
+    expect(await listed('from=1900-01-01&to=2031-06-03')).toHaveLength(4);
   });
 
   it('can be asked for by their ids', async () => {

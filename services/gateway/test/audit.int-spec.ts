@@ -27,6 +27,8 @@ const register = async (username: string) => {
   return { browser, id: (await browser.post('/api/auth/register', form)).json.user.id as number };
 };
 
+const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+
 describe('the record of changes', () => {
   it('says who changed what and when, by each of these, without what is personal', async () => {
     const { id } = await register('lena.hill');
@@ -49,7 +51,7 @@ describe('the record of changes', () => {
     expect(await found('entity=staff_role&entity_id=pourer')).toEqual([['staff_role', 'create']]);
     expect(await found(`entity=user&entity_id=${id}&action=update`)).toEqual([['user', 'update']]);
     expect(await found('actor=nobody')).toEqual([]);
-    expect(await found('from=2099-01-01')).toEqual([]);
+    expect(await found(`from=${tomorrow()}`)).toEqual([]);
     expect(await found('entity=staff_role&to=2020-01-01')).toEqual([]);
     expect(JSON.stringify(await audit())).not.toMatch(/Lena|lena\.hill@|\$argon2/);
   });

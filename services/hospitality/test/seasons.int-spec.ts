@@ -21,7 +21,7 @@ describe('rates and seasons', () => {
     const long = await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season);
     expect([long.status, long.body.errors]).toEqual([
       400,
-      { end_date: ['End date must be within 5 years from today'] },
+      { end_date: ['Please enter a date within the next five years'] },
     ]);
     const fits = { ...season, end_date: '2031-05-31' };
     const made = await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', fits);
@@ -30,7 +30,7 @@ describe('rates and seasons', () => {
       ...fits,
       end_date: '2126-01-01',
     });
-    expect(moved.body.errors).toEqual({ end_date: ['End date must be within 5 years from today'] });
+    expect(moved.body.errors).toEqual({ end_date: ['Please enter a date within the next five years'] });
   });
 
   it('sells no night for nothing, and holds 200 seasons', async () => {

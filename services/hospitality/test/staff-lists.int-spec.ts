@@ -36,6 +36,18 @@ describe('lists that staff work with', () => {
   };
 
   it.each([
+    '/api/vineyard-stay/bookings?to=',
+    '/api/vineyard-stay/blocked-dates?from=',
+    '/api/vineyard-stay/calendar?from=2026-06-01&to=',
+    '/api/admin/experience-bookings?to=',
+    '/api/admin/event-registrations?to=',
+    '/api/experiences/1/slots?date=',
+  ])('%s takes no day beyond five years', async (path) => {
+    const asked = await test.call(admin(), 'GET', `${path}9999-12-31`);
+    expect(asked).toMatchObject({ status: 400, body: { message: 'Please enter a date within the next five years' } });
+  });
+
+  it.each([
     ['', [3, 2, 1]],
     ['q=angstrom', [1]],
     ['q=vsb-000002', [2]],

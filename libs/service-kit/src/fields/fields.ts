@@ -1,6 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { isEmail, isLocalDate, isUsZip, parseCents, toDecimal, toRate } from '@shamba/rules';
+import { type Horizon, isEmail, isLocalDate, isUsZip, parseCents, toDecimal, toRate } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -23,6 +23,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { horizonProblem } from '../values/dates.js';
 import { cleanJson, cleanText, type TextRules } from '../values/text.js';
 import { isWebAddress } from '../values/web-address.js';
 
@@ -148,8 +149,8 @@ export function IntField(options: FieldOptions & { min?: number; max?: number } 
     typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value,
   );
   const validators: PropertyDecorator[] = [toNumber, IsInt(say(options, `${label} must be a whole number`))];
-  if (options.min !== undefined)
-    validators.push(Min(options.min, say(options, `${label} must be at least ${options.min}`)));
+  const min = options.min ?? -2_147_483_648;
+  validators.push(Min(min, say(options, `${label} must be at least ${min}`)));
   validators.push(
     Max(options.max ?? 2_147_483_647, say(options, `${label} must be at most ${options.max ?? 2_147_483_647}`)),
   );
@@ -231,8 +232,22 @@ export function BoolField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: Boolean }, toBoolean, IsBoolean(say(options, `${label} must be true or false`)));
 }
 
-/** A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. */
-export function DateField(options: FieldOptions = {}): PropertyDecorator {
+const withinHorizon = (horizon: Horizon): PropertyDecorator => {
+  const problem = (value: unknown) => (isLocalDate(value) ? horizonProblem(value, horizon) : undefined);
+  return ValidateBy({
+    name: 'horizon',
+    validator: {
+      validate: (value) => problem(value) === undefined,
+      defaultMessage: (args) => problem(args?.value) ?? '',
+    },
+  });
+};
+
+/**
+ * A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. `horizon`: how far ahead it may lie, 18 months
+ * for guests, five years for staff (the default) and in filters (docs/rules.md, Dates).
+ */
+export function DateField(options: FieldOptions & { horizon?: Horizon } = {}): PropertyDecorator {
   const toDay = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().replace(/T.*$/, '') : value,
   );
@@ -242,13 +257,17 @@ export function DateField(options: FieldOptions = {}): PropertyDecorator {
     toDay,
     blankIsAbsent,
     rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'),
+    withinHorizon(options.horizon ?? 'staff'),
   );
 }
 
-/** An instant as ISO 8601 with a zone, e.g. 2026-06-03T19:00:00Z. */
+/** An instant as ISO 8601 with a zone, e.g. 2026-06-03T19:00:00Z; at most five years ahead. */
 export function InstantField(options: FieldOptions = {}): PropertyDecorator {
   const isInstant = (value: unknown): boolean =>
-    typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+    typeof value === 'string' &&
+    INSTANT.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    horizonProblem(new Date(value).toISOString().replace(/T.*$/, ''), 'staff') === undefined;
   return field(
     options,
     { type: String, format: 'date-time' },
@@ -341,7 +360,7 @@ export function ListField(
     return field(options, { type: [String] }, ...validators);
   }
   if (of === 'int') {
-    validators.push(IsInt({ each: true }));
+    validators.push(IsInt({ each: true }), Min(-2_147_483_648, { each: true }), Max(2_147_483_647, { each: true }));
     return field(options, { type: 'integer', isArray: true }, ...validators);
   }
   validators.push(

@@ -7,6 +7,9 @@ const MAX_DEPTH = 20;
 /** UTF-16 halves without their other half: there is no UTF-8 for them, so they would come back as something else. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
+/** Whether PostgreSQL keeps a text as it is: no NUL, no half of a character. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && !HALF_CHARACTER.test(text);
+
 /**
  * What no handler should see of a path, query or body, whatever it is for: text that PostgreSQL can't keep, nesting
  * without end, numbers in a path that are no id. Runs before everything that reads fields.
@@ -29,8 +32,7 @@ function idOf(value: unknown): unknown {
 
 function check(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || HALF_CHARACTER.test(value))
-      throw invalid(path, 'Please remove the characters that cannot be read');
+    if (!isStorable(value)) throw invalid(path, 'Please remove the characters that cannot be read');
     return;
   }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
+import { isStorable } from '../http/input.pipe.js';
 import { type ListSorts, readCursor, type SortKey, sortNames, sortOf, writeCursor } from './list-sorts.js';
 
 const sorts: ListSorts = {
@@ -27,10 +28,31 @@ describe('the sorts of a list', () => {
       ['id', 'int'],
     ];
     fc.assert(
-      fc.property(fc.string(), fc.nat(), (name, id) => {
+      fc.property(fc.string().filter(isStorable), fc.nat({ max: 2_147_483_647 }), (name, id) => {
         expect(readCursor(writeCursor('name', [name, String(id)]), 'name', keys)).toEqual([name, String(id)]);
       }),
     );
+  });
+
+  it.each([
+    ['date', '2026-06-03', true],
+    ['date', '0001-01-01', true],
+    ['date', '0000-01-01', false],
+    ['date', '2026-02-30', false],
+    ['date', '9999-99-99', false],
+    ['timestamptz', '2026-06-03 19:00:00.123456+00', true],
+    ['timestamptz', '2026-06-03 25:00:00+00', false],
+    ['timestamptz', '2026-06-31 19:00:00+00', false],
+    ['timestamptz', '2026-06-03 19:00:00+99', false],
+    ['int', '2147483647', true],
+    ['int', '2147483648', false],
+    ['int', '-9999999999', false],
+    ['text', 'Zinfandel', true],
+    ['text', 'a\u0000b', false],
+    ['text', '\ud800', false],
+  ] as const)('take a %s %j of a cursor: %s', (type, value, taken) => {
+    const values = readCursor(writeCursor('s', [value]), 's', [['x', type]]);
+    expect(values !== undefined).toBe(taken);
   });
 
   it.each([

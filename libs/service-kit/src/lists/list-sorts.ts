@@ -1,16 +1,27 @@
-/** How a value of a sort stands in a cursor: as PostgreSQL writes it. */
-const PATTERNS = {
-  int: /^-?\d{1,10}$/,
-  bigint: /^-?\d{1,18}$/,
-  text: /^/,
-  boolean: /^(true|false)$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-} as const;
+import { isStorable } from '../http/input.pipe.js';
+
+const INT_MAX = 2_147_483_647;
+const TIME = /^([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
+
+/** A calendar day from the year 1 on: lists sort rows without a day by the first of all days. */
+function isDay(text: string): boolean {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !text.startsWith('0000') && !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
+/** Whether a text is a value of the type as PostgreSQL writes it: what it could not read again would be a failure. */
+const IS_VALUE = {
+  int: (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= INT_MAX,
+  bigint: (text: string) => /^-?\d{1,18}$/.test(text),
+  text: isStorable,
+  boolean: (text: string) => /^(true|false)$/.test(text),
+  date: isDay,
+  timestamptz: (text: string) => isDay(text.slice(0, 10)) && text[10] === ' ' && TIME.test(text.slice(11)),
+  uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+} as const satisfies Record<string, (text: string) => boolean>;
 
 /** An SQL expression that is never null, and its PostgreSQL type. */
-export type SortKey = readonly [sql: string, type: keyof typeof PATTERNS];
+export type SortKey = readonly [sql: string, type: keyof typeof IS_VALUE];
 
 /**
  * The orders in which a list can be read. Each is a list of expressions, compared from left to right, all in one
@@ -42,8 +53,7 @@ export const writeCursor = (sort: string, values: readonly string[]): string =>
 /** The values of a cursor; undefined when it was made for another sort, or by hand. */
 export function readCursor(cursor: string, sort: string, keys: readonly SortKey[]): string[] | undefined {
   const [name, ...values] = parsed(cursor);
-  const fits =
-    values.length === keys.length && keys.every(([, type], index) => PATTERNS[type].test(values[index] ?? ''));
+  const fits = values.length === keys.length && keys.every(([, type], index) => IS_VALUE[type](values[index] ?? ''));
   return name === sort && fits ? values : undefined;
 }
 

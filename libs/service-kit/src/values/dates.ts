@@ -1,5 +1,5 @@
-import type { LocalDate } from '@shamba/rules';
-import type { Clock } from '../time/clock.js';
+import { dayProblem, type Horizon, type LocalDate } from '@shamba/rules';
+import { Clock } from '../time/clock.js';
 import { propertyZone } from './property.js';
 
 const DAY_MS = 86_400_000;
@@ -39,3 +39,14 @@ export function instantOf(date: LocalDate, time = '00:00', timeZone = propertyZo
 
 export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = propertyZone()): LocalDate =>
   localDateOf(clock.now(), timeZone);
+
+let clock: Pick<Clock, 'now'> = new Clock();
+
+/** For KitModule: the clock by which fields know today. */
+export function useClock(used: Pick<Clock, 'now'>): void {
+  clock = used;
+}
+
+/** Why a day lies too far ahead or back for who enters it, in a sentence; undefined when it does not. */
+export const horizonProblem = (day: LocalDate, horizon: Horizon): string | undefined =>
+  dayProblem(day, horizon, todayIn(clock));

@@ -45,6 +45,10 @@ describe('a night', () => {
   ])('%i days from now is %s', (n, state) => expect(nightState(day(n), rules)).toBe(state));
 });
 
+it('a night 18 months ahead is not to be had, one before it is', () => {
+  expect([nightState('2028-05-20', rules), nightState('2028-05-21', rules)]).toEqual(['free', 'blocked']);
+});
+
 describe('choosing a day', () => {
   it('sets check-in first, then check-out', () => {
     expect(chooseDay(NO_DATES, day(1), rules)).toEqual({ kind: 'check-in', selection: from(1) });

@@ -1,4 +1,4 @@
-import { type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
+import { latestDay, type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
 
 /** The nights of the house that are taken, as the API gives them. */
 export interface TakenNights {
@@ -39,6 +39,8 @@ export function nightState(
   { taken, today, own }: Omit<StayRules, 'minNights' | 'seasons'>,
 ): NightState {
   if (night < today) return 'past';
+  // A stay ends 18 months from today at the latest: that day is no night any more.
+  if (night >= latestDay('guests', today)) return 'blocked';
   if (own && own.checkIn <= night && night < own.checkOut) return 'own';
   if (taken.blockedDates.some(({ start_date, end_date }) => start_date <= night && night <= end_date)) return 'blocked';
   if (taken.bookings.some(({ start_date, end_date }) => start_date <= night && night < end_date)) return 'booked';

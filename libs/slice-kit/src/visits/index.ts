@@ -1,3 +1,3 @@
 export { type Slot, slotsQuery, useSlots } from './api';
 export { DayCalendar, type DayCalendarProps } from './day-calendar';
-export { useVisitDays, visitDays, type VisitDays } from './visit-days';
+export { canWish, useVisitDays, visitDays, type VisitDays } from './visit-days';

@@ -2,7 +2,7 @@ import { addDays, weekday } from '@shamba/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { site } from '../testing/fixtures/settings';
-import { visitDays } from './visit-days';
+import { canWish, visitDays } from './visit-days';
 
 const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
@@ -22,6 +22,11 @@ describe('visits', () => {
     expect(canVisit(SATURDAY, SATURDAY)).toBe(true);
     expect(canVisit(SATURDAY, SUNDAY)).toBe(false);
     expect(canVisit(MONDAY, SATURDAY)).toBe(false);
+  });
+
+  it('that staff arrange can be wished for from tomorrow on, for 18 months', () => {
+    const days = [SATURDAY, SUNDAY, '2028-05-21', '2028-05-22'];
+    expect(days.map((day) => canWish(day, SATURDAY))).toEqual([false, true, true, false]);
   });
 
   it('have times exactly on weekends', () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@shamba/api-contract';
-import { closedDayText, isOpenOn, type LocalDate, openWeekdays, startTimes } from '@shamba/rules';
+import { closedDayText, isOpenOn, latestDay, type LocalDate, openWeekdays, startTimes } from '@shamba/rules';
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../winery';
 
@@ -20,6 +20,9 @@ export interface VisitDays {
   /** What is said to a visitor who chose a closed day. */
   closedText: string;
 }
+
+/** Tells if guests may wish for a day that staff then arrange: after today, 18 months ahead at most. */
+export const canWish = (day: LocalDate, today: LocalDate): boolean => day > today && day <= latestDay('guests', today);
 
 /** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
 export function visitDays(site: OpenHours | undefined, unread = false): VisitDays {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@shamba/rules';
 import { Dialog } from '@shamba/ui/dialog';
-import { DayCalendar } from '@shamba/slice-kit/visits';
+import { canWish, DayCalendar } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 
 export interface ChooseDayDialogProps {
@@ -28,12 +28,7 @@ export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDi
       description={`${title}: a day that would suit you. We confirm it within 24 hours of your order.`}
       size="sm"
     >
-      <DayCalendar
-        label="Preferred date"
-        selected={current}
-        allows={(day, today) => day > today}
-        onSelect={(day) => void run(day)}
-      />
+      <DayCalendar label="Preferred date" selected={current} allows={canWish} onSelect={(day) => void run(day)} />
     </Dialog>
   );
 }

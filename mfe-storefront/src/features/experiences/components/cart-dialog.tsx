@@ -1,4 +1,5 @@
 import { toast, useCart, useOpenForm } from '@shamba/shell-sdk';
+import { canWish } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, Field, Price, QuantityInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
@@ -8,8 +9,6 @@ import { messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
 import { DayField } from './day-field';
 import styles from './dialog-form.module.css';
-
-const future = (day: string, today: string) => day > today;
 
 /**
  * Puts an experience into the cart: a day that would suit, and how many places. Staff confirm the day after checkout.
@@ -68,7 +67,7 @@ export function CartDialog({
           label={copy.text('order-date')}
           title={copy.text('calendar-title')}
           description={copy.text('calendar-any')}
-          allows={future}
+          allows={canWish}
           value={date}
           error={missing && date === null ? messages.required : undefined}
           onChange={setDate}

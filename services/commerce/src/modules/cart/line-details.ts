@@ -1,4 +1,11 @@
-import { InvalidFields, isLocalDate, isWebAddress, type LocalDate, nightsBetween } from '@shamba/service-kit';
+import {
+  horizonProblem,
+  InvalidFields,
+  isLocalDate,
+  isWebAddress,
+  type LocalDate,
+  nightsBetween,
+} from '@shamba/service-kit';
 import type { ItemType, LineDetails } from '../items/index.js';
 
 const MAX_TEXT = 300;
@@ -33,6 +40,8 @@ function date(raw: Raw, field: string): LocalDate | undefined {
   // A browser's ISO instant carries the day it means in its first ten characters.
   const day = typeof value === 'string' ? value.slice(0, 10) : value;
   if (!isLocalDate(day)) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a date as YYYY-MM-DD.'] });
+  const problem = horizonProblem(day, 'guests');
+  if (problem !== undefined) throw new InvalidFields({ [`item_details.${field}`]: [problem] });
   return day;
 }
 
@@ -71,8 +80,8 @@ function displayTexts(raw: Raw): LineDetails {
 
 /**
  * Reads a browser's `item_details` for one kind of line: known fields only, checked; anything else is dropped.
- * Throws InvalidFields (400) for a malformed date, time or number, for a stay without a proper range, and when more than
- * 4 kB would be kept: a change is put together with what the line had.
+ * Throws InvalidFields (400) for a malformed date, time or number, for a date more than 18 months ahead, for a stay
+ * without a proper range, and when more than 4 kB would be kept: a change is put together with what the line had.
  */
 export function readDetails(type: ItemType, input: unknown): LineDetails {
   const raw: Raw = typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Raw) : {};

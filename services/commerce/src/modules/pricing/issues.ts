@@ -40,10 +40,17 @@ export const issue = (code: IssueCode, message: string, lineId?: number): QuoteI
   blocking: code !== 'price_changed',
 });
 
-/**
- * Codes that mean: not (enough) there, or not for one checkout.
- * The others are choices that the buyer still has to make.
- */
+/** Issues that checkout itself asks the buyer about; with any other it does not begin. */
+export const choicesAtCheckout: ReadonlySet<IssueCode> = new Set([
+  'needs_slot',
+  'needs_date',
+  'sign_in_required',
+  'already_member',
+  'state_not_served',
+  'zip_of_other_state',
+]);
+
+/** Codes that mean: not (enough) there, or not for one checkout. */
 export const stockIssues: ReadonlySet<IssueCode> = new Set([
   'item_unavailable',
   'sold_out',

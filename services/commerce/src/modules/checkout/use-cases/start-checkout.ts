@@ -4,7 +4,14 @@ import { type Caller, Clock } from '@shamba/service-kit';
 import { Carts, EmptyCart } from '../../cart/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { HoldsRefused, issuesOfHolds } from '../../payments/index.js';
-import { blocking, type Destination, holdLines, type Quote, QuoteCart, stockIssues } from '../../pricing/index.js';
+import {
+  blocking,
+  choicesAtCheckout,
+  type Destination,
+  holdLines,
+  type Quote,
+  QuoteCart,
+} from '../../pricing/index.js';
 
 export interface StartedCheckout {
   checkoutId: string;
@@ -23,15 +30,16 @@ export class StartCheckout {
   ) {}
 
   /**
-   * Choices that are still open (a slot, a date, sign-in) are left in the quote's issues: checkout asks for them.
+   * Choices that are still open (a slot, a date, sign-in) are left in the quote's issues: checkout asks for them. Any
+   * other issue refuses all: nothing is called held that the quote refuses.
    * @throws HoldsRefused (409, with issues and quote) when something can't be had, EmptyCart (409).
    */
   async execute(caller: Caller, browserId: string | undefined, destination: Destination): Promise<StartedCheckout> {
     const quote = await this.quotes.execute(caller, browserId, destination);
     const { cart } = quote;
     if (!cart || cart.lines.length === 0) throw new EmptyCart();
-    const missing = blocking(quote.issues).filter((entry) => stockIssues.has(entry.code));
-    if (missing.length > 0) throw new HoldsRefused(missing, quote);
+    const refused = blocking(quote.issues).filter((entry) => !choicesAtCheckout.has(entry.code));
+    if (refused.length > 0) throw new HoldsRefused(refused, quote);
     const checkoutId = cart.checkoutId ?? (await this.carts.beginCheckout(cart.id, randomUUID(), null));
     const lines = holdLines(quote);
     const outcome = await this.holds.place(checkoutId, lines, {

@@ -1,4 +1,4 @@
-import { parseCents } from '@shamba/service-kit';
+import { latestDay, parseCents } from '@shamba/rules';
 import type { ExperienceItem, SlotItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
@@ -10,6 +10,7 @@ import {
   overLimit,
   type Problem,
   tooFew,
+  TOO_FAR,
   tooManyPlaces,
 } from './offer.js';
 
@@ -75,6 +76,7 @@ function wishProblems(
   const problems: Problem[] = [];
   if (!preferredDate) problems.push(['needs_date', `Please choose a date for ${title}.`]);
   else if (preferredDate <= today) problems.push(['date_past', `Please choose a future date for ${title}.`]);
+  else if (preferredDate > latestDay('guests', today)) problems.push(['not_available', TOO_FAR]);
   if (maxGuests !== null && quantity > maxGuests)
     problems.push([
       'too_many_guests',

@@ -91,3 +91,6 @@ export const tooManyPlaces =
   (title: string) =>
   (limit: number): string =>
     `One order can have up to ${limit} places for ${title} at one time. Please call us about a bigger party.`;
+
+/** A guest buys 18 months ahead at most (docs/rules.md, Dates); a line of an older cart may lie further. */
+export const TOO_FAR = 'Please choose a date within the next 18 months.';

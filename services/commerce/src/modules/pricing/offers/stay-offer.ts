@@ -1,8 +1,16 @@
-import { parseCents } from '@shamba/service-kit';
+import { latestDay, parseCents } from '@shamba/rules';
 import type { StayItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import { fewestNights, nightlyRate } from '../../items/index.js';
-import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem, type SoldAddOn } from './offer.js';
+import {
+  unavailable,
+  type OfferContext,
+  type OfferParts,
+  overLimit,
+  type Problem,
+  type SoldAddOn,
+  TOO_FAR,
+} from './offer.js';
 
 /** Nights in the house; its quantity is the nights. The cleaning fee and each add-on come once per line. */
 export function stayOffer(line: CartLine, { items, today }: OfferContext): OfferParts {
@@ -11,6 +19,7 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   if (!stay || !checkInDate || !checkOutDate) return unavailable('This stay');
   const problems: Problem[] = [];
   if (checkInDate < today) problems.push(['date_past', 'The check-in date has passed. Please choose new dates.']);
+  if (checkOutDate > latestDay('guests', today)) problems.push(['not_available', TOO_FAR]);
   const fewest = fewestNights(stay, checkInDate);
   if (line.quantity < fewest) problems.push(['stay_too_short', `Stays have at least ${fewest} nights.`]);
   problems.push(

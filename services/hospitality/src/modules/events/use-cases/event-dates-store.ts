@@ -8,9 +8,8 @@ import { CapacityBelowTaken, HasRegistrations } from '../events.errors.js';
 import { CallOff } from './call-off.js';
 import { MoveGuests } from './move-guests.js';
 
-/** Which dates staff may enter: past seasons may still be written down, a year with a slipped digit may not. */
+/** Past seasons may still be written down, a year with a slipped digit may not. */
 const FIRST_DATE = '2000-01-01';
-const LAST_DATE = '2099-12-31';
 
 /**
  * Writes an event's dates. A date with registrations is never removed. When it is called off, its guests get a mail and
@@ -100,7 +99,7 @@ export class EventDates {
 
   /** A date that is there already may stay, whenever it is. */
   private checkRange(dates: readonly { date: LocalDate }[]): void {
-    if (dates.some(({ date }) => date < FIRST_DATE || date > LAST_DATE))
-      throw new InvalidFields({ event_dates: ['Please choose dates between 2000 and 2099'] });
+    if (dates.some(({ date }) => date < FIRST_DATE))
+      throw new InvalidFields({ event_dates: ['Please choose dates from 2000 on'] });
   }
 }

@@ -27,7 +27,7 @@ export class RequestVisitDto {
     description: 'Default 1.',
   })
   guest_count?: number;
-  @DateField({ required: REQUIRED }) booking_date: LocalDate;
+  @DateField({ horizon: 'guests', required: REQUIRED }) booking_date: LocalDate;
   @TextField({ max: 20, message: REQUIRED, description: '"2:30 PM" or "14:30".' }) booking_time: string;
 }
 

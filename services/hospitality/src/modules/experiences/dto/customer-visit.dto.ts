@@ -21,7 +21,7 @@ export class CustomerVisitDto extends ExperienceBookingDto {
 /** Another time: a slot, or a date and a listed time. */
 export class MoveVisitDto {
   @IntField({ min: 1, optional: true }) slot_id?: number;
-  @DateField({ optional: true }) booking_date?: LocalDate;
+  @DateField({ horizon: 'guests', optional: true }) booking_date?: LocalDate;
   @TextField({ max: 20, optional: true, description: '"2:30 PM" or "14:30".' }) booking_time?: string;
 }
 

@@ -5,8 +5,8 @@ import { StayBookingDto } from './booking.dto.js';
 
 /** Other nights that a guest wishes for. */
 export class RequestChangeDto {
-  @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
-  @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
+  @DateField({ horizon: 'guests', required: 'Check-in date is required' }) check_in_date: LocalDate;
+  @DateField({ horizon: 'guests', required: 'Check-out date is required' }) check_out_date: LocalDate;
   @TextField({ max: 1000, optional: true, multiline: true }) message?: string;
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
-  addDays,
   audited,
   CacheTags,
   checkVersion,
@@ -9,17 +8,13 @@ import {
   InvalidFields,
   isExclusionViolation,
   NotFound,
-  type LocalDate,
   parseCents,
 } from '@shamba/service-kit';
-import { LocalTime } from '../../property/index.js';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
 import { SeasonsOverlap, TooManySeasons } from '../stay.errors.js';
 import { StayClaims } from '../stay-claims.js';
 
-/** A season further ahead is a slip of the keyboard. */
-const YEARS_AHEAD = 5;
 /** Every quote and every page of the house reads them all. */
 const MOST_SEASONS = 200;
 
@@ -29,7 +24,6 @@ export class KeepSeasons {
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: StayClaims,
-    private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
 
@@ -46,7 +40,7 @@ export class KeepSeasons {
       if ((await manager.countBy(SeasonRate, { unit_id: HOUSE_UNIT_ID })) >= MOST_SEASONS)
         throw new TooManySeasons(MOST_SEASONS);
       const row = await manager.save(
-        manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input, this.time.today()) }),
+        manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }),
       );
       await audited(manager, {
         entity: 'season_rate',
@@ -65,7 +59,7 @@ export class KeepSeasons {
       const row = await this.lock(manager, id);
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = seasonView(row);
-      await manager.save(Object.assign(row, fields(input, this.time.today())));
+      await manager.save(Object.assign(row, fields(input)));
       await audited(manager, { entity: 'season_rate', id, action: 'update', before, after: seasonView(row) });
       return seasonView(row);
     });
@@ -105,12 +99,9 @@ export class KeepSeasons {
 
 function fields(
   input: SaveSeasonDto,
-  today: LocalDate,
 ): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents' | 'min_stay_nights'> {
   if (input.end_date < input.start_date)
     throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
-  if (input.end_date > addDays(today, YEARS_AHEAD * 366))
-    throw new InvalidFields({ end_date: [`End date must be within ${YEARS_AHEAD} years from today`] });
   const nightly_rate_cents = parseCents(input.nightly_rate);
   // A slip here would sell nights for nothing.
   if (nightly_rate_cents === 0n) throw new InvalidFields({ nightly_rate: ['The rate must be more than 0'] });

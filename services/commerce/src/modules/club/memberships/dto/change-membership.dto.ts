@@ -28,7 +28,7 @@ export class EditMembershipDto {
 }
 
 export class PauseDto {
-  @DateField({ required: 'Please choose the day on which your membership goes on' })
+  @DateField({ horizon: 'guests', required: 'Please choose the day on which your membership goes on' })
   resume_date: string;
 }
 

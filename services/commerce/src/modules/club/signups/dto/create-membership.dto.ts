@@ -1,5 +1,14 @@
 import type { CreateMembershipRequest, MembershipAddress } from '@shamba/api-contract/internal';
-import { BoolField, EmailField, IntField, ListField, ObjectField, TextField, UuidField } from '@shamba/service-kit';
+import {
+  BoolField,
+  EmailField,
+  InstantField,
+  IntField,
+  ListField,
+  ObjectField,
+  TextField,
+  UuidField,
+} from '@shamba/service-kit';
 
 class PersonDto {
   @TextField({ max: 80 }) firstName: string;
@@ -33,7 +42,7 @@ class PaymentDto {
 class ConsentDto {
   @TextField({ optional: true, max: 60 }) version?: string;
   @BoolField({ optional: true }) ageConfirmed?: boolean;
-  @TextField({ optional: true, max: 40, pattern: /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/ }) at?: string;
+  @InstantField({ optional: true }) at?: string;
 }
 
 class PreferencesDto {
