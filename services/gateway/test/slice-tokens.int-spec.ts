@@ -94,6 +94,31 @@ describe('a token that an owner makes', () => {
   });
 });
 
+it('staff with slice_tokens.write but without slices.deploy make no token, for any slice', async () => {
+  const [role, username, password] = ['token_desk', 'tessa', 'quince and plum 7'];
+  const permissions = ['slice_tokens.read', 'slice_tokens.write'];
+  expect((await admin.post('/api/admin/roles', { name: role, label: 'Tokens', permissions })).status).toBe(201);
+  const tessa = gateway.browser();
+  const form = { username, email: 'tessa@example.com', password };
+  const { id } = (await tessa.post('/api/auth/register', form)).json.user;
+  await admin.send('PATCH', `/api/admin/users/${id}`, { staff_roles: [role] });
+  const before = (await admin.get(TOKENS)).json.length;
+  for (const slice of ['mfe-admin', 'mfe-barn', 'mfe-not-yet'])
+    expect((await tessa.post(TOKENS, { slice, label: 'for me' })).json).toMatchObject({
+      status: 403,
+      code: 'more_than_own',
+    });
+  expect((await admin.get(TOKENS)).json).toHaveLength(before);
+  // She may still revoke tokens.
+  const { id: lost } = await make('mfe-barn', 'lost again');
+  expect((await tessa.send('DELETE', `${TOKENS}/${lost}`)).status).toBe(200);
+  await admin.send('PUT', `/api/admin/roles/${role}`, {
+    label: 'Tokens',
+    permissions: [...permissions, 'slices.deploy'],
+  });
+  expect((await tessa.post(TOKENS, { slice: 'mfe-barn', label: 'for the team' })).status).toBe(201);
+});
+
 it('tokens are made by staff who may', async () => {
   const customer = await signedIn(gateway, 'customer', 'harvest-customer');
   expect((await customer.get(TOKENS)).status).toBe(403);

@@ -23,6 +23,8 @@ export { chosenPassword, MIN_STAFF_PASSWORD } from './password-rules.js';
 export { hashPassword, passwordFits } from './passwords.js';
 export { closeDemoAccounts } from './refuse-demo-accounts.js';
 export { AccountAuthority } from './roles/account-authority.js';
+export { holdsAll } from './roles/permissions.js';
+export { MoreThanOwn } from './roles/roles.errors.js';
 export { OWNER } from './roles/staff-role.entity.js';
 export { StaffRoles } from './roles/staff-roles.js';
 export { NotedFactor } from './second-factor/noted-factor.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
 import { CreateSliceTokenDto, NewSliceTokenDto, SliceTokenDto } from './slice-token.dto.js';
 import { SliceTokens } from './slice-tokens.js';
 
@@ -18,12 +18,18 @@ export class SliceTokensController {
     return (await this.tokens.list()).map((row) => SliceTokenDto.of(row));
   }
 
-  /** Makes a token that may deploy one slice. It is shown this once. 409 `too_many_tokens` beyond 20 of a slice. */
+  /**
+   * Makes a token that may deploy one slice. It is shown this once. 403 `more_than_own` without slices.deploy as well:
+   * nobody gives what they lack. 409 `too_many_tokens` beyond 20 of a slice.
+   */
   @Staff('slice_tokens.write')
   @Post()
   @ApiCreatedResponse({ type: NewSliceTokenDto })
-  async create(@Body() { slice, label }: CreateSliceTokenDto): Promise<NewSliceTokenDto> {
-    const { row, token } = await this.tokens.create(slice, label);
+  async create(
+    @Body() { slice, label }: CreateSliceTokenDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<NewSliceTokenDto> {
+    const { row, token } = await this.tokens.create(slice, label, caller);
     return { ...SliceTokenDto.of(row), token };
   }
 

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, currentContext, inTransaction, lockNames } from '@shamba/service-kit';
+import { audited, type Caller, Clock, currentContext, inTransaction, lockNames } from '@shamba/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, IsNull } from 'typeorm';
+import { holdsAll, MoreThanOwn } from '../../identity/index.js';
 import { SliceToken } from './slice-token.entity.js';
 import { TooManyTokens, UnknownToken } from './slice-token.errors.js';
 
 /** Tokens of one slice that work at one time. */
 const MOST = 20;
+/** The permission that a token gives on, for one slice. */
+const DEPLOY = 'slices.deploy';
 const TOKEN = /^slice_[\w-]{43}$/;
 
 /** The tokens that may deploy one slice each. They are shown once and kept as a hash. */
@@ -27,9 +30,11 @@ export class SliceTokens {
 
   /**
    * Makes a token; it works at once, at every gateway, also for a slice without a release.
-   * @throws TooManyTokens (409)
+   * @param caller who makes it; undefined: the command, on the machine itself
+   * @throws MoreThanOwn (403) unless the caller may deploy slices: a token gives that on; TooManyTokens (409)
    */
-  create(slice: string, label: string): Promise<{ row: SliceToken; token: string }> {
+  async create(slice: string, label: string, caller?: Caller): Promise<{ row: SliceToken; token: string }> {
+    if (caller && !holdsAll(caller, [DEPLOY])) throw new MoreThanOwn();
     const token = `slice_${randomBytes(32).toString('base64url')}`;
     return inTransaction(this.dataSource, async (manager) => {
       await lockNames(manager, `slice-tokens:${slice}`);
