@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -22,6 +23,12 @@ async function staff(username: string, ...staff_roles: string[]): Promise<{ brow
   const { id } = (await browser.post('/api/auth/register', form)).json.user;
   expect((await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles })).status).toBe(200);
   return { browser, id };
+}
+const FACTOR = '/api/auth/second-factor';
+async function enrol(browser: Browser): Promise<void> {
+  const { secret } = (await browser.post(`${FACTOR}/enrolment`, { current_password: PASSWORD })).json;
+  const typed = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await browser.post(`${FACTOR}/enrolment/confirm`, { code: typed })).status).toBe(200);
 }
 const put = (who: Browser, name: string, body: object, headers = {}) =>
   who.send('PUT', `${ROLES}/${name}`, body, headers);
@@ -149,12 +156,167 @@ describe('staff give, take and change only permissions that they have', () => {
   });
 });
 
+describe('staff who lack one permission give it by no route', () => {
+  let nearly: Browser;
+  let developer: { id: number };
+  let customer: number;
+  beforeAll(async () => {
+    const { json } = await owner.get('/api/admin/permissions');
+    const all = json.flatMap(({ area, verbs }: { area: string; verbs: string[] }) =>
+      verbs.map((verb) => `${area}.${verb}`),
+    );
+    const permissions = all.filter((permission: string) => permission !== 'slices.deploy');
+    expect(all.length - permissions.length).toBe(1);
+    await owner.post(ROLES, { name: 'nearly', label: 'Nearly all', permissions });
+    ({ browser: nearly } = await staff('nadia', 'nearly'));
+    developer = await staff('devon', 'developer');
+    customer = await idOf('customer');
+  });
+
+  it.each([
+    ['a role', () => nearly.post(ROLES, { name: 'deployer', label: 'Deployer', permissions: ['slices.deploy'] })],
+    [
+      'a role of its area',
+      () => nearly.post(ROLES, { name: 'deployer', label: 'Deployer', permissions: ['slices.*'] }),
+    ],
+    [
+      'a role under other words',
+      () => nearly.post(ROLES, { name: 'deployer', label: 'Deployer', permissions: ['*.deploy', '*.*', '*'] }),
+    ],
+    ['their own role', () => put(nearly, 'nearly', { label: 'Nearly all', permissions: ['slices.deploy'] })],
+    ['a role that others have', () => put(nearly, 'cellar', { label: 'Cellar', permissions: ['slices.deploy'] })],
+    ['the owner role', () => put(nearly, 'owner', { label: 'Owner', permissions: ['*'], second_factor: false })],
+    [
+      'their own account',
+      async () => nearly.send('PATCH', `/api/admin/users/${await idOf('nadia')}`, { staff_roles: ['developer'] }),
+    ],
+    [
+      'a customer',
+      () => nearly.send('PATCH', `/api/admin/users/${customer}`, { staff_roles: ['support', 'developer'] }),
+    ],
+    ['a new owner', () => nearly.post('/api/admin/users/create-admin', { username: 'nia', password: PASSWORD })],
+    ['a token', () => nearly.post('/api/admin/slice-tokens', { slice: 'mfe-admin', label: 'mine now' })],
+    [
+      'a reader of another address of who has it',
+      () => nearly.send('PATCH', `/api/admin/users/${developer.id}`, { email: 'evil@example.com' }),
+    ],
+  ])('%s', async (_, attempt) => {
+    expect(code(await attempt())).toEqual([403, 'more_than_own']);
+  });
+
+  it('a first owner, while there is one', async () => {
+    const form = { code: 'AAAA-AAAA-AAAA', username: 'nils', email: 'nils@example.com', password: PASSWORD };
+    expect(code(await nearly.post('/api/setup/owner', form))).toEqual([409, 'set_up_closed']);
+  });
+
+  it('a sign-up or profile that names roles', async () => {
+    const roles = { role: 'admin', account_type: 'admin', staff_roles: ['owner'], permissions: ['*'] };
+    const form = { username: 'roland', email: 'roland@example.com', password: PASSWORD, ...roles };
+    const browser = gateway.browser();
+    expect((await browser.post('/api/auth/register', form)).json.user).toMatchObject({ role: 'customer' });
+    await browser.send('PUT', '/api/customer/profile', { first_name: 'Roland', ...roles });
+    expect((await browser.get('/api/auth/me')).json.user).toMatchObject({
+      role: 'customer',
+      account_type: 'customer',
+      staff_roles: [],
+      permissions: [],
+    });
+  });
+
+  it('an address that waits: who becomes staff keeps none that others asked for', async () => {
+    await owner.post(ROLES, { name: 'counter', label: 'Counter', permissions: ['customers.write'] });
+    const { browser } = await staff('cora', 'counter');
+    const { id } = await staff('petra', 'support');
+    await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles: [] });
+    const asked = await browser.send('PATCH', `/api/admin/users/${id}`, { email: 'cora.too@example.com' });
+    expect(asked.json).toMatchObject({ pending_email: 'cora.too@example.com' });
+    const given = await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles: ['developer'] });
+    expect(given.json).toMatchObject({ role: 'admin', pending_email: null });
+    const open = await gateway.dataSource.query(
+      `SELECT purpose FROM mail_tokens WHERE user_id = $1 AND purpose = 'change' AND used_at IS NULL`,
+      [id],
+    );
+    expect(open).toEqual([]);
+  });
+});
+
 const idOf = async (username: string): Promise<number> => {
   const [row] = await gateway.dataSource.query<{ id: number }[]>('SELECT id FROM users WHERE username = $1', [
     username,
   ]);
   return row?.id ?? 0;
 };
+
+describe('a second factor that is needed: only owners lower it', () => {
+  const OWN = ['customers.*', 'users.*', 'wines.*'];
+  let lead: Browser;
+  let keeper: Browser;
+  const make = (name: string, permissions: string[], second_factor: boolean) =>
+    owner.post(ROLES, { name, label: name, permissions, second_factor });
+  const change = (who: Browser, name: string, body: object) => put(who, name, { label: name, ...body });
+  const patch = async (who: Browser, of: Browser, body: object) =>
+    who.send('PATCH', `/api/admin/users/${(await of.get('/api/auth/me')).json.user.id}`, body);
+  beforeAll(async () => {
+    await make('lead', OWN, true);
+    await make('keeper', OWN, false);
+    await make('picker', ['wines.read'], false);
+    ({ browser: lead } = await staff('lena', 'lead'));
+    await enrol(lead);
+    ({ browser: keeper } = await staff('kofi', 'keeper'));
+  });
+
+  it('not staff who have the role, nor staff who may change it; left out, it stays', async () => {
+    for (const who of [lead, keeper])
+      expect(code(await change(who, 'lead', { permissions: OWN, second_factor: false }))).toEqual([
+        403,
+        'only_owners_lower',
+      ]);
+    expect((await change(lead, 'lead', { permissions: OWN })).json).toMatchObject({ second_factor: true });
+    expect((await change(keeper, 'picker', { permissions: ['wines.read'], second_factor: true })).status).toBe(200);
+    expect((await change(owner, 'picker', { permissions: ['wines.read'], second_factor: false })).json).toMatchObject({
+      second_factor: false,
+    });
+  });
+
+  it('a role that they make or give more to needs one as they do', async () => {
+    const role = { label: 'Hand', permissions: ['wines.read'], second_factor: false };
+    expect((await lead.post(ROLES, { ...role, name: 'hand' })).json).toMatchObject({ second_factor: true });
+    expect((await keeper.post(ROLES, { ...role, name: 'other_hand' })).json).toMatchObject({ second_factor: false });
+    await make('helper', ['wines.read'], false);
+    const less = await change(lead, 'helper', { label: 'Helper', permissions: ['wines.read'] });
+    expect(less.json).toMatchObject({ second_factor: false });
+    const more = await change(lead, 'helper', { permissions: ['wines.read', 'wines.write'], second_factor: false });
+    expect(more.json).toMatchObject({ second_factor: true });
+  });
+
+  it('an account to which they give a role needs one, until an owner says that it does not', async () => {
+    const { browser: picker } = await staff('pia', 'picker');
+    await patch(owner, picker, { staff_roles: [] });
+    expect((await patch(lead, picker, { staff_roles: ['picker'] })).json).toMatchObject({ needs_second_factor: true });
+    expect((await picker.get('/api/auth/me')).json.user).toMatchObject({ must_enrol: true, permissions: [] });
+    for (const who of [lead, keeper])
+      expect(code(await patch(who, picker, { needs_second_factor: false }))).toEqual([403, 'only_owners_lower']);
+    expect((await patch(owner, picker, { needs_second_factor: false })).status).toBe(200);
+    expect((await picker.get('/api/auth/me')).json.user).toMatchObject({
+      must_enrol: false,
+      permissions: ['wines.read'],
+    });
+    expect((await patch(keeper, picker, { staff_roles: ['picker', 'other_hand'] })).json).toMatchObject({
+      needs_second_factor: false,
+    });
+  });
+
+  it('an account that leaves the role for another one keeps needing it', async () => {
+    const { browser: mover } = await staff('moira', 'lead');
+    expect((await patch(keeper, mover, { staff_roles: ['picker'] })).json).toMatchObject({ needs_second_factor: true });
+    const own = await patch(lead, lead, { staff_roles: ['picker'], needs_second_factor: false });
+    expect(own.json).toMatchObject({ staff_roles: ['picker'], needs_second_factor: true });
+    expect((await lead.get(FACTOR)).json).toMatchObject({ required: true });
+    expect((await patch(owner, mover, { staff_roles: ['lead'], needs_second_factor: false })).json).toMatchObject({
+      needs_second_factor: false,
+    });
+  });
+});
 
 it('two owners who take the role from each other at once: one stays', async () => {
   const second = await staff('second.owner', 'owner');

@@ -1183,7 +1183,7 @@ export interface paths {
         get?: never;
         /**
          * Changes a role; it takes effect at once, everywhere
-         * @description Changes a role; it takes effect at once, everywhere. 403 `more_than_own`; 409 when stale, `owner_role`.
+         * @description Changes a role; it takes effect at once, everywhere. 403 `more_than_own`, `only_owners_lower` for a second factor that is no longer needed; 409 when stale, `owner_role`.
          */
         put: operations["gateway_Roles_change"];
         post?: never;
@@ -1582,7 +1582,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a token that may deploy one slice
-         * @description Makes a token that may deploy one slice. It is shown this once. 409 `too_many_tokens` beyond 20 of a slice.
+         * @description Makes a token that may deploy one slice. It is shown this once. 403 `more_than_own` without slices.deploy as well: nobody gives what they lack. 409 `too_many_tokens` beyond 20 of a slice.
          */
         post: operations["gateway_SliceTokens_create"];
         delete?: never;
@@ -1781,7 +1781,7 @@ export interface paths {
         head?: never;
         /**
          * Changes profile, approval or staff roles; never a password
-         * @description Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened; where the account has an address already, after a day at the earliest. The old address gets a mail (429 after several within an hour). 409 when stale, `staff_password_needed`, `last_owner`.
+         * @description Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened; where the account has an address already, after a day at the earliest. The old address gets a mail (429 after several within an hour). An address that waits is dropped when the account gets a role. 403 `only_owners_lower` for a second factor that is no longer needed. 409 when stale, `staff_password_needed`, `last_owner`.
          */
         patch: operations["gateway_AdminUsers_patch"];
         trace?: never;
@@ -5092,6 +5092,31 @@ export interface components {
             /** @description Where a transfer takes them; required for it, ignored otherwise. */
             to_location?: string;
         };
+        AdminUserDto: {
+            account_type: string;
+            approval_status: string;
+            bio: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            first_name: string | null;
+            id: number;
+            last_name: string | null;
+            location: string | null;
+            name: string | null;
+            /** @description Staff: sign-in needs a second factor whatever the roles say. */
+            needs_second_factor: boolean;
+            /** @description Takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
+            phone: string | null;
+            /** @enum {string} */
+            role: "admin" | "customer";
+            /** @description Staff roles; empty for customers. */
+            staff_roles: string[];
+            username: string;
+            /** @description For If-Match. */
+            version: number;
+        };
         AnswerBookingDto: {
             /** @description Said to the guest in the mail about it. */
             reason?: string;
@@ -5936,7 +5961,7 @@ export interface components {
             name: string;
             /** @description `area.verb`, `area.*` or `*`. */
             permissions: string[];
-            /** @description Whether who has it signs in with a second factor; default no. */
+            /** @description Whether who has it signs in with a second factor; left out: as before, a new role not. Only owners lower it, and a role that is made or gets more by staff who need one needs one too. */
             second_factor?: boolean;
         };
         CreateSliceTokenDto: {
@@ -7296,6 +7321,8 @@ export interface components {
             last_name?: string | null;
             location?: string | null;
             name?: string | null;
+            /** @description Staff: sign-in needs a second factor whatever the roles say; left out: as before. Only owners lower it. Roles given by staff who need a factor bring it along, and who needed one keeps needing it when they change roles. */
+            needs_second_factor?: boolean;
             phone?: string | null;
             /** @description Staff roles; an account becomes staff, or stops being staff, here. */
             staff_roles?: string[];
@@ -8349,7 +8376,7 @@ export interface components {
             label: string;
             /** @description `area.verb`, `area.*` or `*`. */
             permissions: string[];
-            /** @description Whether who has it signs in with a second factor; default no. */
+            /** @description Whether who has it signs in with a second factor; left out: as before, a new role not. Only owners lower it, and a role that is made or gets more by staff who need one needs one too. */
             second_factor?: boolean;
         };
         SaveSeasonDto: {
@@ -12977,7 +13004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"][];
+                    "application/json": components["schemas"]["AdminUserDto"][];
                 };
             };
         };
@@ -13026,7 +13053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"];
+                    "application/json": components["schemas"]["AdminUserDto"];
                 };
             };
         };
@@ -13050,7 +13077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"];
+                    "application/json": components["schemas"]["AdminUserDto"];
                 };
             };
         };

@@ -14,9 +14,9 @@ export const createAdmin = (body: NewAdmin) => callApi('POST /api/admin/users/cr
 /** Removes a staff account; its sessions end at once. */
 export const deleteAdmin = ({ id }: StaffUser) => callApi('DELETE /api/admin/users/{id}', { path: { id } });
 
-/** Gives a member of staff these roles instead of those they have. */
-export const assignRoles = ({ id, version }: StaffUser, staff_roles: string[]) =>
-  callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body: { staff_roles } });
+/** Gives a member of staff these roles instead of those they have, and says whether the account needs a second factor. */
+export const assignRoles = ({ id, version }: StaffUser, body: Pick<StaffUser, 'staff_roles' | 'needs_second_factor'>) =>
+  callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body });
 
 export type Role = Answer<'GET /api/admin/roles'>[number];
 export type Area = Answer<'GET /api/admin/permissions'>[number];

@@ -26,6 +26,10 @@ const valuesOf = ({ label, permissions, second_factor }: Pick<Role, keyof Values
 const rowOf = (role: Role) => ({ values: valuesOf(role), version: role.version });
 const EMPTY: Values = { label: '', permissions: [], second_factor: false };
 
+const FACTOR = 'Who has the role signs in with a code from an app. Without one, only setting it up is open to them.';
+const ONLY_OWNERS =
+  'Only owners take it off. If your own account needs one, so does a role that you make or give more to.';
+
 interface RoleDialogProps {
   role: Role | null;
   areas: readonly Area[];
@@ -51,6 +55,7 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
     },
   });
   const permissions = form.form.watch('permissions');
+  const isOwner = own.includes(ALL);
   return (
     <FormDialog
       of={form}
@@ -64,7 +69,8 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
         form={form.form}
         name="second_factor"
         label="Needs a second factor"
-        hint="Who has the role signs in with a code from an app. Without one, only setting it up is open to them."
+        disabled={role?.second_factor === true && !isOwner}
+        hint={isOwner ? FACTOR : `${FACTOR} ${ONLY_OWNERS}`}
       />
       {permissions.includes(ALL) ? (
         <p>Opens everything. What the owner role opens does not change.</p>

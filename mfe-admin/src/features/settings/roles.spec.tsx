@@ -38,6 +38,7 @@ const staff: Answer<'GET /api/admin/users'>[number] = {
   location: null,
   bio: null,
   staff_roles: ['pourer'],
+  needs_second_factor: true,
   created_at: '2026-06-03T19:00:00.000Z',
   version: 2,
 };
@@ -99,6 +100,7 @@ it('a role is edited and deleted; the server’s refusal is said', async () => {
   await userEvent.click(within(await table()).getByRole('button', { name: 'Pourer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit the role Pourer' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'See', checked: true }));
+  expect(within(dialog).getByRole('checkbox', { name: /Needs a second factor/, checked: true })).toBeDisabled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
   expect(await screen.findByText('Role updated')).toBeVisible();
   const sent = page.api.calls.find(({ method }) => method === 'PUT');
@@ -116,11 +118,26 @@ it('staff are given roles that are not more than one’s own, and never none', a
   await userEvent.click(await screen.findByRole('button', { name: 'Roles of paula' }));
   const dialog = await screen.findByRole('dialog', { name: 'Roles of paula' });
   expect(await within(dialog).findByRole('checkbox', { name: 'Owner' })).toBeDisabled();
+  expect(within(dialog).getByRole('checkbox', { name: /Needs a second factor/, checked: true })).toBeDisabled();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Pourer' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save roles' }));
   expect(await within(dialog).findByText('Staff need at least one role')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Pourer' }));
   expect(page.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+it('an owner takes the second factor off an account, others do not', async () => {
+  const owner = { ...manager, permissions: ['*'] };
+  const page = await open({ 'PATCH /api/admin/users/{id}': staff }, owner);
+  await userEvent.click(await screen.findByRole('button', { name: 'Roles of paula' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roles of paula' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /Needs a second factor/, checked: true }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save roles' }));
+  expect(await screen.findByText('Roles changed')).toBeVisible();
+  expect(page.api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    staff_roles: ['pourer'],
+    needs_second_factor: false,
+  });
 });
 
 it('staff with users.read only see the roles without buttons to change them', async () => {

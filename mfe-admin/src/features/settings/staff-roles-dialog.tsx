@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/core';
 import { toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
+import { CheckField, FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
 import { assignRoles, type Role, type StaffUser, useRoles } from './api';
-import { includes, roleText } from './permissions';
+import { ALL, includes, roleText } from './permissions';
 
-const schema = z.object({ staff_roles: z.array(z.string()).check(z.minLength(1, 'Staff need at least one role')) });
+const schema = z.object({
+  staff_roles: z.array(z.string()).check(z.minLength(1, 'Staff need at least one role')),
+  needs_second_factor: z.boolean(),
+});
 type Values = z.infer<typeof schema>;
 
 /** Which roles a member of staff has. */
@@ -17,10 +20,13 @@ export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: 
   const own = useSession().user?.permissions ?? [];
   const form = useSaveForm<Values, Values, unknown>({
     schema,
-    row: { values: { staff_roles: user.staff_roles }, version: user.version },
+    row: {
+      values: { staff_roles: user.staff_roles, needs_second_factor: user.needs_second_factor },
+      version: user.version,
+    },
     failure: 'The roles could not be saved. Please try again.',
     draft: null,
-    save: ({ staff_roles }) => assignRoles(user, staff_roles),
+    save: (body) => assignRoles(user, body),
     onSaved: () => {
       toast({ title: 'Roles changed', description: user.username });
       onClose();
@@ -49,6 +55,13 @@ export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: 
                 onChange={(event) => toggle(role, event.target.checked)}
               />
             ))}
+            <CheckField
+              form={form.form}
+              name="needs_second_factor"
+              label="Needs a second factor, whatever the roles say"
+              hint="Set by itself when somebody who needs one gives a role. Only owners take it off."
+              disabled={user.needs_second_factor && !own.includes(ALL)}
+            />
             {error === undefined ? null : <p role="alert">{error}</p>}
           </>
         )}

@@ -31,6 +31,7 @@ import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
 import { NoteWriters1795420800001 } from './migrations/1795420800001-note-writers.js';
 import { RetiredReleases1795482600001 } from './migrations/1795482600001-retired-releases.js';
 import { SliceFigures1795519000002 } from './migrations/1795519000002-slice-figures.js';
+import { AccountFactorDuty1795600000001 } from './migrations/1795600000001-account-factor-duty.js';
 import { UrgentReleases1795519000001 } from './migrations/1795519000001-urgent-releases.js';
 import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-tokens.js';
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
@@ -62,6 +63,7 @@ export const schema = {
     RetiredReleases1795482600001,
     UrgentReleases1795519000001,
     SliceFigures1795519000002,
+    AccountFactorDuty1795600000001,
   ],
 };
 

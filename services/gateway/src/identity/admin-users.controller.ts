@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/s
 import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { CreateAdminDto } from './dto/credentials.dto.js';
 import { ListUsersQuery } from './dto/list-users.dto.js';
-import { PatchUserDto, UserDto } from './dto/user.dto.js';
+import { AdminUserDto, PatchUserDto } from './dto/user.dto.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
 import { Users } from './users.js';
@@ -19,11 +19,11 @@ export class AdminUsersController {
 
   /** Users, newest first; more than 500 come in pages. */
   @Staff('users.read')
-  @ListOf(UserDto)
+  @ListOf(AdminUserDto)
   @Get('users')
-  async list(@Query() query: ListUsersQuery): Promise<ListPage<UserDto>> {
+  async list(@Query() query: ListUsersQuery): Promise<ListPage<AdminUserDto>> {
     const page = await this.users.page(query);
-    return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
+    return { ...page, rows: page.rows.map((user) => AdminUserDto.of(user)) };
   }
 
   /**
@@ -32,27 +32,28 @@ export class AdminUsersController {
    */
   @Staff('users.write')
   @Post('users/create-admin')
-  @ApiCreatedResponse({ type: UserDto })
-  async createAdmin(@Body() body: CreateAdminDto, @CurrentCaller() caller: Caller): Promise<UserDto> {
-    return UserDto.of(await this.creation.execute(body, caller));
+  @ApiCreatedResponse({ type: AdminUserDto })
+  async createAdmin(@Body() body: CreateAdminDto, @CurrentCaller() caller: Caller): Promise<AdminUserDto> {
+    return AdminUserDto.of(await this.creation.execute(body, caller));
   }
 
   /**
    * Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and
    * what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened;
    * where the account has an address already, after a day at the earliest. The old address gets a mail (429 after
-   * several within an hour). 409 when stale, `staff_password_needed`, `last_owner`.
+   * several within an hour). An address that waits is dropped when the account gets a role. 403 `only_owners_lower` for
+   * a second factor that is no longer needed. 409 when stale, `staff_password_needed`, `last_owner`.
    */
   @Staff('customers.write')
   @Patch('users/:id')
   @ApiHeader({ name: 'If-Match', required: false })
-  @ApiOkResponse({ type: UserDto })
+  @ApiOkResponse({ type: AdminUserDto })
   async patch(
     @Param('id', ParseIntPipe) id: number,
     @Body() body: PatchUserDto,
     @CurrentCaller() caller: Caller,
     @Headers('if-match') ifMatch?: string,
-  ): Promise<UserDto> {
-    return UserDto.of(await this.change.execute(id, body, ifMatch, caller));
+  ): Promise<AdminUserDto> {
+    return AdminUserDto.of(await this.change.execute(id, body, ifMatch, caller));
   }
 }

@@ -17,6 +17,7 @@ import { PasswordStrengthController } from './password-strength.controller.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { AccountAuthority } from './roles/account-authority.js';
 import { EditRoles } from './roles/edit-roles.js';
+import { FactorDuty } from './roles/factor-duty.js';
 import { RolesController } from './roles/roles.controller.js';
 import { StaffRoles } from './roles/staff-roles.js';
 import { ChangeFactor } from './second-factor/change-factor.js';
@@ -34,6 +35,7 @@ import { SignUpLimit } from './sign-up-limit.js';
 import { AskNewAddress } from './use-cases/ask-new-address.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
+import { GiveRoles } from './use-cases/give-roles.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
 import { SearchCustomers } from './use-cases/search-customers.js';
 import { SignIn } from './use-cases/sign-in.js';
@@ -78,6 +80,8 @@ const shared = [
   providers: [
     ...shared,
     EditRoles,
+    FactorDuty,
+    GiveRoles,
     RefuseDemoAccounts,
     CartHandover,
     PasswordSignIn,

@@ -63,6 +63,10 @@ export class User extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true })
   second_factor_at: Date | null;
 
+  /** Staff: sign-in needs a second factor whatever the roles say. */
+  @Column({ type: 'boolean', default: false })
+  needs_second_factor: boolean;
+
   /** Counted up to end every session that began before. */
   @Column({ type: 'int', default: 0 })
   session_epoch: number;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit';
 import type { Standing } from '../roles/staff-roles.js';
 import type { User, UserRole } from '../user.entity.js';
 
@@ -75,6 +75,16 @@ export class UserDto {
   }
 }
 
+/** A user as those see it who give roles. */
+export class AdminUserDto extends UserDto {
+  @ApiProperty({ type: Boolean, description: 'Staff: sign-in needs a second factor whatever the roles say.' })
+  needs_second_factor: boolean;
+
+  static override of(user: User): AdminUserDto {
+    return { ...UserDto.of(user), needs_second_factor: user.needs_second_factor };
+  }
+}
+
 /** The signed-in user, as the session and the page know it. */
 export class SessionUserDto extends UserDto {
   @ApiProperty({ type: [String], description: "What staff may do; '*' is everything. Empty for customers." })
@@ -136,6 +146,14 @@ export class PatchUserDto {
     description: 'Staff roles; an account becomes staff, or stops being staff, here.',
   })
   staff_roles?: string[];
+
+  @BoolField({
+    optional: true,
+    description:
+      'Staff: sign-in needs a second factor whatever the roles say; left out: as before. Only owners lower it. Roles ' +
+      'given by staff who need a factor bring it along, and who needed one keeps needing it when they change roles.',
+  })
+  needs_second_factor?: boolean;
 }
 
 function displayName(user: User): string | null {

@@ -11,6 +11,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { ROUTES, type Routes } from '../../proxy/routes.js';
 import { Users } from '../users.js';
+import { FactorDuty } from './factor-duty.js';
 import { holdsAll, isKnown, knownAreas } from './permissions.js';
 import { type CreateRoleDto, RoleDto, type SaveRoleDto } from './role.dto.js';
 import { MoreThanOwn, OwnerRoleStays, RoleInUse, RoleTaken } from './roles.errors.js';
@@ -19,7 +20,8 @@ import { StaffRoles } from './staff-roles.js';
 
 /**
  * Roles as staff edit them. A permission that the editor does not have can't be added to a role, removed from it or
- * deleted with it; the owner role stays as it is, but for whether it needs a second factor (docs/rules.md, Staff).
+ * deleted with it; the owner role stays as it is, but for whether it needs a second factor, which only owners lower for
+ * any role (docs/rules.md, Staff).
  */
 @Injectable()
 export class EditRoles {
@@ -29,6 +31,7 @@ export class EditRoles {
     private readonly dataSource: DataSource,
     private readonly users: Users,
     private readonly roles: StaffRoles,
+    private readonly duty: FactorDuty,
     @Inject(ROUTES) routes: Routes,
   ) {
     this.areas = knownAreas(routes);
@@ -46,8 +49,9 @@ export class EditRoles {
   /** @throws InvalidFields, MoreThanOwn (403), RoleTaken (409) */
   async create({ name, ...wanted }: CreateRoleDto, caller: Caller): Promise<RoleDto> {
     this.check(wanted.permissions, [], caller);
+    const second_factor = await this.duty.ofRole(undefined, wanted, caller);
     const role = await inTransaction(this.dataSource, async (manager) => {
-      const created = manager.create(StaffRole, { name, ...fieldsOf(wanted) });
+      const created = manager.create(StaffRole, { name, ...fieldsOf(wanted), second_factor });
       await manager.save(created).catch((error: unknown) => {
         throw isUniqueViolation(error) ? new RoleTaken() : error;
       });
@@ -58,7 +62,7 @@ export class EditRoles {
     return RoleDto.of(role, 0);
   }
 
-  /** @throws NotFound, StaleVersion, InvalidFields, MoreThanOwn, OwnerRoleStays */
+  /** @throws NotFound, StaleVersion, InvalidFields, MoreThanOwn, OnlyOwnersLower (403 each), OwnerRoleStays */
   async change(name: string, wanted: SaveRoleDto, ifMatch: string | undefined, caller: Caller): Promise<RoleDto> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       const role = await this.lock(manager, name);
@@ -66,7 +70,8 @@ export class EditRoles {
       this.check(wanted.permissions, role.permissions, caller);
       if (name === OWNER && wanted.permissions.join() !== '*') throw new OwnerRoleStays();
       const before = { ...role };
-      Object.assign(role, fieldsOf(wanted));
+      const second_factor = await this.duty.ofRole(before, wanted, caller);
+      Object.assign(role, fieldsOf(wanted), { second_factor });
       const saved = await manager.save(role);
       await audited(manager, { entity: 'staff_role', id: name, action: 'update', before, after: saved });
       return RoleDto.of(saved, (await this.users.countByStaffRole(manager)).get(name) ?? 0);
@@ -103,8 +108,7 @@ export class EditRoles {
   }
 }
 
-const fieldsOf = ({ label, permissions, second_factor = false }: SaveRoleDto) => ({
+const fieldsOf = ({ label, permissions }: SaveRoleDto) => ({
   label,
   permissions: [...new Set(permissions)].sort(),
-  second_factor,
 });

@@ -43,7 +43,12 @@ export class SaveRoleDto {
   @ListField('string', { max: 100, description: '`area.verb`, `area.*` or `*`.' })
   permissions: string[];
 
-  @BoolField({ optional: true, description: 'Whether who has it signs in with a second factor; default no.' })
+  @BoolField({
+    optional: true,
+    description:
+      'Whether who has it signs in with a second factor; left out: as before, a new role not. Only owners lower it, and ' +
+      'a role that is made or gets more by staff who need one needs one too.',
+  })
   second_factor?: boolean;
 }
 

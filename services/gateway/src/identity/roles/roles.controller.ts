@@ -33,7 +33,10 @@ export class RolesController {
     return this.roles.create(body, caller);
   }
 
-  /** Changes a role; it takes effect at once, everywhere. 403 `more_than_own`; 409 when stale, `owner_role`. */
+  /**
+   * Changes a role; it takes effect at once, everywhere. 403 `more_than_own`, `only_owners_lower` for a second factor
+   * that is no longer needed; 409 when stale, `owner_role`.
+   */
   @Staff('users.write')
   @Put('roles/:name')
   @ApiHeader({ name: 'If-Match', required: false })

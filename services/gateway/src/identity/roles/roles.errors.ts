@@ -11,6 +11,17 @@ export class MoreThanOwn extends DomainError {
   }
 }
 
+/** A role or an account would need no second factor any more. */
+export class OnlyOwnersLower extends DomainError {
+  constructor() {
+    super({
+      code: 'only_owners_lower',
+      status: 'forbidden',
+      publicMessage: 'Only owners can take the second factor off a role or an account that needs it.',
+    });
+  }
+}
+
 export class OwnerRoleStays extends DomainError {
   constructor() {
     super({

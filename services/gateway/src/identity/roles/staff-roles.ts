@@ -50,9 +50,18 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     return { permissions: mustEnrol ? [] : this.permissionsOf(user.staff_roles), mustEnrol };
   }
 
-  /** Whether one of a user's roles asks for a second factor. */
-  needsSecondFactor({ role, staff_roles }: Pick<User, 'role' | 'staff_roles'>): boolean {
-    return role === 'admin' && staff_roles.some((name) => this.roles.get(name)?.second_factor === true);
+  /** True when a user has to sign in with a second factor, because of a role or of the account itself. Customers: never. */
+  needsSecondFactor({
+    role,
+    staff_roles,
+    needs_second_factor,
+  }: Pick<User, 'role' | 'staff_roles' | 'needs_second_factor'>): boolean {
+    return role === 'admin' && (needs_second_factor || this.anyNeedsFactor(staff_roles));
+  }
+
+  /** True when one of these roles needs a second factor. */
+  anyNeedsFactor(names: readonly string[]): boolean {
+    return names.some((name) => this.roles.get(name)?.second_factor === true);
   }
 
   /** All permissions of some roles. */

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { audited, type Caller, checkVersion, inTransaction } from '@shamba/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { type PatchUserDto, UserDto } from '../dto/user.dto.js';
-import { LastOwner, StaffPasswordNeeded } from '../identity.errors.js';
+import { DataSource } from 'typeorm';
+import { AdminUserDto, type PatchUserDto } from '../dto/user.dto.js';
 import { AccountAuthority } from '../roles/account-authority.js';
-import { OWNER } from '../roles/staff-role.entity.js';
 import { UserDirectory } from '../user-directory.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
 import { AskNewAddress } from './ask-new-address.js';
+import { GiveRoles } from './give-roles.js';
 
 const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 
@@ -24,10 +23,11 @@ export class ChangeUser {
     private readonly directory: UserDirectory,
     private readonly addresses: AskNewAddress,
     private readonly authority: AccountAuthority,
+    private readonly roles: GiveRoles,
   ) {}
 
   /**
-   * @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, InvalidFields,
+   * @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, OnlyOwnersLower, InvalidFields,
    * StaffPasswordNeeded, LastOwner, EmailTaken, TooManyRequests
    */
   async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined, caller: Caller): Promise<User> {
@@ -35,29 +35,16 @@ export class ChangeUser {
       const user = await this.users.lock(manager, id);
       this.authority.assertMayTouch(caller, user);
       checkVersion(user.version, ifMatch);
-      const before = UserDto.of(user);
+      const before = AdminUserDto.of(user);
+      for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
+      await this.roles.execute(manager, user, patch, caller);
       if (patch.email !== undefined && patch.email !== user.email)
         await this.addresses.execute(manager, user, patch.email);
-      for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
-      const roles = [...new Set(patch.staff_roles ?? user.staff_roles)];
-      if (roles.join() !== user.staff_roles.join()) {
-        this.authority.assertMayAssign(caller, roles);
-        await this.setRoles(manager, user, roles);
-      }
       const saved = await this.users.save(manager, user);
-      await audited(manager, { entity: 'user', id, action: 'update', before, after: UserDto.of(saved) });
+      await audited(manager, { entity: 'user', id, action: 'update', before, after: AdminUserDto.of(saved) });
       return saved;
     });
     this.directory.changed(id);
     return changed;
-  }
-
-  private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {
-    const losesAll = user.staff_roles.includes(OWNER) && !roles.includes(OWNER);
-    if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();
-    if (user.role === 'customer' && roles.length > 0 && !user.password_for_staff) throw new StaffPasswordNeeded();
-    user.staff_roles = roles;
-    user.role = roles.length > 0 ? 'admin' : 'customer';
-    user.account_type = user.role;
   }
 }
