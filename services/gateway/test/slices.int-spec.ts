@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootDataOf } from './support/boot-data.js';
@@ -275,6 +276,47 @@ describe('uploading', () => {
       expect((await upload('5.1.0', '', { tar })).json).toMatchObject({ status: 422, code: 'invalid_release' });
     expect((await upload('5.1.0', '', { tar: whole })).json).toMatchObject({ registered: true });
     expect(await readdir(join(gateway.store, 'mfe-cellar'))).not.toContainEqual(expect.stringMatching(/^\.incoming/));
+  });
+
+  it('refuses what cannot be compared, agrees not with itself, or has paths that are no files', async () => {
+    const listed = { sha256: 'a'.repeat(64), bytes: 0 };
+    for (const [change, reason] of [
+      [{ version: '2026.06.03' }, 'its version 2026.06.03 is no semantic version'],
+      [{ sdk: '^9.0.0' }, 'the SDK that it wants (^9.0.0) is not its manifest’s (^1.0.0)'],
+      [{ files: [{ path: '.', ...listed }] }, 'release.json files.0.path'],
+      [{ files: ['a', 'a/b'].map((path) => ({ path, ...listed })) }, 'a/b can’t be the path of a file'],
+    ] as const) {
+      await build('version' in change ? change.version : '5.3.0');
+      const file = join(gateway.origin('mfe-cellar'), 'release.json');
+      const text = JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...change });
+      const { name, version } = JSON.parse(text);
+      const content = createHash('sha256').update(text).digest('hex');
+      await writeFile(file, text);
+      await writeFile(
+        join(gateway.origin('mfe-cellar'), 'conformance.json'),
+        JSON.stringify({ name, version, content, tests: 4 }),
+      );
+      const tar = await packRelease(gateway.origin('mfe-cellar'));
+      const { json } = await upload(version, '', { tar });
+      expect(json).toMatchObject({ status: 422, code: 'invalid_release' });
+      expect(json['message']).toContain(reason);
+    }
+    await build('5.3.0');
+    expect((await upload('5.3.0')).json).toMatchObject({ registered: true });
+  });
+
+  it('shows all slices also while one has a release that was registered when any text was a version', async () => {
+    const insert = `INSERT INTO slice_releases (name, version, content_hash, release)
+      SELECT name, $1, $1, release FROM slice_releases WHERE name = 'mfe-cellar' AND version = '1.0.0'`;
+    for (const version of ['2026.06.03', 'not a version']) await gateway.dataSource.query(insert, [version]);
+    const all = (await admin.get('/api/slices')).json;
+    expect(all.length).toBeGreaterThan(1);
+    const { releases } = await sliceNow();
+    expect(releases.at(0)).toMatchObject({ version: '2026.06.03' });
+    expect(releases.at(-1)).toMatchObject({ version: 'not a version' });
+    const retired = await admin.post('/api/slices/mfe-cellar/retire', { version: '2026.06.03' });
+    expect(retired.status).toBe(200);
+    await gateway.dataSource.query(`DELETE FROM slice_releases WHERE content_hash IN ('2026.06.03', 'not a version')`);
   });
 
   it('refuses what the conformance suite has not passed, and the result of another build', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { sliceManifestSchema } from './schema.js';
 
+/** Relative to the release's root, in its one spelling: no empty segment, `.` or `..`. */
 const filePath = z
   .string()
   .regex(/^[A-Za-z0-9_@+.-]+(\/[A-Za-z0-9_@+.-]+)*$/)
-  .refine((path) => !path.split('/').includes('..'));
+  .refine((path) => !path.split('/').some((segment) => segment === '.' || segment === '..'));
 
 export const releaseFileSchema = z.object({
   path: filePath,

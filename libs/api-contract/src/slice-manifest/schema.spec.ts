@@ -85,7 +85,22 @@ describe('releaseSchema', () => {
     expect(releaseSchema.safeParse({ ...release, files: [{ path: 'art/dawn-640.avif', ...file }] }).success).toBe(true);
   });
 
-  it.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\b', ''])('refuses the path %j', (path) => {
+  it.each([
+    ...[
+      '../secret',
+      '/etc/passwd',
+      'a/../../b',
+      'a\\b',
+      '',
+      '.',
+      './a.js',
+      'a/./b.js',
+      'a/.',
+      '..',
+      'a//b.js',
+      'a.js/',
+    ],
+  ])('refuses the path %j', (path) => {
     expect(releaseSchema.safeParse({ ...release, files: [{ path, ...file }] }).success).toBe(false);
   });
 });

@@ -52,3 +52,12 @@ it('orders pre-releases by number', () => {
     .sort(byVersionDescending);
   expect(order.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0-dev.10', '1.0.0-dev.2', '0.9.9']);
 });
+
+it('orders what was registered before only semantic versions were taken, and puts last what is none', () => {
+  const order = ['no version', '2026.06.03', '1.0.0-a..b', '2026.5.30', '1.0.0']
+    .map((version) => ({ version }))
+    .sort(byVersionDescending);
+  expect(order.slice(0, 3).map(({ version }) => version)).toEqual(['2026.06.03', '2026.5.30', '1.0.0']);
+  expect(promotesItself({ ...facts, version: '1.1.0', seen: ['no version', '1.0.0'] })).toBe(true);
+  expect(promotesItself({ ...facts, version: '2026.5.31', seen: ['2026.06.03'] })).toBe(false);
+});

@@ -5,13 +5,26 @@ export function wantsSdk(range: string, shellSdk: string): boolean {
   return semver.satisfies(shellSdk, range, { includePrerelease: true });
 }
 
-/** Whether `version` is higher than every one of `others`. */
+/**
+ * True when `version` is higher than every one of `others`. Others that can't be compared are left out: they were
+ * registered before a version had to be semantic.
+ */
 export const isHighest = (version: string, others: readonly string[]): boolean =>
-  others.every((other) => semver.gt(version, other));
+  others.every((other) => order(version, other) > 0 || read(other) === null);
 
-/** Newest first. */
+/** Newest first; versions that can't be compared come last. */
 export const byVersionDescending = (a: { version: string }, b: { version: string }): number =>
-  semver.rcompare(a.version, b.version);
+  order(b.version, a.version);
+
+/** Compares two versions, the lower first; a text that is no version is lower than all. */
+function order(a: string, b: string): number {
+  const [left, right] = [read(a), read(b)];
+  if (left && right) return left.compare(right);
+  return Number(left !== null) - Number(right !== null);
+}
+
+/** Reads a version loosely: registered releases may have one such as 2026.06.03, which is refused today. */
+const read = (version: string): semver.SemVer | null => semver.parse(version, { loose: true });
 
 /**
  * The version among `others` that a page could not tell from this one: browsers know a release by an identifier, in

@@ -1,4 +1,5 @@
 import { type Release, type ReleaseFile, releaseSchema } from '@shamba/api-contract/slice-manifest';
+import { assertTakeable } from './takeable-release.js';
 import { createHash } from 'node:crypto';
 import pMap from 'p-map';
 import { InvalidRelease, VersionTaken } from './slices.errors.js';
@@ -19,15 +20,14 @@ export interface StoredRelease {
 
 /** Where immutable releases are kept. A release is there as a whole, every file of it checked, or not at all. */
 export abstract class ReleaseStore {
-  /** The release.json of an origin, checked for form but not yet for its files. */
+  /**
+   * Reads and checks the release.json of an origin; its files are not checked yet.
+   * @throws InvalidRelease (422)
+   */
   async inspect(name: string, origin: ReleaseOrigin): Promise<StoredRelease & { bytes: Buffer }> {
     const bytes = await origin.read(RELEASE_FILE);
     const stored = parseRelease(name, bytes);
-    if (stored.release.name !== name || stored.release.manifest.name !== name)
-      throw new InvalidRelease(name, `it is named ${stored.release.name}`);
-    // The manifest's version is checked for form: nothing else may name a folder.
-    if (stored.release.version !== stored.release.manifest.version)
-      throw new InvalidRelease(name, `its version ${stored.release.version} is not its manifest’s`);
+    assertTakeable(name, stored.release);
     return { ...stored, bytes };
   }
 
