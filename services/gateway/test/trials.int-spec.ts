@@ -265,6 +265,9 @@ describe('a trial', () => {
   it('is not moved by a crowd of one network', async () => {
     await setCanary(canary, 100);
     await visitorsOf(canary, 8, 'fail', { address: '198.51.100.9' });
+    // Each from another /64 of one /48, and from another port of a proxy that adds it.
+    for (const part of ['1', '2', '3', '4'])
+      await visitorsOf(canary, 1, 'fail', { address: `[2001:db8:7:${part}::9]:5100${part}` });
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary });
     await setCanary(canary, 0);

@@ -1,12 +1,19 @@
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Some proxies add the client's port: 203.0.113.7:51234, [2001:db8::1]:443. It is another one with each connection. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 /** A provider gives a household at least a /64: the other half of an address is the household's own choice. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** What limits count by: an IPv4 address as it is, of an IPv6 address the first 64 bits ("2001:db8:0:1::/64"). */
-export function networkOf(address: string): string {
+/**
+ * What limits count by: an IPv4 address as it is, of an IPv6 address the first 64 bits ("2001:db8:0:1::/64"), each
+ * without a port.
+ */
+export function networkOf(text: string): string {
+  const [, bracketed, ipv4WithPort] = WITH_PORT.exec(text) ?? [];
+  const address = bracketed ?? ipv4WithPort ?? text;
   const ipv4 = MAPPED_IPV4.exec(address)?.[1];
   if (ipv4 !== undefined) return ipv4;
   const plain = address.split('%')[0] ?? address;

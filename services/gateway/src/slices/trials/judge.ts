@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 export interface Arm {
   ok: number;
   failed: number;
-  /** Networks (/24, /64) that the failed came from. */
+  /** Networks (IPv4 /24, IPv6 /48) that the failed came from. */
   failedNetworks: number;
   /** Began and never told how it went. */
   lost: number;
