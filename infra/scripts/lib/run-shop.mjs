@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { deployBuild } from '@shamba/slice-deploy';
 import { buildAll } from './build.mjs';
+import { giveBuild } from './give-build.mjs';
 import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './preflight.mjs';
 import { fail, progress, Stop } from './progress.mjs';
 import { dataDir, ROOT } from './root.mjs';
@@ -87,7 +87,9 @@ export async function runShop({ beforehand = async () => ({}), ready }) {
         console.error(`\n${name} died; what it said last is in ${join(dataDir(), 'logs', `${name}.log`)}`),
     });
     stack = started;
-    await Promise.all(built.map((slice) => deployBuild(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
+    const left = await Promise.all(
+      built.map((slice) => giveBuild(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)),
+    );
     watchForSlices({
       root: ROOT,
       known: built.map(({ name }) => name),
@@ -96,6 +98,7 @@ export async function runShop({ beforehand = async () => ({}), ready }) {
       say: progress,
     });
     await ready(stack, { seedDemo, host });
+    for (const sentence of left.filter(Boolean)) console.log(`  ${sentence}\n`);
   } catch (error) {
     if (ending) await ending;
     await stack?.stop();
