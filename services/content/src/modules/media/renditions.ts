@@ -1,3 +1,5 @@
+import type { Sharp } from 'sharp';
+
 /**
  * The sizes that pages ask for, by the largest of them that a
  * picture fills; the design system's Image knows the same ladders.
@@ -22,11 +24,17 @@ export interface Rendition {
  */
 export const largestRung = (width: number): number | undefined => [...LADDERS.keys()].find((rung) => width >= rung);
 
-/** Draws a picture in every width and format that its address stands for, smallest first. */
-export async function drawRenditions(picture: Buffer, hash: string, largest: number): Promise<Rendition[]> {
-  const { default: sharp } = await import('sharp');
+/**
+ * Draws a picture in every width and format that its address stands for, smallest first.
+ * @param sharp the library, while this drawing has it alone (drawAlone)
+ */
+export async function drawRenditions(
+  sharp: (input: Buffer) => Sharp,
+  picture: Buffer,
+  hash: string,
+  largest: number,
+): Promise<Rendition[]> {
   const drawn: Rendition[] = [];
-  // One after the other: each uses every core by itself, and the service answers pages meanwhile.
   for (const width of LADDERS.get(largest) ?? []) {
     const resized = sharp(picture).resize({ width, withoutEnlargement: true });
     drawn.push({ name: `${hash}-${width}.webp`, bytes: await resized.clone().webp({ quality: 80 }).toBuffer() });

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Caller, Clock, inTransaction, lockNames } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
+import { drawAlone } from '../drawing.js';
 import { MediaStore } from '../media-store.js';
 import { type AddressedPicture, addressOf, UPLOADS_PATH } from '../picture-address.js';
 import { insertPicture, pictureOf } from '../picture-rows.js';
@@ -24,14 +25,15 @@ export interface DrawnPicture extends Picture {
 }
 
 /** Draws an upload under a name, else under one that is made from what it shows. @throws UnsupportedPicture, PictureTooLarge */
-export async function drawPicture(image: Uint8Array, name?: string): Promise<DrawnPicture & { hash: string }> {
-  const picture = await redrawPicture(image);
-  const hash = name ?? nameOf(picture.bytes);
-  const largest = largestRung(picture.width);
-  const drawn = largest === undefined ? [] : await drawRenditions(picture.bytes, hash, largest);
-  const file = largest === undefined ? `${hash}.webp` : `${hash}-${largest}.webp`;
-  return { ...picture, hash, file, files: [{ name: `${hash}.webp`, bytes: picture.bytes }, ...drawn] };
-}
+export const drawPicture = (image: Uint8Array, name?: string): Promise<DrawnPicture & { hash: string }> =>
+  drawAlone(async (sharp) => {
+    const picture = await redrawPicture(sharp, image);
+    const hash = name ?? nameOf(picture.bytes);
+    const largest = largestRung(picture.width);
+    const drawn = largest === undefined ? [] : await drawRenditions(sharp, picture.bytes, hash, largest);
+    const file = largest === undefined ? `${hash}.webp` : `${hash}-${largest}.webp`;
+    return { ...picture, hash, file, files: [{ name: `${hash}.webp`, bytes: picture.bytes }, ...drawn] };
+  });
 
 /** Another name for a picture than what it shows makes. */
 export const newName = (): string => nameOf(randomUUID());
