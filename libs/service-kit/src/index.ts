@@ -24,6 +24,7 @@ export * from './fields/fields.js';
 export { PlaceSetDto } from './holds/hold.dto.js';
 export * from './holds/hold-terms.js';
 export * from './holds/holds-http.js';
+export * from './http/body-text.js';
 export * from './http/bootstrap.js';
 export * from './http/create-app.js';
 export * from './http/domain-error.js';

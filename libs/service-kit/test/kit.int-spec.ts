@@ -2,6 +2,7 @@ import { eventually } from '@shamba/dev-stack/testing';
 import { Body, Controller, Delete, Get, HttpCode, Injectable, Module, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createServer, type Server } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventPayload } from '@shamba/event-contract';
@@ -23,6 +24,7 @@ import {
   KitTraces1795450000001,
   MoneyField,
   Outbox,
+  PROBLEM_TYPE,
   Public,
   Staff,
   TextField,
@@ -296,6 +298,23 @@ describe('the kit in one running service', () => {
     });
     const nested = await send('/api/greet', `{"plates":${'['.repeat(5000)}${']'.repeat(5000)}}`);
     expect(nested).toMatchObject({ status: 400, code: 'invalid_fields' });
+  });
+
+  it.each([
+    ['in another encoding', Buffer.from('{"name":"Jürgen","guests":4,"price":"28.00"}', 'latin1'), {}],
+    ['that says another encoding', '{}', { 'content-type': 'application/json; charset=iso-8859-1' }],
+    ['compressed with gzip', gzipSync('{}'), { 'content-encoding': 'gzip' }],
+    ['compressed with deflate', deflateSync('{}'), { 'content-encoding': 'deflate' }],
+    ['compressed with br', brotliCompressSync('{}'), { 'content-encoding': 'br' }],
+    ['as plain text', 'Ann', { 'content-type': 'text/plain' }],
+  ])('refuses a body %s', async (_, body, headers) => {
+    const sent = { ...(await test.identity(guest())), 'content-type': 'application/json', ...headers };
+    const answer = await fetch(new URL('/api/greet', test.url), {
+      method: 'POST',
+      headers: sent,
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([415, PROBLEM_TYPE]);
   });
 
   it('knows nothing by a number that is no id, however long', async () => {

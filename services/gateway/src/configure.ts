@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DELIVERY } from '@shamba/event-contract';
-import { type Express, json, type NextFunction, type Request, type Response } from 'express';
+import { checkUtf8, UnsupportedEncoding } from '@shamba/service-kit';
+import { type Express, json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';
 import { refuseUnreadable } from './edge/unreadable.js';
@@ -21,10 +22,29 @@ export function configureGateway(app: INestApplication): void {
   const express = app.getHttpAdapter().getInstance() as Express;
   express.disable('x-powered-by');
   // Batches of events may be larger than what people send. Who sends them is known before they are read.
-  const batch = json({ limit: DELIVERY.bodyBytes });
-  // By a name of its own: Nest leaves its parser out where one of this name is in use.
+  const batch = readsJson(DELIVERY.bodyBytes);
   app.use(INBOX_PATH, function readBatch(req: Request, res: Response, next: NextFunction) {
     batch(req, res, next);
   });
+  const body = readsJson();
+  // Of this name, so that Nest leaves its own parser out.
+  app.use(function jsonParser(req: Request, res: Response, next: NextFunction) {
+    body(req, res, next);
+  });
   app.get(Edge).wrap(server);
+}
+
+/** Express' reader of JSON, which takes nothing but plain UTF-8. @param limit in bytes; default 100 kB */
+function readsJson(limit?: number): RequestHandler {
+  const read = json({
+    inflate: false,
+    verify: (_, __, body) => checkUtf8(body),
+    ...(limit !== undefined && { limit }),
+  });
+  return (req, res, next) =>
+    read(req, res, (error?: unknown) => {
+      // What the check throws comes back as a 403.
+      if (error instanceof UnsupportedEncoding) next(new UnsupportedEncoding(error.publicMessage));
+      else next(error);
+    });
 }

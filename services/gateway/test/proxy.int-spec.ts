@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -277,6 +278,31 @@ describe('forwarding', () => {
       expect(await rawStatus(path)).toBe(404);
     expect(gateway.catalog.seen).toEqual([]);
   });
+
+  it.each(['/api/cart', '/api/auth/login'])(
+    'refuses text that is no UTF-8, and compressed bodies: %s',
+    async (path) => {
+      const bodies: [Buffer, Record<string, string>][] = [
+        [Buffer.from('{"email":"ann@example.com"}'), { 'content-type': 'application/json; charset=iso-8859-1' }],
+        [gzipSync('{}'), { 'content-encoding': 'gzip' }],
+        [brotliCompressSync('{}'), { 'content-encoding': 'br' }],
+      ];
+      // The gateway reads the body of its own route; that of another one is read by its service.
+      if (path === '/api/auth/login') bodies.push([Buffer.from('{"email":"jürgen"}', 'latin1'), {}]);
+      for (const [body, headers] of bodies) {
+        const sent = { 'content-type': 'application/json', ...headers };
+        const answer = await fetch(new URL(path, gateway.url), {
+          method: 'POST',
+          headers: sent,
+          body: new Uint8Array(body),
+        });
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+          415,
+          'unsupported_encoding',
+        ]);
+      }
+    },
+  );
 
   it('refuses bodies that are too large', async () => {
     const answer = await gateway.browser().post('/api/cart', { filler: 'x'.repeat(256 * 1024) });

@@ -14,6 +14,7 @@ import { Metrics } from '../observe/metrics.js';
 import { readiness } from '../observe/readiness.js';
 import type { Span } from '../tracing/span.js';
 import { spanInContext, Tracing } from '../tracing/tracing.js';
+import { checkBodyEncoding, checkUtf8 } from './body-text.js';
 import { Drain } from './drain.js';
 import { InputPipe } from './input.pipe.js';
 import { currentContext, type RequestContext, runInContext } from './request-context.js';
@@ -84,6 +85,7 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   const tags = app.get(CacheTags);
   const tracing = app.get(Tracing);
   const fastify = app.getHttpAdapter().getInstance();
+  readTextAsUtf8(app);
   // Batches of events may be larger than what people send.
   fastify.addHook('onRoute', (route) => {
     if (route.url === '/internal/inbox') route.bodyLimit = DELIVERY.bodyBytes;
@@ -103,6 +105,14 @@ function installFastifyHooks(app: NestFastifyApplication): void {
       if (caller) context.caller = caller;
       runInContext(context, next);
     });
+  });
+  fastify.addHook('preParsing', (request, _, payload, next) => {
+    try {
+      checkBodyEncoding(request.raw.headers);
+      next(null, payload);
+    } catch (error) {
+      next(error as Error);
+    }
   });
   // The handler has returned, so its transaction has committed: now the touched tags may be published.
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -126,6 +136,19 @@ function installFastifyHooks(app: NestFastifyApplication): void {
     );
     done();
   });
+}
+
+/** JSON is read by the framework's own parser, after a look at its bytes. */
+function readTextAsUtf8(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const readJson = fastify.getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', {}, (request, body, done) => {
+    checkUtf8(body);
+    return readJson(request as FastifyRequest, body.toString(), done);
+  });
+  // Mail programs send one to a link whose token is the proof; no route reads a field of it.
+  app.useBodyParser('application/x-www-form-urlencoded', {}, (_, __, done) => done(null));
+  fastify.removeContentTypeParser('text/plain');
 }
 
 const hasNoBody = (headers: IncomingMessage['headers']): boolean =>

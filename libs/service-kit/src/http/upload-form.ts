@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import { checkDecoded } from './body-text.js';
 
 interface BodyParsers {
   addContentTypeParser(
@@ -21,14 +22,20 @@ export const acceptForms =
     );
   };
 
-/** The form that a browser sent, read by Node's own parser (the one behind fetch); undefined when it is none. */
+/**
+ * The form that a browser sent, read by Node's own parser (the one behind fetch); undefined when it is none.
+ * @throws UnsupportedEncoding when a text or the name of a file is no UTF-8
+ */
 export async function readForm(body: unknown, contentType: string | undefined): Promise<FormData | undefined> {
   if (!Buffer.isBuffer(body) || contentType === undefined) return undefined;
+  let form: FormData;
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
     return undefined;
   }
+  for (const value of form.values()) checkDecoded(typeof value === 'string' ? value : value.name);
+  return form;
 }
 
 /** A text field of a form, trimmed; undefined when it is absent or blank. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit';
+import { checkBodyEncoding, currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
@@ -86,6 +86,7 @@ export class ApiHandler {
     const verdict = isSignedWebhook(path) || isOneClick(method, path) ? 'ok' : checkOrigin(method, req.headers, origin);
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
+    checkBodyEncoding(req.headers);
     const visitor = isSignedWebhook(path)
       ? await this.visitors.admitAs(exchange, found, PROVIDER)
       : await this.visitors.admit(exchange, found);
