@@ -110,6 +110,29 @@ it('a recipient whom the server will never take is not tried again, and the answ
   expect(new Set(server.requestIds)).toEqual(new Set(['request-00001']));
 });
 
+it('a mailbox with umlauts fails at once where the server takes none, in words that staff read, and arrives elsewhere', async () => {
+  const server = await startServer();
+  const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+  await deliver(test, envelope(changed('jürgen@example.com')), envelope(changed('ann@bücher.example')));
+  await eventually(
+    async () =>
+      expect(await first(test, 'jürgen@example.com')).toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        refused: true,
+        last_error:
+          'The mail server takes no address with letters such as ü before the @ (no SMTPUTF8). Please ask for another address.',
+      }),
+    { timeout: 10_000 },
+  );
+  // A domain has a spelling in ASCII, which every server takes.
+  await eventually(() => expect(server.taken).toEqual(['ann@xn--bcher-kva.example']), { timeout: 10_000 });
+  server.extensions = ['SMTPUTF8'];
+  const row = await first(test, 'jürgen@example.com');
+  expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).status).toBe(200);
+  await eventually(() => expect(server.taken).toContain('jürgen@example.com'), { timeout: 10_000 });
+});
+
 it('a refused address is left out when all mails are sent again, and can be tried five times by itself', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });

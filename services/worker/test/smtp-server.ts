@@ -10,6 +10,8 @@ export class SmtpServer {
   readonly requestIds: string[] = [];
   /** As long as this is pending, the server has read a mail and not yet said that it takes it. */
   thinking: Promise<unknown> | undefined;
+  /** What it says that it can do, in its answer to EHLO. */
+  extensions: string[] = [];
   /** How many connections there have been. */
   connections = 0;
   private readonly server: Server;
@@ -77,6 +79,9 @@ export class SmtpServer {
         } else if (/^DATA/i.test(line)) {
           inData = true;
           say('354 go on');
+        } else if (/^EHLO/i.test(line)) {
+          const lines = ['test', ...this.extensions];
+          for (const [index, text] of lines.entries()) say(`250${index < lines.length - 1 ? '-' : ' '}${text}`);
         } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
       }
     });

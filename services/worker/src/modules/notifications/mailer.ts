@@ -4,6 +4,7 @@ import type { MailAttachment } from '@shamba/event-contract';
 import { CONFIG, knownProperty, Settings } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
 import { SenderSettings } from './sender-settings.js';
+import { hasUnicodeMailbox, takesUnicodeMailboxes, UnicodeMailboxRefused } from './unicode-mailbox.js';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that a mail server or reader can drop the double. */
@@ -25,12 +26,14 @@ export interface OutgoingMail {
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
+  private readonly url: string | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly sender: SenderSettings,
     @Inject(CONFIG) config: WorkerConfig,
   ) {
+    this.url = config.SMTP_URL;
     if (config.SMTP_URL) {
       this.transport = createTransport({
         url: config.SMTP_URL,
@@ -52,9 +55,13 @@ export class Mailer implements OnApplicationShutdown {
     }
   }
 
-  /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
+  /**
+   * Sends a mail; answers what became of it. Throws when the server doesn't take it.
+   * @throws UnicodeMailboxRefused when it takes no mailbox of this kind at all
+   */
   async send({ expectsReply, requestId, unsubscribeUrl, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
-    if (!this.transport) return 'captured';
+    if (!this.transport || this.url === undefined) return 'captured';
+    if (hasUnicodeMailbox(mail.to) && !(await takesUnicodeMailboxes(this.url))) throw new UnicodeMailboxRefused();
     const { from_name, from_email, reply_to, staff_email } = await this.settings.read(this.sender);
     const replyTo = reply_to ?? (expectsReply ? staff_email : null);
     const name = from_name ?? knownProperty()?.name ?? '';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hasUnicodeMailbox, UnicodeMailboxRefused } from '../unicode-mailbox.js';
 import { isRefusedForGood, retryDelay } from './send-mail.js';
 
 describe('retryDelay', () => {
@@ -14,7 +15,17 @@ it.each([
   [{ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }, false],
   [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, false],
   [{ code: 'ECONNECTION' }, false],
+  [new UnicodeMailboxRefused(), true],
   [undefined, false],
 ])('%j is the last word about a recipient: %s', (error, expected) => {
   expect(isRefusedForGood(error)).toBe(expected);
+});
+
+it.each([
+  ['jürgen@example.com', true],
+  ['ann@bücher.example', false],
+  ['ann@example.com', false],
+  ['ü@bücher.example', true],
+])('the mailbox of %s needs a server that takes more than ASCII: %s', (address, expected) => {
+  expect(hasUnicodeMailbox(address)).toBe(expected);
 });

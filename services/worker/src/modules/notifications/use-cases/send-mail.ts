@@ -5,6 +5,7 @@ import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { dropUnsubscribed, endLease, type LeasedMail, leaseMail, putMailOff, renewLease } from '../mail-leases.js';
 import { Mailer } from '../mailer.js';
 import { withoutSecretLinks } from '../secret-links.js';
+import { UnicodeMailboxRefused } from '../unicode-mailbox.js';
 import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed.js';
 
 const LAST_ATTEMPT = 10;
@@ -15,10 +16,11 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
 /**
- * Whether the mail server said that it will never take mail for this recipient (a 5xx to RCPT TO): trying again changes
- * nothing. A 5xx to anything else may be about us.
+ * Whether the mail server said that it will never take mail for this recipient (a 5xx to RCPT TO), or takes no address of
+ * its kind: trying again changes nothing. A 5xx to anything else may be about us.
  */
 export function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof UnicodeMailboxRefused) return true;
   const { code, responseCode, command } = (error ?? {}) as { code?: string; responseCode?: number; command?: string };
   return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
 }
