@@ -6,6 +6,7 @@ it.each([
   'ann@example.com',
   "o'hara+wine@sub.example.co.uk",
   'jürgen@example.de',
+  'ju\u0308rgen@example.de',
   'info@weingut-müller.de',
   'a_b-c.d@xn--mller-kva.example',
   'x@host.xn--p1ai',

@@ -7,8 +7,10 @@ const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}
 /**
  * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs
  * read as a second address or a name. Blanks around it are the caller's to trim.
+ * Accents may be signs of their own: the server composes them.
  */
-export function isEmail(text: string): boolean {
+export function isEmail(typed: string): boolean {
+  const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   return (

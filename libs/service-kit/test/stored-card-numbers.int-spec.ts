@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, hideStoredCardNumbers, type TextColumns } from '../src/index.js';
+import { createDataSourceOptions, hideStoredCardNumbers, respellEmails, type TextColumns } from '../src/index.js';
 import { emptyTables, freshDatabase } from '../src/testing/index.js';
 
-describe('card numbers in rows that came before fields were cleaned', () => {
+describe('rows that came before fields were cleaned', () => {
   let source: DataSource;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('card numbers in rows that came before fields were cleaned', () => {
     await runner.release();
   }
 
-  it('are hidden where people wrote them', async () => {
+  it('have their card numbers hidden where people wrote them', async () => {
     await source.query(`CREATE TABLE wishes (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), note text, details jsonb)`);
     await source.query(`INSERT INTO wishes (note, details) VALUES ($1, $2), ($3, $4), (NULL, NULL)`, [
       'card 4111-1111-1111-1111',
@@ -88,5 +88,22 @@ describe('card numbers in rows that came before fields were cleaned', () => {
     const [before] = await source.query('SELECT max(xmin::text::bigint) AS newest FROM many_notes');
     expect(await kept()).toEqual(expected);
     expect(await source.query('SELECT max(xmin::text::bigint) AS newest FROM many_notes')).toEqual([before]);
+  });
+
+  it('and addresses get their one spelling, but where another row has it', async () => {
+    await source.query('CREATE TABLE boxes (email text PRIMARY KEY, note text)');
+    await source.query(`INSERT INTO boxes SELECT e, e FROM unnest($1::text[]) AS e`, [
+      ['ann@müller.example', 'bo@ｅxample.com', 'bo@example.com', 'Cy@Example.com'],
+    ]);
+    for (const _ of ['once', 'again']) {
+      await respellEmails(source, { boxes: ['note'] });
+      await respellEmails(source, { boxes: ['email'] }, { unique: true });
+    }
+    expect(await source.query('SELECT email, note FROM boxes ORDER BY note COLLATE "C", email COLLATE "C"')).toEqual([
+      { email: 'Cy@Example.com', note: 'Cy@Example.com' },
+      { email: 'ann@xn--mller-kva.example', note: 'ann@xn--mller-kva.example' },
+      { email: 'bo@example.com', note: 'bo@example.com' },
+      { email: 'bo@ｅxample.com', note: 'bo@example.com' },
+    ]);
   });
 });

@@ -17,19 +17,14 @@ async function main(): Promise<number> {
     return say('Usage: create-admin <username> [email]   (the password is read from standard input)');
   const config = loadConfigOrExit(databaseConfigSchema);
   const password = await readPassword();
-  const wrong = validateSync(plainToInstance(CreateAdminDto, { username, password, email }), {
-    stopAtFirstError: true,
-  });
+  const admin = plainToInstance(CreateAdminDto, { username, password, email });
+  const wrong = validateSync(admin, { stopAtFirstError: true });
   const [message] = wrong.flatMap(({ constraints }) => Object.values(constraints ?? {}));
   if (message !== undefined) return say(message);
   const dataSource = await createDataSource(config.DATABASE_URL).initialize();
   try {
-    const admin = await new CreateAdmin(dataSource, new Users(dataSource)).execute({
-      username,
-      password,
-      ...(email !== undefined && { email }),
-    });
-    process.stdout.write(`Administrator ${admin.username} can sign in now.\n`);
+    const made = await new CreateAdmin(dataSource, new Users(dataSource)).execute(admin);
+    process.stdout.write(`Administrator ${made.username} can sign in now.\n`);
     return 0;
   } catch (error) {
     if (error instanceof DomainError) return say(error.publicMessage);

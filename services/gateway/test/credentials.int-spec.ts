@@ -1,5 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
+import { OneSpelling1795650000001 } from '../src/database/migrations/1795650000001-one-spelling.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -42,6 +44,78 @@ async function resetLink(email: string): Promise<string> {
   await eventually(async () => expect((await mailsTo(gateway, email, 'password_reset')).length).toBeGreaterThan(0));
   return tokenIn((await mailsTo(gateway, email, 'password_reset')).at(-1));
 }
+
+const signIn = (email: string, password: string) => post('/api/auth/login', { email, password });
+
+describe('an e-mail address', () => {
+  it('is one account and one name to sign in with, in whatever letters it is typed', async () => {
+    const typed = { username: 'one.box', email: 'ju\u0308rgen@ｅxample.com', password: GOOD };
+    expect((await post('/api/auth/register', typed)).json.user).toMatchObject({ email: 'jürgen@example.com' });
+    const again = await post('/api/auth/register', { ...typed, username: 'two.box', email: 'jürgen@example.com' });
+    expect([again.status, again.json.code]).toEqual([409, 'email_taken']);
+    for (const email of ['jürgen@example.com', 'JÜRGEN@ｅｘａｍｐｌｅ.com', 'ju\u0308rgen@example.com'])
+      expect((await signIn(email, GOOD)).status).toBe(200);
+  });
+
+  it('of a row from before keeps its owner: respelt where it is free, left and listed where two accounts have it', async () => {
+    for (const username of ['old.free', 'old.clash', 'new.clash']) await register(username);
+    const rename = (username: string, email: string) =>
+      gateway.dataSource.query('UPDATE users SET email = $2 WHERE username = $1', [username, email]);
+    await rename('old.free', 'free@müller.example');
+    await rename('old.clash', 'clash@ｅxample.com');
+    await rename('new.clash', 'clash@example.com');
+    const runner = gateway.dataSource.createQueryRunner();
+    for (const _ of ['once', 'again']) await new OneSpelling1795650000001().up(runner);
+    await runner.release();
+    const users: { id: number; username: string; email: string }[] = await gateway.dataSource.query(
+      `SELECT id, username, email FROM users WHERE username IN ('old.free', 'old.clash', 'new.clash') ORDER BY id`,
+    );
+    const [, old, newer] = users;
+    expect(users.map(({ email }) => email)).toEqual([
+      'free@xn--mller-kva.example',
+      'clash@ｅxample.com',
+      'clash@example.com',
+    ]);
+    const { json } = await admin.get(`/api/admin/audit?entity=user&entity_id=${old?.id}`);
+    expect(json.records[0]).toMatchObject({
+      actor: 'migration',
+      changes: [{ field: 'same_address_as', before: null, after: String(newer?.id) }],
+    });
+    const whose = async (email: string) => (await signIn(email, GOOD)).json.user.username;
+    expect(await whose('free@müller.example')).toBe('old.free');
+    expect(await whose('clash@ｅxample.com')).toBe('old.clash');
+    expect(await whose('clash@example.com')).toBe('new.clash');
+  });
+});
+
+describe('a password', () => {
+  it('is one in whatever way a keyboard writes its letters', async () => {
+    const composed = 'Ångström und Käse 7';
+    expect((await register('writer', composed.normalize('NFD'))).status).toBe(201);
+    for (const typed of [composed, 'Ａngström und Käse 7'.replace('Ａn', 'Ån')])
+      expect((await signIn('writer', typed)).status).toBe(200);
+    expect((await signIn('writer', 'Angstrom und Kase 7')).status).toBe(401);
+  });
+
+  it('that was hashed as it was typed still fits', async () => {
+    await register('old.hash');
+    const typed = 'Ångström ½ plum'.normalize('NFD');
+    await gateway.dataSource.query(`UPDATE users SET password_hash = $1 WHERE username = 'old.hash'`, [
+      await hash(typed),
+    ]);
+    expect((await signIn('old.hash', typed)).status).toBe(200);
+    expect((await signIn('old.hash', 'Angstrom 1/2 plum')).status).toBe(401);
+  });
+
+  it('is counted as it is hashed', async () => {
+    // Six signs that are two syllables, and a list word in wide letters.
+    const jamo = '\u1112\u1161\u11ab\u1100\u1173\u11af';
+    expect((await register('jamo', jamo)).json.errors).toEqual({
+      password: ['Password must be at least 6 characters'],
+    });
+    expect((await register('wide', 'ｐａｓｓｗｏｒｄ')).json.errors).toEqual(TOO_EASY);
+  });
+});
 
 describe('a password that is too easy to guess', () => {
   it.each(['secret1', 'Passw0rd', 'too.easy'])('is refused wherever it is chosen: %s', async (password) => {

@@ -24,6 +24,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { horizonProblem } from '../values/dates.js';
+import { spelledEmail } from '../values/email-address.js';
 import { cleanJson, cleanText, type TextRules } from '../values/text.js';
 import { isWebAddress } from '../values/web-address.js';
 
@@ -126,9 +127,10 @@ export function ZipField({
   return applyDecorators(TextField({ example: '95684', ...options, message, max: 12 }), shape);
 }
 
+/** An e-mail address; taken in its one spelling (spelledEmail), so that one mailbox is one account and one count. */
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   const validators = [
-    trim,
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? spelledEmail(value) : value)),
     blankIsAbsent,
     rule(
       'email',

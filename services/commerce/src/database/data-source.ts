@@ -44,6 +44,7 @@ import { PaymentLinks1795500000002 } from './migrations/1795500000002-payment-li
 import { StayAdditions1795494600012 } from './migrations/1795494600012-stay-additions.js';
 import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js';
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
+import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
@@ -87,6 +88,7 @@ export const schema: SchemaParts = {
     StayAdditions1795494600012,
     ClubTerms1795494700000,
     PaymentLinks1795500000002,
+    OneSpelling1795650000002,
   ],
 };
 

@@ -35,6 +35,7 @@ import { AccountFactorDuty1795600000001 } from './migrations/1795600000001-accou
 import { UrgentReleases1795519000001 } from './migrations/1795519000001-urgent-releases.js';
 import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-tokens.js';
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
+import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
 export const schema = {
   entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease, SliceToken, SliceTrial],
@@ -64,6 +65,7 @@ export const schema = {
     UrgentReleases1795519000001,
     SliceFigures1795519000002,
     AccountFactorDuty1795600000001,
+    OneSpelling1795650000001,
   ],
 };
 

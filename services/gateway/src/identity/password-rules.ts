@@ -2,7 +2,7 @@ import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { InvalidFields } from '@shamba/service-kit';
 import { demoAccounts } from './demo-accounts.js';
-import { hashPassword } from './passwords.js';
+import { hashPassword, plainPassword } from './passwords.js';
 
 export const MIN_STAFF_PASSWORD = 12;
 const TOO_EASY = 'This password is too easy to guess. Please choose another one.';
@@ -53,7 +53,8 @@ export interface ChosenPassword {
 /**
  * How hard a password is to guess for an attacker who knows name and address of its owner, and whether it is accepted.
  */
-export function estimatePassword(password: string, owner: PasswordOwner): PasswordEstimate {
+export function estimatePassword(typed: string, owner: PasswordOwner): PasswordEstimate {
+  const password = plainPassword(typed);
   const result = estimator().check(password.slice(0, LOOKED_AT), namesOf(owner));
   if (owner.staff && password.length < MIN_STAFF_PASSWORD)
     return { score: Math.min(result.score, 1), message: TOO_SHORT_FOR_STAFF, acceptable: false };
@@ -68,7 +69,7 @@ export function estimatePassword(password: string, owner: PasswordOwner): Passwo
 export async function chosenPassword(password: string, owner: PasswordOwner): Promise<ChosenPassword> {
   const { acceptable, message } = estimatePassword(password, owner);
   if (!acceptable) throw new InvalidFields({ password: [message ?? TOO_EASY] });
-  return { hash: await hashPassword(password), forStaff: password.length >= MIN_STAFF_PASSWORD };
+  return { hash: await hashPassword(password), forStaff: plainPassword(password).length >= MIN_STAFF_PASSWORD };
 }
 
 function namesOf({ username, email }: PasswordOwner): string[] {

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { firstOf, isUniqueViolation, type ListPage, NotFound, readPage, rowsOf, search } from '@shamba/service-kit';
+import {
+  firstOf,
+  isUniqueViolation,
+  type ListPage,
+  NotFound,
+  readPage,
+  rowsOf,
+  search,
+  spelledEmail,
+} from '@shamba/service-kit';
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './dto/list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
@@ -64,18 +73,23 @@ export class Users {
     if (taken?.email) throw new EmailTaken();
   }
 
-  /** The account that a sign-in names by username or e-mail, with its password hash. */
+  /**
+   * The account that a sign-in names by username or e-mail, with its password hash. An account that has the address
+   * exactly as it was typed goes before the one that has it in its one spelling: the two may be different accounts.
+   */
   findForSignIn(identifier: string): Promise<User | null> {
     const name = identifier.trim().toLowerCase();
+    const names = [...new Set([name, spelledEmail(name)])];
     return this.dataSource.manager
       .createQueryBuilder(User, 'u')
       .addSelect('u.password_hash')
       .where(LIVE)
       .andWhere(
         new Brackets((either) =>
-          either.where('lower(u.username) = :name', { name }).orWhere('lower(u.email) = :name', { name }),
+          either.where('lower(u.username) = :name', { name }).orWhere('lower(u.email) = ANY(:names)', { names }),
         ),
       )
+      .orderBy('lower(u.email) IS NOT DISTINCT FROM :name', 'DESC')
       .getOne();
   }
 

@@ -36,6 +36,7 @@ import { StayMoves1795466400001 } from './migrations/1795466400001-stay-moves.js
 import { PaidDifferences1795494600011 } from './migrations/1795494600011-paid-differences.js';
 import { StayLinks1795500000001 } from './migrations/1795500000001-stay-links.js';
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
+import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spelling.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -69,6 +70,7 @@ export const schema: SchemaParts = {
     PaidDifferences1795494600011,
     StayLinks1795500000001,
     Reminders1795574300001,
+    OneSpelling1795650000005,
   ],
 };
 

@@ -31,6 +31,7 @@ import { Unsubscribed1795456100003 } from './migrations/1795456100003-unsubscrib
 import { ReviewRequest1795574100001 } from './migrations/1795574100001-review-request.js';
 import { UnsubscribeUndone1795574100002 } from './migrations/1795574100002-unsubscribe-undone.js';
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
+import { OneSpelling1795650000004 } from './migrations/1795650000004-one-spelling.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -60,6 +61,7 @@ export const schema: SchemaParts = {
     Unsubscribed1795456100003,
     ReviewRequest1795574100001,
     UnsubscribeUndone1795574100002,
+    OneSpelling1795650000004,
   ],
 };
 

@@ -1,5 +1,5 @@
-import { isEmail } from 'class-validator';
-import { cleanJson } from '@shamba/service-kit';
+import { isEmail } from '@shamba/rules';
+import { cleanJson, spelledEmail } from '@shamba/service-kit';
 import { BookingTooLarge, NotABooking } from './inquiries.errors.js';
 
 export const MAX_BOOKING_KB = 16;
@@ -25,10 +25,10 @@ export function contactIn(booking: Record<string, unknown>): BookingContact {
       .map((name) => booking[name])
       .find((value): value is string => typeof value === 'string' && value.trim() !== '')
       ?.trim() ?? null;
-  const email = first('email', 'guest_email', 'customer_email');
+  const email = spelledEmail(first('email', 'guest_email', 'customer_email') ?? '');
   return {
     name: first('name', 'guest_name', 'customer_name')?.slice(0, 200) ?? null,
-    email: email !== null && email.length <= 254 && isEmail(email) ? email : null,
+    email: isEmail(email) ? email : null,
     phone: first('phone', 'guest_phone', 'customer_phone')?.slice(0, 60) ?? null,
   };
 }

@@ -2,9 +2,20 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, EnumField, TextField } from '@shamba/service-kit';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { plainPassword } from '../passwords.js';
 
 const MAX_PASSWORD = 200;
+
+/** Counted as it is hashed: several characters may be one. */
+const longEnough = (min: number): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'minLength',
+      validator: { validate: (value) => typeof value === 'string' && plainPassword(value).length >= min },
+    },
+    { message: `Password must be at least ${min} characters` },
+  );
 
 /** A password is taken as it is typed: never trimmed, never shown in an example. */
 export function PasswordField(min: number, { optional = false } = {}): PropertyDecorator {
@@ -19,7 +30,7 @@ export function PasswordField(min: number, { optional = false } = {}): PropertyD
     // In this order: the first one that fails is the one whose message is told.
     IsString({ message: 'Password is required' }),
     IsNotEmpty({ message: 'Password is required' }),
-    MinLength(min, { message: `Password must be at least ${min} characters` }),
+    longEnough(min),
     MaxLength(MAX_PASSWORD, { message: `Password must be at most ${MAX_PASSWORD} characters` }),
   );
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type MailRequested, strangerMails } from '@shamba/event-contract';
-import { Clock, CONFIG, firstOf, lockNames } from '@shamba/service-kit';
+import { Clock, CONFIG, firstOf, lockNames, spelledEmail } from '@shamba/service-kit';
+import { domainToUnicode } from 'node:url';
 import type { EntityManager } from 'typeorm';
 import type { WorkerConfig } from '../../config.js';
 
@@ -8,13 +9,16 @@ const HOUR_SECONDS = 3600;
 const LINKS = Object.entries(strangerMails).flatMap(([kind, what]) => (what === 'link' ? [kind] : []));
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** One mailbox has many spellings: in capitals, with a tag behind +, at some providers with dots. */
+/**
+ * One mailbox has many spellings: in capitals, with a tag behind +, at some providers with dots, its domain in letters
+ * of several scripts. The domain is written as people read it, as in the hashes of those who have unsubscribed.
+ */
 export function mailboxOf(address: string): string {
-  const [name = '', host = ''] = address
-    .trim()
+  const [name = '', domain = ''] = spelledEmail(address)
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
   const plain = name.replace(/\+.*$/, '');
+  const host = domainToUnicode(domain);
   return `${DOTLESS.has(host) ? plain.replaceAll('.', '') : plain}@${host}`;
 }
 

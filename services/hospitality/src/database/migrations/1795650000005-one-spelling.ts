@@ -1,0 +1,20 @@
+import { respellEmails } from '@shamba/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Stored e-mail addresses in the one spelling that fields take them in since. */
+export class OneSpelling1795650000005 implements MigrationInterface {
+  name = 'OneSpelling1795650000005';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await respellEmails(runner, {
+      stay_bookings: ['guest_email'],
+      event_registrations: ['customer_email'],
+      experience_bookings: ['guest_email'],
+    });
+    await respellEmails(runner, { verified_emails: ['email'] }, { unique: true });
+  }
+
+  async down(): Promise<void> {
+    // Mail servers know both spellings.
+  }
+}

@@ -1,0 +1,15 @@
+import { respellEmails } from '@shamba/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Stored e-mail addresses in the one spelling that fields take them in since. */
+export class OneSpelling1795650000004 implements MigrationInterface {
+  name = 'OneSpelling1795650000004';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await respellEmails(runner, { notifications: ['recipient'] });
+  }
+
+  async down(): Promise<void> {
+    // Mail servers know both spellings.
+  }
+}
