@@ -47,4 +47,19 @@ export const orderMailSchemas = [
       orderPath: z.string().optional(),
     }),
   }),
+  z.object({
+    kind: z.literal('order_shipped'),
+    to: z.string(),
+    data: z.object({
+      orderNumber: z.string(),
+      firstName: z.string().optional(),
+      lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+      carrier: z.string().optional(),
+      /** A number for each parcel, with its page at the carrier where that is known; none when staff noted none. */
+      parcels: z.array(z.object({ number: z.string(), url: z.url({ protocol: /^https$/ }).optional() })),
+      /** Name and address, line by line. */
+      shipTo: z.array(z.string()),
+      orderPath: z.string().optional(),
+    }),
+  }),
 ] as const;

@@ -112,6 +112,69 @@ describe('a step for several orders', () => {
   });
 });
 
+describe('the mail of a shipment', () => {
+  const number = '1Z999AA10123456784';
+  const url = `https://www.ups.com/track?tracknum=${number}`;
+  const told = async (id: string) =>
+    (await one(id)).timeline.filter(({ text }: { text: string }) => text.includes('on its way')).length;
+
+  it('goes out when it is sent, with carrier, number and their links; a corrected number is told when staff ask', async () => {
+    const order = await bottles(2);
+    const ship = (body: object) => put(order.id, 'shipment', { state: 'shipped', ...body });
+    await put(order.id, 'shipment', { state: 'packed', carrier: 'UPS' });
+    expect((await ship({ tracking: number })).status).toBe(200);
+    await eventually(() => expect(mails('order_shipped')).toHaveLength(1));
+    expect(mails('order_shipped')[0]).toMatchObject({
+      to: 'ann@example.com',
+      data: {
+        orderNumber: order.order_number,
+        firstName: 'Ann',
+        lines: [{ title: 'Wine 1', quantity: 2 }],
+        carrier: 'UPS',
+        parcels: [{ number, url }],
+        shipTo: ['Ann Lee', '12 Main Street', 'Sacramento, CA 95814'],
+        orderPath: expect.stringMatching(new RegExp(`^/order-confirmation\\?order=${order.id}#[\\w-]{43}$`)),
+      },
+    });
+    await ship({ tracking: '1Z-WRONG' });
+    await put(order.id, 'shipment', { state: 'pending' });
+    await ship({ tracking: '1ZA, 1ZB' });
+    expect(await told(order.id)).toBe(1);
+    await ship({ tell_customer: true });
+    await eventually(() => expect(mails('order_shipped')).toHaveLength(2));
+    expect(mails('order_shipped')[1]?.data).toMatchObject({ parcels: [{ number: '1ZA' }, { number: '1ZB' }] });
+    expect(await told(order.id)).toBe(2);
+
+    const { orderPath } = mails('order_shipped')[1]?.data as { orderPath: string };
+    const key = orderPath.split('#')[1] ?? '';
+    const { body } = await commerce.call(guest('guest-bob'), 'GET', `/api/orders/${order.id}`, undefined, {
+      'x-order-key': key,
+    });
+    expect(body.fulfilment).toMatchObject({
+      state: 'shipped',
+      carrier: 'UPS',
+      parcels: [
+        { number: '1ZA', url: 'https://www.ups.com/track?tracknum=1ZA' },
+        { number: '1ZB', url: 'https://www.ups.com/track?tracknum=1ZB' },
+      ],
+    });
+  });
+
+  it('goes out once for each order of a batch, and not when staff say so or only note its number', async () => {
+    const [a, b, c] = [await bottles(), await bottles(), await bottles()];
+    await batch('tracking', [{ id: a.id, carrier: 'UPS', tracking: number }]);
+    await batch('shipped', [{ id: a.id }, { id: b.id }]);
+    await batch('shipped', [{ id: a.id }, { id: b.id, tracking: number }]);
+    await batch('delivered', [{ id: a.id }]);
+    await put(c.id, 'shipment', { state: 'shipped', tell_customer: false });
+    await put(c.id, 'shipment', { state: 'delivered' });
+    expect([await told(a.id), await told(b.id), await told(c.id)]).toEqual([1, 1, 0]);
+    await eventually(() => expect(mails('order_shipped')).toHaveLength(2));
+    const parcels = mails('order_shipped').map(({ data }) => (data as { parcels: object[] }).parcels);
+    expect(parcels).toEqual([[{ number, url }], []]);
+  });
+});
+
 describe('a hold', () => {
   it('keeps an order from being packed and shipped until it is released or over, and only staff see it', async () => {
     const order = await bottles();

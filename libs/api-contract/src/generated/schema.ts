@@ -1087,8 +1087,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says how far the bottles are
-         * @description Says how far the bottles are. 409 when there is nothing to ship, for a pickup, and while the order is on hold.
+         * Says how far the bottles are; the customer gets a mail when they are sent
+         * @description Says how far the bottles are; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a pickup, and while the order is on hold.
          */
         put: operations["commerce_Fulfilment_ship"];
         post?: never;
@@ -5265,6 +5265,7 @@ export interface components {
             carrier?: string;
             /** Format: uuid */
             id: string;
+            /** @description Of several parcels: their numbers with commas between them. */
             tracking?: string;
         };
         BatchProblemDto: {
@@ -6445,6 +6446,8 @@ export interface components {
             method: "ship" | "pickup";
             /** Format: date-time */
             packed_at: string | null;
+            /** @description The numbers in `tracking`, one for each parcel. */
+            parcels: components["schemas"]["TrackedParcelDto"][];
             /** Format: date-time */
             shipped_at: string | null;
             /** @enum {string} */
@@ -8707,6 +8710,9 @@ export interface components {
             carrier?: string;
             /** @enum {string} */
             state: "pending" | "packed" | "shipped" | "delivered";
+            /** @description With `shipped`: true mails the customer again, false mails nobody. Absent: a mail when it is sent, one for an order. */
+            tell_customer?: boolean;
+            /** @description Of several parcels: their numbers with commas between them. */
             tracking?: string;
         };
         ShipmentItemDto: {
@@ -9645,6 +9651,11 @@ export interface components {
             tax?: string;
             /** @example 28.00 */
             total?: string;
+        };
+        TrackedParcelDto: {
+            number: string;
+            /** @description Its page at the carrier; null: not known to us. */
+            url: string | null;
         };
         TrialDto: {
             /** Format: date-time */

@@ -6,7 +6,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
-const { orderLine: line, orderDetails: orderDetail, registration, stay, visit } = fixtures;
+const { orderLine: line, orderDetails: orderDetail, registration, shipment, stay, visit } = fixtures;
 
 const open = (path: string, over: FakeApi = {}) =>
   renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
@@ -37,6 +37,16 @@ describe('an order', () => {
     expect(dialog.getByText('Order placed')).toBeInTheDocument();
     await press('Close');
     expect(location()).toBe('/customer/dashboard');
+  });
+
+  it('says with which carrier it is on its way, and leads to its page', async () => {
+    await open('orders/o-1', { 'GET /api/customer/orders/{id}': orderDetail({ fulfilment: shipment() }) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' }));
+    expect(dialog.getByText('Carrier').nextSibling).toHaveTextContent('UPS');
+    expect(dialog.getByText('Tracking').nextSibling).toHaveTextContent('1ZA, 1ZB');
+    expect(dialog.getAllByRole('link', { name: /^Track/ }).map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.ups.com/track?tracknum=1ZA',
+    ]);
   });
 
   it('says what would come back before it is cancelled, for the lines that are chosen', async () => {

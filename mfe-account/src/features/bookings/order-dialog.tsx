@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatInstant, formatMoney, Image, LinkButton } from '@shamba/ui/core';
 import { keepScroll, Link, useParams } from '@shamba/shell-sdk';
-import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
 import { paths } from '../../shared/layout/paths';
 import { lineDetail } from '../../shared/line-detail';
@@ -27,7 +27,7 @@ export function OrderDialog() {
 }
 
 function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
-  const { cancellation, refunds, timeline } = order;
+  const { cancellation, fulfilment, refunds, timeline } = order;
   return (
     <div className={styles.stack}>
       <p className={styles.status}>
@@ -48,6 +48,8 @@ function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void
           { label: 'Total', value: <strong>{formatMoney(order.total)}</strong> },
           { label: 'Refunded', value: Number(order.refunded_amount) > 0 ? formatMoney(order.refunded_amount) : null },
           { label: 'Sent to', value: order.shipping_address },
+          { label: 'Carrier', value: fulfilment?.carrier },
+          { label: 'Tracking', value: parcelNumbers(fulfilment) },
         ]}
       />
       {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -30,17 +30,32 @@ const details = (more: Parameters<typeof fixtures.staffOrderDetails>[0] = {}) =>
     order_number: 'SH-A',
     status: 'pending',
     parcel_state: 'packed',
-    fulfilment: {
-      state: 'packed',
-      method: 'ship',
-      carrier: null,
-      tracking: null,
-      packed_at: null,
-      shipped_at: null,
-      delivered_at: null,
-    },
+    fulfilment: fixtures.shipment({ state: 'packed', carrier: null, tracking: null, parcels: [], shipped_at: null }),
     ...more,
   });
+
+it('mails the customer of a shipped order again when that is asked for, and leads to its parcels', async () => {
+  const user = userEvent.setup();
+  const shipped = details({ fulfilment: fixtures.shipment(), parcel_state: 'shipped', version: 3 });
+  const { api } = await open('/admin/orders?order=a', {
+    'GET /api/admin/orders/{id}': shipped,
+    'PUT /api/admin/orders/{id}/shipment': fixtures.staffOrder(),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Shipment' }));
+  expect(panel.getByRole('link', { name: 'Track parcel 1ZA' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1ZA',
+  );
+  await user.click(panel.getByRole('checkbox', { name: /Mail the customer again/ }));
+  await user.click(panel.getByRole('button', { name: 'Save shipment' }));
+  await waitFor(() => expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    state: 'shipped',
+    carrier: 'UPS',
+    tracking: '1ZA, 1ZB',
+    tell_customer: true,
+  });
+});
 
 it('selects orders by keyboard, and says which of them a step has refused', async () => {
   const user = userEvent.setup();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
-import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { CheckField, SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { useRefresh } from '../use-refresh';
 import { type Order, ORDER_READS, type OrderDetails, setShipment } from './api';
 import { ChangeDelivery } from './change-delivery';
@@ -12,16 +12,20 @@ import styles from './order-dialog.module.css';
 const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
 const LABELS = { pending: 'Pending', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' } as const;
 
+const MAX_TRACKING = 200;
+
 const schema = z.pipe(
   z.object({
     state: z.enum(STATES),
     carrier: z.string().check(z.trim(), z.maxLength(60)),
-    tracking: z.string().check(z.trim(), z.maxLength(80)),
+    tracking: z.string().check(z.trim(), z.maxLength(MAX_TRACKING)),
+    tellAgain: z.boolean(),
   }),
-  z.transform(({ state, carrier, tracking }) => ({
+  z.transform(({ state, carrier, tracking, tellAgain }) => ({
     state,
     ...(carrier && { carrier }),
     ...(tracking && { tracking }),
+    ...(tellAgain && state === 'shipped' && { tell_customer: true }),
   })),
 );
 
@@ -39,7 +43,7 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
           { label: 'Status', value: <StatusBadge status={fulfilment.state} /> },
           { label: 'Method', value: order.shipping_method ?? 'Standard' },
           { label: 'Carrier', value: fulfilment.carrier },
-          { label: 'Tracking', value: fulfilment.tracking },
+          { label: 'Tracking', value: parcelNumbers(fulfilment) },
         ]}
       />
       {open ? <ShipmentForm key={order.version} order={order} /> : null}
@@ -63,6 +67,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         state: STATES.find((state) => state === fulfilment?.state) ?? 'pending',
         carrier: fulfilment?.carrier ?? '',
         tracking: fulfilment?.tracking ?? '',
+        tellAgain: false,
       },
       version: order.version,
     },
@@ -81,9 +86,20 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         name="state"
         label="Status"
         options={STATES.map((value) => ({ value, label: LABELS[value] }))}
+        hint="The customer gets a mail when it is shipped."
       />
       <TextField form={form.form} name="carrier" label="Carrier" optional maxLength={60} />
-      <TextField form={form.form} name="tracking" label="Tracking number" optional maxLength={80} />
+      <TextField
+        form={form.form}
+        name="tracking"
+        label="Tracking number"
+        optional
+        maxLength={MAX_TRACKING}
+        hint="Of several parcels: with commas."
+      />
+      {fulfilment?.state === 'shipped' ? (
+        <CheckField form={form.form} name="tellAgain" label="Mail the customer again, with the number as it is now" />
+      ) : null}
       {form.message === undefined ? null : (
         <Button variant="link" onClick={() => void refresh(...ORDER_READS)}>
           Read the order again

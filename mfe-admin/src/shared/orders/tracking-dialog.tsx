@@ -82,7 +82,7 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
           <Field key={id} label={`${order_number}, ${customer_name}`} error={problems[id]}>
             <TextInput
               value={numbers[id] ?? ''}
-              maxLength={80}
+              maxLength={200}
               onChange={({ target }) => {
                 const { value } = target;
                 setTyped((before) => ({ ...before, numbers: { ...before.numbers, [id]: value } }));

@@ -50,6 +50,18 @@ it('shows the order itself, opened by the token of its mail', async () => {
   );
 });
 
+it('says how far the bottles are, and leads to the page of their parcel', async () => {
+  await open('/order-confirmation?order=o-1#secret', { ...order, fulfilment: fixtures.shipment() });
+  const part = within(await screen.findByRole('region', { name: 'Your order' }));
+  expect(part.getByText('Shipment').nextSibling).toHaveTextContent('Shipped');
+  expect(part.getByText('Carrier').nextSibling).toHaveTextContent('UPS');
+  expect(part.getByText('Tracking').nextSibling).toHaveTextContent('1ZA, 1ZB');
+  expect(part.getByRole('link', { name: 'Track parcel 1ZA' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1ZA',
+  );
+});
+
 it('takes the key of older mails out of the address', async () => {
   const { api, location } = await open('/order-confirmation?order=o-1&key=secret');
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { LineDetail, LineFee, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
 import { openItems, type OrderView } from '../api';
@@ -47,6 +48,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         </LineList>
         <Totals totals={order} adjustments={order.adjustments} />
         <Refunds order={order} />
+        <Shipment order={order} />
         {order.shipping_address ? (
           <p className={styles.small}>
             <strong>Ships to</strong> {order.shipping_address}
@@ -54,6 +56,25 @@ export function OrderContents({ order }: { order: OrderView }) {
         ) : null}
       </CardBody>
     </Card>
+  );
+}
+
+/** How far the bottles are, and where their way can be followed. */
+function Shipment({ order: { fulfilment, status } }: { order: OrderView }) {
+  if (fulfilment === null || status === 'cancelled') return null;
+  const { method, state, carrier } = fulfilment;
+  const isToBeSent = method === 'ship' && state === 'pending';
+  return (
+    <Facts
+      facts={[
+        {
+          label: method === 'ship' ? 'Shipment' : 'Pickup',
+          value: <StatusBadge status={isToBeSent ? 'to_be_shipped' : state} />,
+        },
+        { label: 'Carrier', value: carrier },
+        { label: 'Tracking', value: parcelNumbers(fulfilment) },
+      ]}
+    />
   );
 }
 

@@ -42,15 +42,19 @@ export class FulfilmentController {
     return { results: await this.shipOrders.execute(step, named) };
   }
 
-  /** Says how far the bottles are. 409 when there is nothing to ship, for a pickup, and while the order is on hold. */
+  /**
+   * Says how far the bottles are; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a
+   * pickup, and while the order is on hold.
+   */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/shipment')
   ship(
     @Param('id', orderId) id: string,
-    @Body() { state, carrier, tracking }: ShipmentDto,
+    @Body() { state, carrier, tracking, tell_customer }: ShipmentDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffOrderDto> {
-    return this.shipOrder.execute(id, { state, carrier: carrier ?? null, tracking: tracking ?? null }, ifMatch);
+    const shipment = { state, carrier: carrier ?? null, tracking: tracking ?? null };
+    return this.shipOrder.execute(id, shipment, ifMatch, tell_customer);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type LocalDate, rowsOf } from '@shamba/service-kit';
+import { firstOf, type LocalDate, rowsOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, PaymentState } from '../orders/index.js';
 import type { ShipmentState, TrackingNote } from './parcel-step.js';
@@ -33,6 +33,14 @@ export async function setShipment(
   now: Date,
 ): Promise<void> {
   await rowsOf(manager, SHIP, [orderId, state, carrier, tracking, now]);
+}
+
+/**
+ * Notes that the customer is told of the shipment: once for an order, or again when staff ask for it.
+ * @returns false when they were told before
+ */
+export async function noteTold(manager: EntityManager, orderId: string, again: boolean, now: Date): Promise<boolean> {
+  return (await firstOf(manager, TELL, [orderId, now, again])) !== undefined;
 }
 
 /** Says how far bottles are that the customer picks up; who took them stands with `collected` only. */
@@ -94,6 +102,11 @@ const SHIP = `
     INSERT INTO order_events (order_id, at, kind) SELECT $1, $5, $2 WHERE NOT EXISTS (SELECT 1 FROM moved WHERE was_state = $2)
   )
   UPDATE orders SET fulfilment_state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, updated_at = $5, version = version + 1 WHERE id = $1`;
+
+const TELL = `
+  INSERT INTO order_events (order_id, at, kind) SELECT $1::uuid, $2, 'shipping_told'
+  WHERE $3 OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND kind = 'shipping_told')
+  RETURNING id`;
 
 // The order's own state says how far its bottles are in the words of shipping: collected is delivered.
 const MARK = `

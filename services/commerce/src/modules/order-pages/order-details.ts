@@ -11,6 +11,7 @@ import {
   type Parcel,
   parcelState,
   ReadOrderFacts,
+  trackingLinks,
 } from '../orders/index.js';
 import { type Refund, Refunds } from '../refunds/index.js';
 import type {
@@ -95,6 +96,7 @@ const fulfilmentView = (row: Parcel): FulfilmentDto => ({
   method: row.method,
   carrier: row.carrier,
   tracking: row.tracking,
+  parcels: row.method === 'ship' ? trackingLinks(row.carrier, row.tracking) : [],
   packed_at: row.packedAt?.toISOString() ?? null,
   shipped_at: row.shippedAt?.toISOString() ?? null,
   delivered_at: row.deliveredAt?.toISOString() ?? null,

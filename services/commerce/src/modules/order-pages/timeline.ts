@@ -57,6 +57,7 @@ const MAILED: Record<string, string> = {
   cancelled: 'Cancellation sent by e-mail.',
   payment_lost: 'Cancellation sent by e-mail.',
   ready: 'Told by e-mail that the wine is ready.',
+  shipping_told: 'Told by e-mail that the wine is on its way.',
 };
 
 function entriesOf({ at, kind, note }: OrderEventRow, told: Told): TimelineEntry[] {

@@ -12,6 +12,7 @@ export {
   paidInVainNotice,
   pickupReadyMail,
   refundedMail,
+  shippedMail,
 } from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
 export { addedTo, hasClub, type OrderLineRecord, type OrderRecord, type PaymentState } from './order-record.js';
@@ -19,6 +20,7 @@ export { type OrderPayment, OrderPayments } from './order-payments.js';
 export { OrderStore } from './order-store.js';
 export { orderView } from './order-view.js';
 export { factsView, parcelState, staffOrderView } from './staff-order-view.js';
+export { trackingLinks } from './tracking-links.js';
 export { OrdersModule } from './orders.module.js';
 export { FindOrder } from './use-cases/find-order.js';
 export { ListOrders } from './use-cases/list-orders.js';

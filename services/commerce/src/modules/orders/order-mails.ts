@@ -3,7 +3,9 @@ import { addDays, type Cents, type LocalDate, saleRules, toDecimal } from '@sham
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
+import type { Parcel } from './order-facts.js';
 import { addedInHouse, type OrderLineRecord, type OrderRecord } from './order-record.js';
+import { trackingLinks } from './tracking-links.js';
 
 /** The address of a free order is not proven to be the buyer's: its mails have no name, and are few in an hour. */
 const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
@@ -34,10 +36,7 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
     shipping: toDecimal(order.shipping),
     tax: toDecimal(order.tax),
     total: toDecimal(order.total),
-    shipTo:
-      order.shippingAddress && order.total > 0n
-        ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)]
-        : [],
+    shipTo: order.total > 0n ? shipToOf(order) : [],
     orderPath,
   },
   attachments: calendarAttachments(order),
@@ -155,6 +154,32 @@ export const linesCancelledMail = (
     orderPath,
   },
 });
+
+/** The bottles are with the carrier, as staff have noted it. */
+export const shippedMail = (
+  order: OrderRecord,
+  { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
+  orderPath: string,
+): MailRequested => ({
+  kind: 'order_shipped',
+  to: order.email,
+  ...mailOf(order.userId),
+  data: {
+    orderNumber: order.orderNumber,
+    ...nameIn(order),
+    lines: order.lines
+      .filter(({ type }) => type === 'wine' || type === 'wine_club')
+      .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity }))
+      .filter(({ quantity }) => quantity > 0),
+    ...(carrier && { carrier }),
+    parcels: trackingLinks(carrier, tracking).map(({ number, url }) => ({ number, ...(url && { url }) })),
+    shipTo: shipToOf(order),
+    orderPath,
+  },
+});
+
+const shipToOf = ({ shippingAddress, firstName, lastName }: OrderRecord): string[] =>
+  shippingAddress ? [`${firstName} ${lastName}`, ...addressLines(shippingAddress)] : [];
 
 /** The bottles can be picked up. */
 export function pickupReadyMail(order: OrderRecord, orderPath: string, readyOn: LocalDate): MailRequested {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EnumField, ListField, TextField, UuidField } from '@shamba/service-kit';
 import type { BatchStep } from '../parcel-step.js';
+import { MAX_TRACKING, TRACKING } from './shipment.dto.js';
 
 /** Orders in one batch at most. */
 export const MAX_BATCH = 100;
@@ -12,7 +13,7 @@ export class BatchOrderDto {
   @TextField({ optional: true, max: 60 })
   carrier?: string;
 
-  @TextField({ optional: true, max: 80, verbatim: true })
+  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING })
   tracking?: string;
 }
 

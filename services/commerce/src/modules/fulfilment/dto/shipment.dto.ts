@@ -1,4 +1,8 @@
-import { EnumField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, TextField } from '@shamba/service-kit';
+
+/** Most characters of a parcel's numbers. */
+export const MAX_TRACKING = 200;
+export const TRACKING = 'Of several parcels: their numbers with commas between them.';
 
 export class ShipmentDto {
   @EnumField(['pending', 'packed', 'shipped', 'delivered'])
@@ -7,6 +11,13 @@ export class ShipmentDto {
   @TextField({ optional: true, max: 60 })
   carrier?: string;
 
-  @TextField({ optional: true, max: 80, verbatim: true })
+  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING })
   tracking?: string;
+
+  @BoolField({
+    optional: true,
+    description:
+      'With `shipped`: true mails the customer again, false mails nobody. Absent: a mail when it is sent, one for an order.',
+  })
+  tell_customer?: boolean;
 }

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../../club/index.js';
-import { hasClub, type OrderFacts, type OrderRecord, type StaffOrderDto } from '../../orders/index.js';
+import {
+  addOrderLink,
+  hasClub,
+  type OrderFacts,
+  type OrderRecord,
+  shippedMail,
+  type StaffOrderDto,
+} from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
-import { beginParcel, setShipment, type Shipment } from '../parcel-rows.js';
+import { beginParcel, noteTold, setShipment, type Shipment } from '../parcel-rows.js';
 import { assertNotHeld, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
 
 /** Which shipment an order is to have; null: it stays as it is. */
@@ -17,19 +24,23 @@ export class ShipOrder {
   constructor(
     private readonly orders: ChangeOrder,
     private readonly members: Members,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Notes any state, also an earlier one: a mistake is set right here.
+   * Notes any state, also an earlier one: a mistake is set right here. The customer is told by mail when the bottles are
+   * sent, once for an order.
+   * @param tell of a shipped order: true sends the mail (again), false sends none; undefined: when it is sent just now
    * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold (409).
    */
-  async execute(id: string, shipment: Shipment, ifMatch: string | undefined): Promise<StaffOrderDto> {
-    const { order } = await this.decided(id, ifMatch, (facts) => {
+  async execute(id: string, shipment: Shipment, ifMatch: string | undefined, tell?: boolean): Promise<StaffOrderDto> {
+    const decide: Decision = (facts) => {
       if (facts.parcel?.method === 'pickup') throw new IsPickup();
       if (shipment.state === 'packed' || shipment.state === 'shipped') assertNotHeld(facts);
       return shipment;
-    });
+    };
+    const { order } = await this.decided(id, ifMatch, decide, tell);
     return order;
   }
 
@@ -45,12 +56,21 @@ export class ShipOrder {
     return changed;
   }
 
-  private decided(id: string, ifMatch: string | undefined, decide: Decision): ReturnType<ChangeOrder['execute']> {
+  private decided(
+    id: string,
+    ifMatch: string | undefined,
+    decide: Decision,
+    tell?: boolean,
+  ): ReturnType<ChangeOrder['execute']> {
     return this.orders.execute(id, ifMatch, async (manager, order, facts) => {
       assertBottles(order);
       const shipment = decide(facts);
-      if (shipment !== null) await this.write(manager, order, facts, shipment);
-      return shipment !== null;
+      if (shipment === null) return false;
+      await this.write(manager, order, facts, shipment);
+      const isSentNow = facts.parcel?.state !== 'shipped' && facts.parcel?.state !== 'delivered';
+      if (shipment.state === 'shipped' && (tell ?? isSentNow))
+        await this.tellCustomer(manager, order, facts, shipment, tell === true);
+      return true;
     });
   }
 
@@ -66,6 +86,23 @@ export class ShipOrder {
     await setShipment(manager, order.id, { state, carrier, tracking }, now);
     if (hasClub(order))
       await this.members.shippedByOrder(manager, order.id, state === 'shipped' || state === 'delivered');
+  }
+
+  private async tellCustomer(
+    manager: EntityManager,
+    order: OrderRecord,
+    { parcel }: OrderFacts,
+    { carrier, tracking }: Shipment,
+    again: boolean,
+  ): Promise<void> {
+    // An erased customer has no address.
+    if (!order.email.includes('@') || !(await noteTold(manager, order.id, again, this.clock.now()))) return;
+    const noted = { carrier: carrier ?? parcel?.carrier ?? null, tracking: tracking ?? parcel?.tracking ?? null };
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      payload: shippedMail(order, noted, await addOrderLink(manager, order.id)),
+      consumers: ['worker'],
+    });
   }
 }
 

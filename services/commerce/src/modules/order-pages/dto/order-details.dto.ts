@@ -42,12 +42,20 @@ export class CancellationHintDto {
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
 }
 
+export class TrackedParcelDto {
+  @ApiProperty() number: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Its page at the carrier; null: not known to us.' })
+  url: string | null;
+}
+
 export class FulfilmentDto {
   @ApiProperty({ enum: ['pending', 'packed', 'ready', 'shipped', 'delivered', 'collected', 'returned', 'cancelled'] })
   state: string;
   @ApiProperty({ enum: ['ship', 'pickup'] }) method: string;
   @ApiProperty({ type: String, nullable: true }) carrier: string | null;
   @ApiProperty({ type: String, nullable: true }) tracking: string | null;
+  @ApiProperty({ type: [TrackedParcelDto], description: 'The numbers in `tracking`, one for each parcel.' })
+  parcels: TrackedParcelDto[];
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) packed_at: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) shipped_at: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) delivered_at: string | null;

@@ -1,5 +1,5 @@
 import { minimumAge } from '@shamba/service-kit';
-import { type Block, link, paragraph } from './blocks.js';
+import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';
 
@@ -37,6 +37,15 @@ function pickupFacts({ place, keptUntil }: DataOf<'order_pickup_ready'>): Block[
   return [...where, ...until].map((text) => paragraph(text));
 }
 
+/** A button for each parcel whose page is known. */
+function trackingButtons({ parcels }: DataOf<'order_shipped'>): Block[] {
+  return parcels.flatMap(({ number, url }): Block[] =>
+    url === undefined
+      ? []
+      : [{ kind: 'link', label: parcels.length === 1 ? 'Track your parcel' : `Track parcel ${number}`, url }],
+  );
+}
+
 type Order = Pick<DataOf<'order_cancelled'>, 'orderNumber' | 'firstName'>;
 const values = ({ orderNumber }: Pick<Order, 'orderNumber'>) => ({ order_number: orderNumber });
 const name = ({ firstName }: Order): string | undefined => firstName;
@@ -47,7 +56,12 @@ const PATH = '/order-confirmation';
 
 /** About orders and their money. */
 export const orderMails: Templates<
-  'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled' | 'order_pickup_ready'
+  | 'order_confirmation'
+  | 'order_cancelled'
+  | 'order_refunded'
+  | 'order_lines_cancelled'
+  | 'order_pickup_ready'
+  | 'order_shipped'
 > = {
   order_confirmation: {
     title: 'Order confirmation',
@@ -177,6 +191,44 @@ export const orderMails: Templates<
       ...pickupFacts(data),
       paragraph(`Please bring a photo ID: wine is handed to adults of ${minimumAge()} years or over only.`),
       ...(data.note === undefined ? [] : [paragraph(data.note)]),
+      ...link(siteUrl, 'See your order', data.orderPath),
+      ...closing,
+    ],
+  },
+
+  order_shipped: {
+    title: 'Wine is on its way',
+    sent: 'When staff mark an order as shipped, once; again when they ask for it.',
+    words: {
+      subject: 'Your order {{order_number}} is on its way',
+      ...DEAR,
+      intro: 'Your wine has left our cellar.',
+      closing: ASK,
+    },
+    values,
+    name,
+    sample: {
+      ...SAMPLE,
+      lines: [BOTTLES],
+      carrier: 'UPS',
+      parcels: [{ number: '1Z999AA10123456784', url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784' }],
+      shipTo: ['Ann Lee', '1 Main Street', 'Reno, NV 89501'],
+      orderPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      ...(data.lines.length === 0
+        ? []
+        : [{ kind: 'lines', heading: `Sent, of order ${data.orderNumber}`, lines: data.lines.map(named) } as const]),
+      facts([
+        { label: 'Carrier', value: data.carrier ?? '' },
+        {
+          label: data.parcels.length > 1 ? 'Tracking numbers' : 'Tracking number',
+          value: data.parcels.map(({ number }) => number).join(', '),
+        },
+      ]),
+      ...trackingButtons(data),
+      ...shipsTo(data.shipTo),
       ...link(siteUrl, 'See your order', data.orderPath),
       ...closing,
     ],

@@ -54,6 +54,37 @@ const order = (firstName: string): MailRequested => ({
 });
 
 describe('mails', () => {
+  it('say where shipped parcels can be followed: a button each, none for a carrier without a page', () => {
+    const shipped = (parcels: { number: string; url?: string }[]): MailRequested => ({
+      kind: 'order_shipped',
+      to: 'ann@example.com',
+      data: {
+        orderNumber: 'SRV-7Q2K',
+        lines: [{ title: 'Mavuno Zinfandel', quantity: 2 }],
+        carrier: 'UPS',
+        parcels,
+        shipTo: ['Ann Lee', '1 Main St', 'Reno, NV 89501'],
+        orderPath: '/order-confirmation?order=1#token',
+      },
+    });
+    const two = writeMail(
+      shipped([{ number: '1ZA', url: 'https://www.ups.com/track?tracknum=1ZA' }, { number: '1ZB' }]),
+      'https://shop.example',
+    );
+    expect(two.subject).toBe('Your order SRV-7Q2K is on its way');
+    for (const part of [
+      '2 × Mavuno Zinfandel',
+      'Carrier: UPS',
+      'Tracking numbers: 1ZA, 1ZB',
+      'Track parcel 1ZA: https://www.ups.com/track?tracknum=1ZA',
+      'See your order: https://shop.example/order-confirmation?order=1#token',
+    ])
+      expect(two.text).toContain(part);
+    expect(two.text).not.toContain('Track parcel 1ZB');
+    expect(two.html).toContain('href="https://www.ups.com/track?tracknum=1ZA"');
+    expect(writeMail(shipped([]), 'https://shop.example').text).not.toMatch(/Tracking number|Track /);
+  });
+
   it('tell an order line by line, in words and in markup', () => {
     const mail = writeMail(order('Ann'), 'https://shop.example');
     expect(mail.subject).toBe('Your order SRV-7Q2K');

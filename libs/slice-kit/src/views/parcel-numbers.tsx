@@ -1,0 +1,21 @@
+import type { Schemas } from '@shamba/api-contract';
+
+/** The numbers of a shipment, each with a link to its page at the carrier where there is one; null without numbers. */
+export function parcelNumbers(fulfilment: Schemas['FulfilmentDto'] | null) {
+  const parcels = fulfilment?.parcels ?? [];
+  return parcels.length === 0 ? null : <ParcelNumbers parcels={parcels} />;
+}
+
+const ParcelNumbers = ({ parcels }: { parcels: readonly Schemas['TrackedParcelDto'][] }) =>
+  parcels.map(({ number, url }, index) => (
+    <span key={number}>
+      {index > 0 ? ', ' : ''}
+      {url === null ? (
+        number
+      ) : (
+        <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`Track parcel ${number}`}>
+          {number}
+        </a>
+      )}
+    </span>
+  ));
