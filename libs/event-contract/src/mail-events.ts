@@ -96,8 +96,8 @@ const mailContentSchema = z.discriminatedUnion('kind', [
 /**
  * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never
  * HTML. `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the
- * address is theirs, so it carries none of their words and counts towards what one recipient gets in an hour. Kinds in
- * `strangerMails` always are. `optional`: no answer to what its reader did; it says how to unsubscribe, and who has does
+ * address is theirs, so it carries none of their words and counts towards what is sent in an hour: with `userId` by
+ * account, else by recipient. `acknowledgements` always count by recipient. `optional`: no answer to what its reader did; it says how to unsubscribe, and who has does
  * not get it. A bounded `staff_notice` counts towards what staff get in an hour. `userId`: the account
  * whose mail it is, or that a notice to staff names: erasing the account takes the mail along, whatever its address.
  */
@@ -112,14 +112,8 @@ export const mailRequestedSchema = mailContentSchema.and(
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];
 
-/** Mails that a stranger can cause to any address; `link`: the mail has a link that its reader waits for. */
-export const strangerMails: Readonly<Partial<Record<MailKind, 'acknowledgement' | 'link'>>> = {
-  inquiry_received: 'acknowledgement',
-  rsvp_received: 'acknowledgement',
-  event_registered: 'acknowledgement',
-  password_reset: 'link',
-  email_verification: 'link',
-};
+/** Thanks to an address that a visitor has typed into a form: it may be anybody's. */
+export const acknowledgements: readonly MailKind[] = ['inquiry_received', 'rsvp_received', 'event_registered'];
 
 /** The `userId` of a mail; none for guests. */
 export const mailOf = (userId: number | null | undefined): { userId?: number } =>

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Clock, inTransaction, loadConfigOrExit, Outbox } from '@shamba/service-kit';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { AccountMails, MailTokens, NotedFactor, Users } from './identity/index.js';
+import { AccountMails, LinkAllowance, MailTokens, NotedFactor, Users } from './identity/index.js';
 
 /**
  * Takes away the second factor of a user who has lost app and recovery codes: `node dist/reset-second-factor.js
@@ -19,7 +19,8 @@ async function main(): Promise<number> {
     if (!user) return say(`There is no account ${username}.`);
     if (user.second_factor_at === null) return say(`${user.username} has no second factor.`);
     const clock = new Clock();
-    const noted = new NotedFactor(users, new AccountMails(new MailTokens(clock), new Outbox()), clock);
+    const mails = new AccountMails(new MailTokens(clock), new LinkAllowance(clock), new Outbox());
+    const noted = new NotedFactor(users, mails, clock);
     await inTransaction(dataSource, (manager) => noted.set(manager, user.id, 'reset by command'));
     process.stdout.write(`The second factor of ${user.username} is gone; the password stays as it is.\n`);
     return 0;

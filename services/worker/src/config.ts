@@ -23,9 +23,11 @@ const settings = baseConfigSchema.extend({
   MAIL_STAFF: z.string().min(3).optional(),
   /** Address of the site in links; unset: localhost on the gateway's port. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How many mails that strangers can cause one recipient gets in an hour; 0: no limit. */
-  STRANGER_MAILS_PER_HOUR: z.coerce.number().int().min(0).default(3),
-  /** The same of notices that strangers cause, to staff: beyond it they are only in the back office. */
+  /** How many acknowledgements one recipient gets in an hour, whoever causes them; 0: no limit. */
+  ACKNOWLEDGEMENTS_PER_HOUR: z.coerce.number().int().min(0).default(2),
+  /** How many mails one account causes in an hour, and all accounts together to one recipient; 0: no limit. */
+  ACCOUNT_MAILS_PER_HOUR: z.coerce.number().int().min(0).default(20),
+  /** How many notices that strangers cause staff get in an hour, the others are only in the back office; 0: no limit. */
   STAFF_NOTICES_PER_HOUR: z.coerce.number().int().min(0).default(60),
   /** How often pending mails are looked for. */
   MAIL_DISPATCH_MS: z.coerce.number().int().min(50).default(1000),

@@ -883,7 +883,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a failed mail again; 409 for any other, and for one that was sent again five times */
+        /**
+         * Sends a failed mail again, or one that was withheld
+         * @description Sends a failed mail again, or one that was withheld. 409 for any other, for one that was sent again five times, and when its text is not kept any more.
+         */
         post: operations["worker_Notifications_sendAgain"];
         delete?: never;
         options?: never;
@@ -2237,7 +2240,7 @@ export interface paths {
         put?: never;
         /**
          * Mails the link again that confirms the e-mail address, or the one that is to replace it
-         * @description Mails the link again that confirms the e-mail address, or the one that is to replace it. 429 after five within an hour.
+         * @description Mails the link again that confirms the e-mail address, or the one that is to replace it. 429 after three within an hour.
          */
         post: operations["gateway_Recovery_sendVerification"];
         delete?: never;
@@ -2334,7 +2337,7 @@ export interface paths {
         put?: never;
         /**
          * Mails a link with which a new password can be chosen
-         * @description Mails a link with which a new password can be chosen. The answer never says whether there is such an account.
+         * @description Mails a link with which a new password can be chosen. The answer never says whether there is such an account. 429 after three for one address within an hour.
          */
         post: operations["gateway_Recovery_requestReset"];
         delete?: never;
@@ -7000,7 +7003,7 @@ export interface components {
             refused: boolean;
             request_id: string | null;
             /**
-             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour. unsubscribed: its recipient wants no mails of its kind.
+             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient, or the account that causes it, had as many as an hour allows; staff can send it. unsubscribed: its recipient wants no mails of its kind.
              * @enum {string}
              */
             state: "pending" | "sent" | "captured" | "failed" | "withheld" | "unsubscribed";
@@ -7021,7 +7024,7 @@ export interface components {
             refused: boolean;
             request_id: string | null;
             /**
-             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour. unsubscribed: its recipient wants no mails of its kind.
+             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient, or the account that causes it, had as many as an hour allows; staff can send it. unsubscribed: its recipient wants no mails of its kind.
              * @enum {string}
              */
             state: "pending" | "sent" | "captured" | "failed" | "withheld" | "unsubscribed";

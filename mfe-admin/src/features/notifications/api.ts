@@ -21,7 +21,7 @@ export const useFailedMails = () =>
 /** One mail with its content, whatever page of the list it is on. */
 export const useMail = (id: number) => useQuery(apiQuery('/api/admin/notifications/{id}', { path: { id } }));
 
-/** Sends a mail that failed again. */
+/** Sends a mail that failed again, or one that was withheld. */
 export const sendAgain = ({ id }: Mail) => callApi('POST /api/admin/notifications/{id}/retry', { path: { id } });
 /** Sends every mail that failed again. */
 export const sendAllAgain = () => callApi('POST /api/admin/notifications/retry');

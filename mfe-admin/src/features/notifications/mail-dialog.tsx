@@ -61,20 +61,21 @@ function Details({ mail }: { mail: MailDetails }) {
 function SendAgain({ mail }: { mail: MailDetails }) {
   const refresh = useRefresh();
   const writable = useSession().hasPermission('notifications.write');
+  const withheld = mail.state === 'withheld';
   const { busy, run } = useWrite({
     send: () => sendAgain(mail),
     failure: { title: 'Not sent', text: 'Please try again.' },
     onDone: async () => {
       await refresh(...MAIL_READS);
-      toast({ title: 'On its way again', description: mail.subject });
+      toast({ title: withheld ? 'On its way' : 'On its way again', description: mail.subject });
     },
     onFailed: () => void refresh(...MAIL_READS),
   });
-  if (!writable || mail.state !== 'failed') return null;
+  if (!writable || !(mail.state === 'failed' || (withheld && mail.text))) return null;
   return (
     <div>
       <Button loading={busy} onClick={() => void run()}>
-        Send again
+        {withheld ? 'Send it now' : 'Send again'}
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ const STATE_TEXTS: Record<Mail['state'], string> = {
   sent: 'The mail server took it.',
   captured: 'No mail server is set: it can only be read here.',
   failed: 'The mail server did not take it.',
-  withheld: 'Its recipient had enough mails that strangers can cause within an hour: it was not sent.',
+  withheld: 'As many mails as an hour allows had gone out before it: it was not sent. Staff can send it.',
   unsubscribed: 'Its recipient wants no mails of this kind: it was not sent.',
 };
 

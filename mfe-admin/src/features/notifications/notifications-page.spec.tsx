@@ -46,6 +46,34 @@ it('says what became of a mail, and sends a failed one again', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
+it('shows a withheld mail as such, and sends it as long as its text is kept', async () => {
+  const withheld: Mail = { ...mail, state: 'withheld', attempts: 0, last_error: null };
+  let state: Mail['state'] = 'withheld';
+  let text = '';
+  const api: FakeApi = {
+    'GET /api/admin/notifications': [withheld],
+    'GET /api/admin/notifications/{id}': () => ({ ...withheld, state, text, html: '', attachments: [] }),
+    'POST /api/admin/notifications/{id}/retry': () => {
+      state = 'pending';
+      return { ...withheld, state };
+    },
+  };
+  const { unmount } = await open(api, { ...testAdmin, id: 8 });
+  expect(await screen.findByText('withheld')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Your order 1001' }));
+  const empty = await screen.findByRole('dialog', { name: 'Your order 1001' });
+  expect(await within(empty).findByText('Its text is not kept.')).toBeVisible();
+  expect(within(empty).queryByRole('button', { name: 'Send it now' })).not.toBeInTheDocument();
+  unmount();
+  text = 'Thank you, Ann';
+  await open(api, { ...testAdmin, id: 7 });
+  await userEvent.click(await screen.findByRole('link', { name: 'Your order 1001' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your order 1001' });
+  expect(await within(dialog).findByText(/As many mails as an hour allows/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send it now' }));
+  expect(await within(dialog).findByText(/It is on its way/)).toBeVisible();
+});
+
 it('sends all that failed again, after a question that says how many', async () => {
   const { api } = await open({ 'POST /api/admin/notifications/retry': { retried: 1 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail again…' }));

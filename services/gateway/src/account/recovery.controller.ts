@@ -26,13 +26,16 @@ export class RecoveryController {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Mails a link with which a new password can be chosen. The answer never says whether there is such an account. */
+  /**
+   * Mails a link with which a new password can be chosen. The answer never says whether there is such an account. 429
+   * after three for one address within an hour.
+   */
   @Public()
   @Post('password-reset')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
-  requestReset(@Body() { email }: RequestResetDto): AcceptedDto {
-    this.request.begin(email);
+  async requestReset(@Body() { email }: RequestResetDto): Promise<AcceptedDto> {
+    await this.request.begin(email);
     return { accepted: true };
   }
 
@@ -52,7 +55,7 @@ export class RecoveryController {
 
   /**
    * Mails the link again that confirms the e-mail address, or the
-   * one that is to replace it. 429 after five within an hour.
+   * one that is to replace it. 429 after three within an hour.
    */
   @Customer()
   @Post('email-verification')

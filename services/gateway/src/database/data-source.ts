@@ -8,6 +8,7 @@ import {
   SearchText1795354200000,
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { LinkRequest } from '../identity/link-request.entity.js';
 import { MailToken } from '../identity/mail-token.entity.js';
 import { SecondFactor } from '../identity/second-factor/second-factor.entity.js';
 import { User } from '../identity/user.entity.js';
@@ -28,6 +29,7 @@ import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.
 import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-that-wait.js';
 import { SecondFactors1795388400003 } from './migrations/1795388400003-second-factors.js';
 import { FirstRun1795398600001 } from './migrations/1795398600001-first-run.js';
+import { LinkRequests1795650000011 } from './migrations/1795650000011-link-requests.js';
 import { NoteWriters1795420800001 } from './migrations/1795420800001-note-writers.js';
 import { RetiredReleases1795482600001 } from './migrations/1795482600001-retired-releases.js';
 import { SliceFigures1795519000002 } from './migrations/1795519000002-slice-figures.js';
@@ -38,7 +40,18 @@ import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trial
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
 export const schema = {
-  entities: [User, CustomerNote, SecondFactor, StaffRole, MailToken, Slice, SliceRelease, SliceToken, SliceTrial],
+  entities: [
+    User,
+    CustomerNote,
+    SecondFactor,
+    StaffRole,
+    LinkRequest,
+    MailToken,
+    Slice,
+    SliceRelease,
+    SliceToken,
+    SliceTrial,
+  ],
   migrations: [
     KitTables1700000000000,
     GatewayTables1700000100000,
@@ -66,6 +79,7 @@ export const schema = {
     SliceFigures1795519000002,
     AccountFactorDuty1795600000001,
     OneSpelling1795650000001,
+    LinkRequests1795650000011,
   ],
 };
 

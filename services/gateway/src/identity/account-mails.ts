@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { Outbox } from '@shamba/service-kit';
+import { mailboxOf, Outbox } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { LinkAllowance } from './link-allowance.js';
 import { MailTokens, TOKEN_TTL_S } from './mail-tokens.js';
 import type { User } from './user.entity.js';
 
@@ -17,12 +18,13 @@ type FactorMail = Extract<EventPayload<'mail.requested'>, { kind: 'second_factor
 export class AccountMails {
   constructor(
     private readonly tokens: MailTokens,
+    private readonly allowance: LinkAllowance,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * The link that shows that the account's address (or the one that is to replace it) is read by its owner.
-   * false when too many were sent already.
+   * false when its mailbox was sent three of them within an hour, or the account asked for five new addresses.
    * @param options `waitHours`: the link works only after that time
    */
   async verification(
@@ -33,14 +35,15 @@ export class AccountMails {
   ): Promise<boolean> {
     const email = purpose === 'account' ? user.email : user.pending_email;
     if (email === null) return false;
-    const issued = await this.tokens.issue(manager, {
+    if (purpose === 'change' && (await this.allowance.take(manager, 'new-address', `user:${user.id}`)) > 0)
+      return false;
+    if ((await this.allowance.take(manager, 'confirmation', mailboxOf(email))) > 0) return false;
+    const { token, waitHours } = await this.tokens.issue(manager, {
       userId: user.id,
       purpose: purpose === 'account' ? 'verify' : 'change',
       email,
       ...wait,
     });
-    if (issued === null) return false;
-    const { token, waitHours } = issued;
     await this.request(manager, user, {
       kind: 'email_verification',
       to: email,
@@ -54,13 +57,18 @@ export class AccountMails {
     return true;
   }
 
+  /**
+   * The link to a new password, which the caller has counted for its address. An address that was never verified may
+   * belong to the mailbox of another person, in any spelling: that mailbox gets three an hour.
+   */
   async passwordReset(manager: EntityManager, user: User, email: string): Promise<void> {
-    const issued = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
-    if (issued === null) return;
+    if (user.email_verified_at === null && (await this.allowance.take(manager, 'reset-unproven', mailboxOf(email))) > 0)
+      return;
+    const { token } = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
     await this.request(manager, user, {
       kind: 'password_reset',
       to: email,
-      data: { resetPath: `/login/reset#${issued.token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
+      data: { resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
     });
   }
 

@@ -10,6 +10,7 @@ import { AuthController } from './auth.controller.js';
 import { CartHandover } from './cart-handover.js';
 import { ConfirmPassword } from './confirm-password.js';
 import { RefuseDemoAccounts } from './refuse-demo-accounts.js';
+import { LinkAllowance } from './link-allowance.js';
 import { MailTokens } from './mail-tokens.js';
 import { NewPassword } from './new-password.js';
 import { OwnSessions } from './own-sessions.js';
@@ -61,6 +62,7 @@ const shared = [
   ConfirmPassword,
   SignInLimits,
   SignUpLimit,
+  LinkAllowance,
   MailTokens,
   NewPassword,
   AccountMails,

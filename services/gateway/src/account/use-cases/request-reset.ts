@@ -1,11 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { ErrorReports, inTransaction } from '@shamba/service-kit';
+import { ErrorReports, inTransaction, TooManyRequests } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountMails, Users } from '../../identity/index.js';
+import { AccountMails, LinkAllowance, Users, waitText } from '../../identity/index.js';
 
 /**
- * Mails a reset link when there is an account with the address. All of it happens after the answer, so that neither the
- * answer nor the time it takes tells which accounts exist.
+ * Mails a reset link when there is an account with the address. It is counted before the look-up, and the rest happens
+ * after the answer, so that neither the answer nor the time it takes tells which accounts exist.
  */
 @Injectable()
 export class RequestReset implements BeforeApplicationShutdown {
@@ -14,12 +14,20 @@ export class RequestReset implements BeforeApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly allowance: LinkAllowance,
     private readonly users: Users,
     private readonly mails: AccountMails,
     private readonly reports: ErrorReports,
   ) {}
 
-  begin(email: string): void {
+  /** @throws TooManyRequests after three for this address within an hour, whether it has an account or not */
+  async begin(email: string): Promise<void> {
+    const wait = await this.allowance.take(this.dataSource.manager, 'reset', email);
+    if (wait > 0)
+      throw new TooManyRequests(
+        wait,
+        `This link was asked for three times already. Please look for our mails, also among spam, or try again in ${waitText(wait)}.`,
+      );
     const run = this.execute(email)
       .catch((error: unknown) => {
         this.log.error(`A reset mail was not requested: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,16 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Periodic } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { MailTokens } from '../../identity/index.js';
+import { LinkAllowance, MailTokens } from '../../identity/index.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes mailed links that ran out long ago. */
+/** Removes mailed links that ran out long ago, and the counts of links that were asked for. */
 @Injectable()
 export class TidyMailedLinks implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tokens: MailTokens,
+    private readonly allowance: LinkAllowance,
     private readonly periodic: Periodic,
   ) {}
 
@@ -20,5 +21,6 @@ export class TidyMailedLinks implements OnModuleInit {
 
   async execute(): Promise<void> {
     await this.tokens.tidy(this.dataSource.manager);
+    await this.allowance.tidy(this.dataSource.manager);
   }
 }

@@ -25,7 +25,7 @@ export interface NewMail
     | 'user_id'
     | 'optional'
   > {
-  /** The mailbox whose share it counts towards; null: none. */
+  /** The mailbox that it counts for; null: it is not counted. */
   bounded_for: string | null;
   traceparent: string | null;
 }

@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import type { MailAttachment, MailKind } from '@shamba/event-contract';
 
 /**
- * withheld: one recipient had its share of mails that strangers can cause; unsubscribed: its recipient wants none of its
- * kind. Neither is ever sent.
+ * withheld: its recipient, or the account that causes it, had its share of the hour, and it waits for staff to send it;
+ * unsubscribed: its recipient wants none of its kind, and it is never sent.
  */
 export const notificationStates = ['pending', 'sent', 'captured', 'failed', 'withheld', 'unsubscribed'] as const;
 export type NotificationState = (typeof notificationStates)[number];

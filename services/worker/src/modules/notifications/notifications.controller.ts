@@ -38,7 +38,10 @@ export class NotificationsController {
     return { retried: await this.retry.all() };
   }
 
-  /** Sends a failed mail again; 409 for any other, and for one that was sent again five times. */
+  /**
+   * Sends a failed mail again, or one that was withheld. 409 for any other, for one that was sent again five times, and
+   * when its text is not kept any more.
+   */
   @Staff('notifications.write')
   @ApiOkResponse({ type: NotificationDto })
   @HttpCode(200)

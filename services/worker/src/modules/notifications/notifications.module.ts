@@ -3,7 +3,7 @@ import { CustomerMailsController } from './customer-mails.controller.js';
 import { MailGauges } from './mail-gauges.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
-import { RecipientShare } from './recipient-share.js';
+import { MailShares } from './mail-shares.js';
 import { SenderSettings, SenderSettingsController } from './sender-settings.js';
 import { DispatchMails } from './use-cases/dispatch-mails.js';
 import { DropAccountLinks } from './use-cases/drop-account-links.js';
@@ -31,7 +31,7 @@ import { TestMailController } from './test-mail.controller.js';
   providers: [
     Mailer,
     MailGauges,
-    RecipientShare,
+    MailShares,
     SenderSettings,
     RequestMail,
     DispatchMails,

@@ -7,6 +7,8 @@ const DAY_SECONDS = 86_400;
 const KEEP_RESOLVED_DAYS = 90;
 const KEEP_BROWSER_ERRORS = 5000;
 const KEEP_MAIL_CONTENT_DAYS = 365;
+/** A withheld mail may have a link that opens something, which a mail that is out has no more. */
+const KEEP_WITHHELD_DAYS = 7;
 
 /** Keeps the worker's tables small: anyone may report errors, and mails hold personal data. */
 @Injectable()
@@ -34,8 +36,9 @@ export class Housekeeping implements OnModuleInit {
     );
     await rowsOf(
       this.dataSource,
-      `UPDATE notifications SET text_body = '', html_body = '', attachments = '[]' WHERE finished_at < $1 AND text_body <> ''`,
-      [this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS)],
+      `UPDATE notifications SET text_body = '', html_body = '', attachments = '[]' WHERE text_body <> ''
+         AND (finished_at < $1 OR (state = 'withheld' AND finished_at < $2))`,
+      [this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS), this.clock.in(-KEEP_WITHHELD_DAYS * DAY_SECONDS)],
     );
   }
 }

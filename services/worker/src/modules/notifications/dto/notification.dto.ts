@@ -12,7 +12,7 @@ export class NotificationDto {
   @ApiProperty({
     enum: notificationStates,
     description:
-      'captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour. unsubscribed: its recipient wants no mails of its kind.',
+      'captured: no mail server is set, the mail can only be read here. withheld: its recipient, or the account that causes it, had as many as an hour allows; staff can send it. unsubscribed: its recipient wants no mails of its kind.',
   })
   state: NotificationState;
   @ApiProperty() attempts: number;

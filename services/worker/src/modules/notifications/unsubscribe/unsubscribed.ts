@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { DomainError, firstOf, rowsOf } from '@shamba/service-kit';
-import { mailboxOf } from '../recipient-share.js';
+import { DomainError, firstOf, mailboxOf, rowsOf } from '@shamba/service-kit';
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 const signatureOf = (key: string, hash: string): string => sign(key, `unsubscribe:${hash}`);

@@ -15,7 +15,7 @@ import {
 } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { addMail } from '../mail-rows.js';
-import { RecipientShare } from '../recipient-share.js';
+import { MailShares } from '../mail-shares.js';
 import { SenderSettings } from '../sender-settings.js';
 import { wordsKeyOf, writeMail } from '../templates/index.js';
 import { type Block, unsubscribeFooter } from '../templates/blocks.js';
@@ -26,13 +26,13 @@ import { MailText } from '../texts/mail-text.entity.js';
 
 /**
  * A service asked for a mail: it is written, with staff's words, and kept in the transaction that takes the event in.
- * The dispatcher does the rest. What an erased account had asked for is dropped. What its recipient gets too much of is noted without
- * content, and never sent.
+ * The dispatcher does the rest. What an erased account had asked for is dropped. What is beyond its share is withheld:
+ * staff can send it. What its recipient has unsubscribed from is noted without content, and never sent.
  */
 @Injectable()
 export class RequestMail implements OnModuleInit {
   constructor(
-    private readonly shares: RecipientShare,
+    private readonly shares: MailShares,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly sender: SenderSettings,
@@ -69,9 +69,9 @@ export class RequestMail implements OnModuleInit {
       kind: request.kind,
       recipient,
       subject: mail.subject,
-      text_body: unsent ? '' : mail.text,
-      html_body: unsent ? '' : mail.html,
-      attachments: unsent ? [] : (request.attachments ?? []),
+      text_body: unsubscribed ? '' : mail.text,
+      html_body: unsubscribed ? '' : mail.html,
+      attachments: unsubscribed ? [] : (request.attachments ?? []),
       request_id: currentContext()?.requestId ?? null,
       created_at: now,
       bounded_for: boundedFor,

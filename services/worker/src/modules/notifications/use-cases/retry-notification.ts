@@ -7,7 +7,21 @@ import { Notification } from '../notification.entity.js';
 
 export class NotFailed extends DomainError {
   constructor() {
-    super({ code: 'not_failed', status: 'conflict', publicMessage: 'Only a mail that failed can be sent again.' });
+    super({
+      code: 'not_failed',
+      status: 'conflict',
+      publicMessage: 'Only a mail that failed or was withheld can be sent.',
+    });
+  }
+}
+
+export class NotKept extends DomainError {
+  constructor() {
+    super({
+      code: 'not_kept',
+      status: 'conflict',
+      publicMessage: 'The text of this mail is not kept any more. Please write to its recipient.',
+    });
   }
 }
 
@@ -26,7 +40,7 @@ export class ResentOften extends DomainError {
 
 const MOST_AT_ONCE = 500;
 
-/** Staff put a mail that failed for good back on its way. */
+/** Staff put a mail that failed for good back on its way, or send one that was withheld. */
 @Injectable()
 export class RetryNotification {
   constructor(
@@ -53,12 +67,15 @@ export class RetryNotification {
     });
   }
 
-  /** One that failed. @throws NotFound, NotFailed, ResentOften */
+  /** One that failed or was withheld. @throws NotFound, NotFailed, ResentOften, NotKept */
   async execute(id: number): Promise<NotificationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This notification');
-      if (row.state !== 'failed' || row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();
+      const { state: before } = row;
+      if (before !== 'failed' && before !== 'withheld') throw new NotFailed();
+      if (row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();
+      if (row.text_body === '') throw new NotKept();
       if (row.resent >= MOST_RESENT) throw new ResentOften();
       Object.assign(row, {
         state: 'pending',
@@ -73,7 +90,7 @@ export class RetryNotification {
         entity: 'notification',
         id,
         action: 'update',
-        before: { state: 'failed' },
+        before: { state: before },
         after: { state: 'pending' },
       });
       return notificationView(row);

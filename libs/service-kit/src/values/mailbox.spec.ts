@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mailboxOf } from './recipient-share.js';
+import { mailboxOf } from './mailbox.js';
 
 it.each([
   ['Ann@Example.com', 'ann@example.com'],

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, firstOf } from '@shamba/service-kit';
+import { createHash } from 'node:crypto';
+import { type EntityManager, LessThan } from 'typeorm';
+import { type LinkKind, LinkRequest } from './link-request.entity.js';
+
+const HOUR_S = 3600;
+const PER_HOUR: Record<LinkKind, number> = { reset: 3, 'reset-unproven': 3, confirmation: 3, 'new-address': 5 };
+
+/** Links that people wait for: a few of each kind in an hour. No other mail counts here (docs/rules.md, Mails). */
+@Injectable()
+export class LinkAllowance {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Counts one link.
+   * @param subject what is counted: an address as it was typed, its mailbox (`mailboxOf`), or an account
+   * @returns 0, or the seconds after which the next one may be asked for: then none is to be sent
+   */
+  async take(manager: EntityManager, kind: LinkKind, subject: string): Promise<number> {
+    const now = this.clock.now();
+    const row = await firstOf<{ asked: number; since: Date }>(manager, COUNT_ONE, [
+      kind,
+      createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url'),
+      now,
+      this.clock.in(-HOUR_S),
+    ]);
+    if (!row || row.asked <= PER_HOUR[kind]) return 0;
+    return Math.max(1, Math.ceil((row.since.getTime() - now.getTime()) / 1000) + HOUR_S);
+  }
+
+  /** Forgets what was counted more than an hour ago. */
+  async tidy(manager: EntityManager): Promise<void> {
+    await manager.delete(LinkRequest, { since: LessThan(this.clock.in(-HOUR_S)) });
+  }
+}
+
+/** One statement, so that links asked for at once are no more. An hour that begins later than now is begun anew. */
+const COUNT_ONE = `
+  INSERT INTO link_requests AS counted (kind, subject_hash, asked, since) VALUES ($1, $2, 1, $3)
+  ON CONFLICT (kind, subject_hash) DO UPDATE SET
+    asked = CASE WHEN counted.since > $4 AND counted.since <= $3 THEN counted.asked + 1 ELSE 1 END,
+    since = CASE WHEN counted.since > $4 AND counted.since <= $3 THEN counted.since ELSE $3 END
+  RETURNING asked, since`;

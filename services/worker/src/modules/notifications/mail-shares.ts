@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { acknowledgements, type MailKind, type MailRequested } from '@shamba/event-contract';
+import { Clock, CONFIG, firstOf, lockNames, mailboxOf } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { WorkerConfig } from '../../config.js';
+
+const HOUR_SECONDS = 3600;
+/** Kinds that count by recipient, also when a signed-in person caused them. */
+const BY_RECIPIENT: readonly MailKind[] = [...acknowledgements, 'staff_notice'];
+
+export interface Share {
+  /** Counted under this mailbox; null: not counted. */
+  boundedFor: string | null;
+  withheld: boolean;
+  /** The last one for now: it says where the rest is. */
+  isLast: boolean;
+}
+
+const NOT_COUNTED: Share = { boundedFor: null, withheld: false, isLast: false };
+
+/**
+ * How many mails of those who have neither paid nor shown that an address is theirs are sent in an hour: acknowledgements
+ * by recipient, what signed-in people cause by account and by recipient, notices to staff by theirs (docs/rules.md,
+ * Mails). Links that somebody asked for are counted where they are made, by the gateway's LinkAllowance.
+ */
+@Injectable()
+export class MailShares {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  /** Decides about one mail; others of the same share wait until this transaction ends. */
+  async of(request: MailRequested, recipient: string, manager: EntityManager): Promise<Share> {
+    const { kind, bounded, userId } = request;
+    if (!bounded && !acknowledgements.includes(kind)) return NOT_COUNTED;
+    const mailbox = mailboxOf(recipient);
+    if (kind === 'staff_notice') {
+      // What strangers cause of mails to staff is counted apart from what strangers send to the same address.
+      const { boundedFor, had, most } = await this.count(
+        manager,
+        `staff:${mailbox}`,
+        this.config.STAFF_NOTICES_PER_HOUR,
+      );
+      return { boundedFor, withheld: had >= most, isLast: had === most - 1 };
+    }
+    const account = BY_RECIPIENT.includes(kind) ? undefined : userId;
+    const limit = account === undefined ? this.config.ACKNOWLEDGEMENTS_PER_HOUR : this.config.ACCOUNT_MAILS_PER_HOUR;
+    const { boundedFor, had, most } = await this.count(manager, mailbox, limit, account);
+    return { boundedFor, withheld: had >= most, isLast: false };
+  }
+
+  /** @param limit 0: none */
+  private async count(
+    manager: EntityManager,
+    boundedFor: string,
+    limit: number,
+    account?: number,
+  ): Promise<{ boundedFor: string; had: number; most: number }> {
+    if (limit === 0) return { boundedFor, had: 0, most: Infinity };
+    const names = [`mailbox:${boundedFor}`, ...(account === undefined ? [] : [`mails-of:${account}`])];
+    await lockNames(manager, ...names);
+    const hourAgo = this.clock.in(-HOUR_SECONDS);
+    const row =
+      account === undefined
+        ? await firstOf<{ had: number }>(manager, OF_RECIPIENT, [boundedFor, hourAgo, BY_RECIPIENT])
+        : await firstOf<{ had: number }>(manager, OF_ACCOUNT, [boundedFor, hourAgo, BY_RECIPIENT, account]);
+    return { boundedFor, had: row?.had ?? 0, most: limit };
+  }
+}
+
+const OF_RECIPIENT = `
+  SELECT count(*)::int AS had FROM notifications
+  WHERE bounded_for = $1 AND (kind = ANY($3) OR user_id IS NULL) AND state <> 'withheld' AND created_at > $2`;
+
+/** Of one account, and of all accounts to one recipient: whichever is more. */
+const OF_ACCOUNT = `
+  SELECT greatest(count(*) FILTER (WHERE bounded_for = $1), count(*) FILTER (WHERE user_id = $4))::int AS had
+  FROM notifications
+  WHERE (bounded_for = $1 OR user_id = $4) AND bounded_for IS NOT NULL AND user_id IS NOT NULL AND kind <> ALL($3)
+    AND state <> 'withheld' AND created_at > $2`;
