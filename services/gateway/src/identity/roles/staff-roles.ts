@@ -12,7 +12,7 @@ const REFRESH_MS = 5000;
 /** What a user may do now. */
 export interface Standing {
   permissions: string[];
-  /** A role needs a second factor and there is none: until it is set up nothing else is open. */
+  /** The user needs a second factor and has none: until it is set up nothing else is open. */
   mustEnrol: boolean;
 }
 

@@ -30,7 +30,7 @@ export class WrongCode extends DomainError {
   }
 }
 
-/** Staff whose role needs a second factor and who have none: nothing but setting one up is open. */
+/** Staff who need a second factor and have none: nothing but setting one up is open. */
 export class EnrolmentRequired extends DomainError {
   constructor() {
     super({
@@ -62,7 +62,7 @@ export class SecondFactorStays extends DomainError {
     super({
       code: 'second_factor_stays',
       status: 'conflict',
-      publicMessage: 'Your role needs a second factor. You can set up another app in place of this one.',
+      publicMessage: 'Your account needs a second factor. You can set up another app in place of this one.',
     });
   }
 }
