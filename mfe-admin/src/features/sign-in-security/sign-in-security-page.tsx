@@ -70,7 +70,7 @@ function InUse({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: stri
             label: 'Recovery codes left',
             value: left <= FEW ? `${left}. Please make new ones.` : String(left),
           },
-          { label: 'Needed by your role', value: required ? 'Yes' : 'No' },
+          { label: 'Needed to work here', value: required ? 'Yes' : 'No' },
         ]}
       />
       <FormActions>
