@@ -31,7 +31,7 @@ async function unfinished(stack) {
   await count(
     'commerce',
     'refunds not settled',
-    `SELECT count(*)::int AS value FROM refunds WHERE state IN ('requested', 'pending')`,
+    `SELECT count(*)::int AS value FROM refunds WHERE state IN ('requested', 'pending') AND origin <> 'dispute'`,
   );
   return found;
 }
@@ -197,6 +197,46 @@ async function money(stack, provider) {
   return { problems, payments };
 }
 
+/** Refunds and disputes in the provider's own list against those that are booked here. */
+async function givenBack(stack, provider) {
+  const { refunds, disputes } = await provider.ok('GET', '/_control/ledger');
+  const attempts = await stack.sql('commerce', 'SELECT provider_payment_id AS payment FROM payment_attempts');
+  const ours = new Set(attempts.map(({ payment }) => payment));
+  const booked = new Map(
+    (
+      await stack.sql(
+        'commerce',
+        'SELECT provider_refund_id AS id, amount::int AS amount, state FROM refunds WHERE provider_refund_id IS NOT NULL',
+      )
+    ).map((refund) => [refund.id, refund]),
+  );
+  const known = new Map(
+    (await stack.sql('commerce', 'SELECT id, state FROM disputes')).map(({ id, state }) => [id, state]),
+  );
+  const problems = [];
+  for (const {
+    id,
+    status,
+    payment_id,
+    amount_money: { amount },
+  } of refunds) {
+    const here = booked.get(id);
+    if (!ours.has(payment_id) || (status === 'FAILED' && !here)) continue;
+    if (here?.amount !== amount || here.state !== status.toLowerCase())
+      problems.push(
+        `refund ${id} of ${amount} is ${status}, here ${here ? `${here.state}, ${here.amount}` : 'not known'}`,
+      );
+  }
+  for (const {
+    id,
+    state,
+    disputed_payment: { payment_id },
+  } of disputes)
+    if (ours.has(payment_id) && known.get(id) !== state.toLowerCase())
+      problems.push(`dispute ${id} is ${state}, here ${known.get(id) ?? 'not known'}`);
+  return problems;
+}
+
 /** What the shop promised to its buyers, it has done; answers the figures and every violation. */
 export async function audit(stack, provider, buyers) {
   const problems = [];
@@ -229,7 +269,7 @@ export async function audit(stack, provider, buyers) {
   for (const [email, count] of perBuyer) if (count > 1) problems.push(`${email} has ${count} orders for one purchase`);
 
   const provided = await money(stack, provider);
-  problems.push(...provided.problems, ...(await deliveries(stack)));
+  problems.push(...provided.problems, ...(await givenBack(stack, provider)), ...(await deliveries(stack)));
   const mails = await value(
     stack,
     'worker',

@@ -38,6 +38,7 @@ describe('with many orders no large table is read from end to end by', () => {
     'work=delivered',
     'work=pickup',
     'work=held',
+    'work=disputed',
     'wine=true&work=to_pack',
     'from=2026-05-01&to=2026-05-07',
     'q=wanjiru',

@@ -1,6 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Reconcile } from '../src/modules/settlement/index.js';
+import { LookAtProvider, Reconcile } from '../src/modules/settlement/index.js';
 import type { ProviderPayment } from '../src/modules/payments/index.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
@@ -43,6 +43,22 @@ async function stray(): Promise<ProviderPayment> {
 }
 
 describe('a payment without an order', () => {
+  it('of which a part was refunded by hand at the provider gives back what is left', async () => {
+    const payment = await stray();
+    commerce.provider.refundByHand(payment.id, 2000n);
+    await commerce.app.get(LookAtProvider).look();
+    commerce.clock.advance(15 * 60);
+    expect((await giveBack(payment.id)).status).toBe(200);
+    const completed = `SELECT origin, amount::int FROM refunds WHERE state = 'completed' ORDER BY origin`;
+    await eventually(async () =>
+      expect(await commerce.dataSource.query(completed)).toEqual([
+        { origin: 'provider', amount: 2000 },
+        { origin: 'shop', amount: 5506 },
+      ]),
+    );
+    expect(payment.refunded).toBe(7506n);
+  });
+
   it('is listed with whom it belongs to, and given back by staff, once however often they press', async () => {
     const payment = await stray();
     expect(await list()).toMatchObject([

@@ -6189,6 +6189,29 @@ export interface components {
              */
             refund?: string;
         };
+        DisputeDto: {
+            amount: string;
+            /**
+             * Format: date
+             * @description The last local date to answer it; null: there is nothing to answer.
+             */
+            answer_by: string | null;
+            /** @description Square’s. */
+            id: string;
+            /** Format: date-time */
+            opened_at: string;
+            /** @description For people: Not received. */
+            reason: string;
+            /**
+             * @description Refunds of its payment wait while it is evidence_required or processing. An inquiry takes no money.
+             * @enum {string}
+             */
+            state: "inquiry_evidence_required" | "inquiry_processing" | "inquiry_closed" | "evidence_required" | "processing" | "won" | "lost" | "accepted";
+            /** @description What of the order’s money it took: 0.00 until it is lost or accepted. */
+            taken: string;
+            /** @description For people: Dispute: $42.00, answer by Dec 3 */
+            text: string;
+        };
         DocumentLinkDto: {
             service: string;
             /** @example /api/docs/catalog.json */
@@ -7846,6 +7869,8 @@ export interface components {
         };
         RefundDto: {
             amount: string;
+            /** @description Made in Square’s own pages, not here: what it names of the lines is only their share. */
+            at_square: boolean;
             /** Format: date-time */
             created_at: string;
             /** Format: uuid */
@@ -9110,6 +9135,13 @@ export interface components {
              */
             delivery_method: "ship" | "pickup" | null;
             discount: string;
+            /**
+             * Format: date
+             * @description The last local date to answer a dispute at Square; null: there is none to answer.
+             */
+            dispute_due: string | null;
+            /** @description Oldest first. */
+            disputes: components["schemas"]["DisputeDto"][];
             /** @description null: nothing is shipped. */
             fulfilment: components["schemas"]["FulfilmentDto"] | (never | null);
             /** @description A gift: its packing slip has this text and no prices. */
@@ -9194,6 +9226,11 @@ export interface components {
              */
             delivery_method: "ship" | "pickup" | null;
             discount: string;
+            /**
+             * Format: date
+             * @description The last local date to answer a dispute at Square; null: there is none to answer.
+             */
+            dispute_due: string | null;
             /** @description A gift: its packing slip has this text and no prices. */
             gift_message: string | null;
             /** @description Whether a hold counts today: the order is not packed, sent or handed over. */
@@ -11489,8 +11526,8 @@ export interface operations {
                 to?: string;
                 /** @description true: only orders with wine. */
                 wine?: boolean;
-                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today. */
-                work?: "to_pack" | "packed" | "shipped" | "delivered" | "pickup" | "held";
+                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today; disputed: a dispute at Square waits for an answer. */
+                work?: "to_pack" | "packed" | "shipped" | "delivered" | "pickup" | "held" | "disputed";
             };
             header?: never;
             path?: never;

@@ -37,6 +37,12 @@ const totalOf = ({ total }: { total: number }): number => total;
 export const useOrdersToPack = () =>
   useQuery({ ...apiList('/api/admin/orders', { query: { work: 'to_pack', limit: 1 } }), select: totalOf });
 
+/** Orders with a dispute that waits for an answer: six of them, and how many there are. For those who may read orders. */
+export function useDisputed() {
+  const enabled = useSession().hasPermission('orders.read');
+  return useQuery({ ...apiList('/api/admin/orders', { query: { work: 'disputed', limit: 6 } }), enabled });
+}
+
 /** Confirmed stays with the night of this local date. */
 export const useStaysOf = (day: string) =>
   useQuery({

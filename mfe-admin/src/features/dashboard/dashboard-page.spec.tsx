@@ -18,6 +18,7 @@ const stats = {
 const rest = {
   'GET /api/wines/featured': [],
   'GET /api/events': [],
+  'GET /api/admin/orders': [],
   'GET /api/admin/figures/sales': { months: [] },
   'GET /api/admin/figures/occupancy': { months: [] },
   'GET /api/admin/figures/club': { months: [] },

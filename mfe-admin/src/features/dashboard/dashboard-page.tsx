@@ -3,6 +3,7 @@ import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
 import { useStats } from './api';
 import styles from './dashboard-page.module.css';
+import { DisputesToAnswer } from './disputes-to-answer';
 import { LowStock } from './low-stock';
 import { TodaysWork } from './todays-work';
 import { Trends } from './trends';
@@ -28,6 +29,7 @@ function AtAGlance() {
       <Loaded query={stats} label="the figures" skeleton={<Cards />}>
         {(figures) => <Cards figures={figures} />}
       </Loaded>
+      <DisputesToAnswer />
       <LowStock />
       <div className={styles.columns}>
         <WhatsNew stats={stats} />

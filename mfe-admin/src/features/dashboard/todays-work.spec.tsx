@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import { listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 
 const open = (permissions: string[], api: NonNullable<Parameters<typeof renderSlice>[1]>['api']) =>
@@ -8,7 +9,7 @@ const open = (permissions: string[], api: NonNullable<Parameters<typeof renderSl
 
 it('shows staff without the figures what waits in their areas, and asks for nothing else', async () => {
   const { api: fake } = await open(['orders.read', 'rsvps.read'], {
-    'GET /api/admin/orders': listOf([], { total: 12 }),
+    'GET /api/admin/orders': ({ query }) => listOf([], { total: query.get('work') === 'to_pack' ? 12 : 0 }),
     'GET /api/admin/experience-bookings': ({ query }) =>
       listOf([], { total: query.get('status') === 'pending' ? 1 : 0 }),
   });
@@ -24,4 +25,15 @@ it('shows staff without the figures what waits in their areas, and asks for noth
 it('is no empty page for a role whose areas have nothing that waits', async () => {
   await open(['shipping.read'], {});
   expect(await screen.findByText('Nothing waits here')).toBeVisible();
+});
+
+it('names the disputes at Square that wait for an answer, with their day', async () => {
+  const disputed = fixtures.staffOrder({ order_number: 'SH-DISPUTED', dispute_due: '2026-12-03' });
+  await open(['orders.read'], {
+    'GET /api/admin/orders': ({ query }) => listOf(query.get('work') === 'disputed' ? [disputed] : []),
+  });
+  const disputes = within(await screen.findByRole('region', { name: 'Disputes' }));
+  expect(disputes.getByText('1 dispute waits for your answer')).toBeVisible();
+  expect(disputes.getByRole('listitem')).toHaveTextContent('SH-DISPUTED: answer by Dec 3, 2026');
+  expect(disputes.getByRole('link', { name: 'Show Orders' })).toHaveAttribute('href', '/admin/orders?work=disputed');
 });

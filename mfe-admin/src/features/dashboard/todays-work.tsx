@@ -26,6 +26,7 @@ import {
 } from './api';
 import styles from './dashboard-page.module.css';
 import { daysUntil, nextDay } from './days-until';
+import { DisputesToAnswer } from './disputes-to-answer';
 import { LowStock } from './low-stock';
 import { Entry } from './whats-new';
 
@@ -50,6 +51,7 @@ export function TodaysWork() {
     return <EmptyState title="Nothing waits here" text="What your role opens is in the menu on the left." />;
   return (
     <>
+      <DisputesToAnswer />
       <LowStock />
       <section className={styles.section} aria-label="Today">
         <h2 className={styles.heading}>Today</h2>

@@ -1,10 +1,13 @@
 import { Badge, formatDay } from '@shamba/ui/core';
 import type { Order } from './api';
 
-/** What is special about sending an order: a hold, a pickup, a day before which it is not sent, a gift. */
+/** What is special about an order: a dispute, a hold, a pickup, a day before which it is not sent, a gift. */
 export function OrderBadges({ order }: { order: Order }) {
   return (
     <>
+      {order.dispute_due === null ? null : (
+        <Badge tone="warning">Dispute: answer by {formatDay(order.dispute_due)}</Badge>
+      )}
       {order.held ? <Badge tone="warning">On hold</Badge> : null}
       {order.delivery_method === 'pickup' ? <Badge tone="neutral">Pickup</Badge> : null}
       {order.ship_after === null ? null : <Badge tone="neutral">Not before {formatDay(order.ship_after)}</Badge>}

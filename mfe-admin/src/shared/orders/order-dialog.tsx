@@ -5,6 +5,7 @@ import { useSession } from '@shamba/shell-sdk';
 import { type Fact, Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { type OrderDetails, useOrder } from './api';
 import { CancelOrder } from './cancel-order';
+import { Disputes } from './disputes';
 import { HoldPanel } from './hold-panel';
 import { OrderBadges } from './order-badges';
 import { OrderLines } from './order-lines';
@@ -59,6 +60,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
           ]}
         />
         <OrderLines order={order} />
+        <Disputes order={order} />
         <Refunds order={order} writable={writable} />
         {writable && order.status !== 'cancelled' ? (
           <div className={styles.actions}>

@@ -63,6 +63,16 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             <td>{formatMoney(order.refunded_amount)}</td>
           </tr>
         )}
+        {order.disputes
+          .filter(({ taken }) => Number(taken) > 0)
+          .map(({ id, taken }) => (
+            <tr key={id}>
+              <th scope="row" colSpan={2}>
+                Of it by a dispute
+              </th>
+              <td>{formatMoney(taken)}</td>
+            </tr>
+          ))}
       </tfoot>
     </table>
   );

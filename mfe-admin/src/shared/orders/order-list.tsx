@@ -41,6 +41,7 @@ const WORK = {
     { value: 'delivered', label: 'Delivered' },
     { value: 'pickup', label: 'Pickup' },
     { value: 'held', label: 'On hold' },
+    { value: 'disputed', label: 'Dispute to answer' },
   ],
 };
 

@@ -33,14 +33,15 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
           <li key={refund.id}>
             <span className={styles.badges}>
               {formatMoney(refund.amount)} <StatusBadge status={refund.status} />
-              {writable && refund.status === 'failed' ? (
+              {writable && refund.status === 'failed' && !refund.at_square ? (
                 <Button variant="link" loading={busy && asked === refund.id} onClick={() => retry(refund.id)}>
                   Try again
                 </Button>
               ) : null}
             </span>
             <span className={styles.when}>
-              {formatInstant(refund.created_at)} · {refund.reason}
+              {formatInstant(refund.created_at)} · {refund.at_square ? 'Refunded at Square: ' : ''}
+              {refund.reason}
               {refund.in_person ? ' · given back at the house' : ''}
             </span>
           </li>

@@ -11,6 +11,7 @@ import {
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
+import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/index.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
@@ -41,6 +42,7 @@ import { MemberSearch1795374000001 } from './migrations/1795374000001-member-sea
 import { BenefitMeters1795421000033 } from './migrations/1795421000033-benefit-meters.js';
 import { UnsentQuarters1795466400002 } from './migrations/1795466400002-unsent-quarters.js';
 import { PaymentLinks1795500000002 } from './migrations/1795500000002-payment-links.js';
+import { ForeignRefunds1795642800001 } from './migrations/1795642800001-foreign-refunds.js';
 import { StayAdditions1795494600012 } from './migrations/1795494600012-stay-additions.js';
 import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js';
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
@@ -48,7 +50,7 @@ import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spellin
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
-  entities: [ShippingSetting, Address, SealedShipment],
+  entities: [ShippingSetting, Address, SealedShipment, Dispute],
   migrations: [
     KitTables1700000000000,
     CommerceTables1700000002000,
@@ -88,6 +90,7 @@ export const schema: SchemaParts = {
     StayAdditions1795494600012,
     ClubTerms1795494700000,
     PaymentLinks1795500000002,
+    ForeignRefunds1795642800001,
     OneSpelling1795650000002,
   ],
 };

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type {
   AuthoriseOutcome,
   AuthoriseRequest,
+  DisputeRecord,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
   ProviderStatus,
+  RefundRecord,
   RefundState,
 } from '../../src/modules/payments/payment-provider.js';
 import { ProviderUnavailable, UnknownPayment } from '../../src/modules/payments/payment-provider.js';
@@ -33,6 +35,8 @@ export class FakeProvider implements PaymentProvider {
   refundAs: RefundState = 'completed';
   /** Completed at once but told late: refunds are made, the answer is lost. */
   refundAnswerLost = false;
+  readonly byHand = new Map<string, RefundRecord>();
+  readonly disputed = new Map<string, DisputeRecord>();
   readonly refundStates = new Map<string, RefundState>();
   /** Payments that the list does not have yet. */
   readonly unlisted = new Set<string>();
@@ -55,6 +59,8 @@ export class FakeProvider implements PaymentProvider {
     this.refundAs = 'completed';
     this.refundAnswerLost = false;
     this.refundStates.clear();
+    this.byHand.clear();
+    this.disputed.clear();
     this.unlisted.clear();
     this.refusesKeys = false;
     this.fixedCharge = undefined;
@@ -126,6 +132,7 @@ export class FakeProvider implements PaymentProvider {
     this.orDown();
     const id = `refund-${request.key}`;
     if (!this.refunds.some((refund) => refund.key === request.key)) {
+      if (!this.canRefund(request.paymentId, request.amount)) return { id: null, state: 'failed' };
       this.refunds.push(request);
       this.refundStates.set(id, this.refundAs);
       if (this.refundAs === 'completed') this.of(request.paymentId).refunded += request.amount;
@@ -141,9 +148,68 @@ export class FakeProvider implements PaymentProvider {
     this.refundStates.set(id, state);
   }
 
-  async refundState(id: string): Promise<RefundState> {
+  /** Somebody refunds a payment in the provider's own pages. */
+  refundByHand(paymentId: string, amount: bigint, more: Partial<RefundRecord> = {}): RefundRecord {
+    const now = new Date();
+    const record: RefundRecord = {
+      ...{ id: `hand-${randomUUID()}`, paymentId, amount, currency: 'USD', state: 'completed', reason: 'by hand' },
+      ...{ createdAt: now, updatedAt: now, ...more },
+    };
+    if (record.state === 'completed') this.of(paymentId).refunded += amount;
+    this.byHand.set(record.id, record);
+    return record;
+  }
+
+  /** A card holder disputes a payment, or the dispute of that id goes on. */
+  dispute(paymentId: string, amount: bigint, more: Partial<DisputeRecord> = {}): DisputeRecord {
+    const now = new Date();
+    const record: DisputeRecord = {
+      ...{ id: `dispute-${randomUUID()}`, paymentId, amount, currency: 'USD', reason: 'NOT_RECEIVED' },
+      ...{ state: 'evidence_required', dueAt: null, version: 1, createdAt: now, updatedAt: now, ...more },
+    };
+    this.disputed.set(record.id, record);
+    return record;
+  }
+
+  async refundById(id: string): Promise<RefundRecord> {
     this.orDown();
-    return this.refundStates.get(id) ?? 'completed';
+    const made = this.refundRecords().find((record) => record.id === id);
+    if (made) return made;
+    const at = new Date();
+    const state = this.refundStates.get(id) ?? 'completed';
+    return { id, paymentId: '', amount: 0n, currency: 'USD', state, reason: null, createdAt: at, updatedAt: at };
+  }
+
+  async refundsOf(paymentId: string): Promise<RefundRecord[]> {
+    this.orDown();
+    return this.refundRecords().filter((record) => record.paymentId === paymentId);
+  }
+
+  async refundsSince(): Promise<RefundRecord[]> {
+    this.orDown();
+    return this.refundRecords();
+  }
+
+  async disputeById(id: string): Promise<DisputeRecord> {
+    this.orDown();
+    const dispute = this.disputed.get(id);
+    if (!dispute) throw new ProviderUnavailable('no such dispute');
+    return dispute;
+  }
+
+  async disputesSince(): Promise<DisputeRecord[]> {
+    this.orDown();
+    return [...this.disputed.values()];
+  }
+
+  private refundRecords(): RefundRecord[] {
+    const own = this.refunds.map(({ key, paymentId, amount }): RefundRecord => {
+      const id = `refund-${key}`;
+      const at = new Date();
+      const state = this.refundStates.get(id) ?? 'completed';
+      return { id, paymentId, amount, currency: 'USD', state, reason: null, createdAt: at, updatedAt: at };
+    });
+    return [...own, ...this.byHand.values()];
   }
 
   async list(): Promise<ProviderPayment[]> {
@@ -164,6 +230,17 @@ export class FakeProvider implements PaymentProvider {
     return [...this.payments.values()]
       .filter((payment) => payment.status === 'approved' || payment.status === 'completed')
       .reduce((sum, payment) => sum + payment.amount, 0n);
+  }
+
+  /** Never more than is left, pending refunds included, and nothing while a dispute is open. */
+  private canRefund(paymentId: string, amount: bigint): boolean {
+    const disputes = [...this.disputed.values()].filter((dispute) => dispute.paymentId === paymentId);
+    if (disputes.some(({ state }) => state === 'evidence_required' || state === 'processing')) return false;
+    const gone = [
+      ...this.refundRecords().filter((record) => record.paymentId === paymentId && record.state !== 'failed'),
+      ...disputes.filter(({ state }) => state === 'lost' || state === 'accepted'),
+    ];
+    return gone.reduce((sum, part) => sum + part.amount, amount) <= this.of(paymentId).amount;
   }
 
   private of(paymentId: string): ProviderPayment {

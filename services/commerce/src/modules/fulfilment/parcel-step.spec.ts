@@ -28,6 +28,7 @@ const order = (more: Partial<Parcel> = {}, held = false): OrderFacts => ({
   holdReason: held ? 'Card looks odd' : null,
   holdUntil: null,
   held,
+  disputeDue: null,
   parcel: parcel(more),
 });
 const packed = { packedAt: new Date(0) };

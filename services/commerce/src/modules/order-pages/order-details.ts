@@ -13,8 +13,16 @@ import {
   ReadOrderFacts,
   trackingLinks,
 } from '../orders/index.js';
-import { type Refund, Refunds } from '../refunds/index.js';
+import {
+  disputeText,
+  isToAnswer,
+  type OrderDispute,
+  reasonWords,
+  type Refund,
+  Refunds,
+} from '../refunds/index.js';
 import type {
+  DisputeDto,
   FulfilmentDto,
   OrderDetailsDto,
   PickupDetailsDto,
@@ -48,12 +56,17 @@ export class OrderDetails {
     const order = await this.orders.find(id);
     if (!order) throw new NotFound('This order');
     const facts = await this.facts.one(id);
-    const [details, refund] = await Promise.all([this.of(order, 'staff'), this.delivery.preview(order, facts)]);
+    const [details, refund, disputes] = await Promise.all([
+      this.of(order, 'staff'),
+      this.delivery.preview(order, facts),
+      this.history.disputes(id),
+    ]);
     return {
       ...details,
       ...factsView(facts),
       pickup: facts.parcel?.method === 'pickup' ? pickupView(facts.parcel) : null,
       shipping_refund: refund === null ? null : toDecimal(refund),
+      disputes: disputes.map(disputeView),
     };
   }
 
@@ -68,7 +81,7 @@ export class OrderDetails {
     return {
       ...orderView(order),
       fulfilment: parcel && fulfilmentView(parcel),
-      refunds: refunds.map((refund) => refundView(order, refund)),
+      refunds: refunds.filter(({ origin }) => origin !== 'dispute').map((refund) => refundView(order, refund)),
       timeline: timeline.map(({ at, kind, text }) => ({ at: at.toISOString(), kind, text })),
       cancellation,
     };
@@ -81,6 +94,7 @@ const refundView = (order: OrderRecord, refund: Refund): RefundDto => ({
   shipping: toDecimal(refund.shipping),
   status: refund.state === 'requested' ? 'pending' : refund.state,
   in_person: refund.attemptId === null,
+  at_square: refund.origin === 'provider',
   reason: refund.reason,
   created_at: refund.createdAt.toISOString(),
   lines: refund.lines.map((part) => ({
@@ -89,6 +103,17 @@ const refundView = (order: OrderRecord, refund: Refund): RefundDto => ({
     quantity: part.quantity,
     amount: toDecimal(BigInt(part.amount)),
   })),
+});
+
+const disputeView = (dispute: OrderDispute): DisputeDto => ({
+  id: dispute.id,
+  amount: toDecimal(dispute.amount),
+  reason: reasonWords(dispute.reason),
+  state: dispute.state,
+  text: disputeText(dispute),
+  answer_by: isToAnswer(dispute.state) && dispute.dueAt ? localDateOf(dispute.dueAt) : null,
+  taken: toDecimal(dispute.taken),
+  opened_at: dispute.openedAt.toISOString(),
 });
 
 const fulfilmentView = (row: Parcel): FulfilmentDto => ({

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { Disputes, type OrderDispute } from '../refunds/index.js';
 
 /** Something that happened to an order, as a row. */
 export interface OrderEventRow {
@@ -13,7 +14,15 @@ export interface OrderEventRow {
 /** Reads what is told of an order beside the order itself. */
 @Injectable()
 export class OrderHistory {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly disputesOf: Disputes,
+  ) {}
+
+  /** The disputes of its payments, oldest first. */
+  disputes(orderId: string): Promise<OrderDispute[]> {
+    return this.disputesOf.ofOrder(orderId);
+  }
 
   async events(orderId: string): Promise<OrderEventRow[]> {
     return rowsOf<OrderEventRow>(

@@ -15,7 +15,7 @@ const order = (more: Partial<OrderRecord> = {}) =>
     ...more,
   }) as OrderRecord;
 const refund = (state: Refund['state']) =>
-  ({ attemptId: 'attempt', amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
+  ({ attemptId: 'attempt', origin: 'shop', amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
 const texts = (sources: Partial<TimelineSources>) =>
   timelineOf({ order: order(), events: [], refunds: [], parcel: null, reader: 'buyer', ...sources }).map(
     (entry) => entry.text,
@@ -49,6 +49,33 @@ describe('what is told of an order', () => {
       'Payment of $50.00 was received.',
       '$25.06 more was paid at the house for the stay.',
       '$10.00 is given back at the house.',
+    ]);
+  });
+
+  it('tells staff what happened at Square, the buyer what became of the money, each when it happened', () => {
+    const events = [
+      { at: at(2), kind: 'dispute_evidence_required', note: '$42.00, answer by Dec 3' },
+      { at: at(3), kind: 'dispute_lost', note: null },
+    ];
+    const refunds: Refund[] = [
+      { ...refund('completed'), origin: 'provider', happenedAt: at(1) },
+      { ...refund('completed'), origin: 'dispute', happenedAt: at(3) },
+      { ...refund('voided'), origin: 'dispute', happenedAt: at(4) },
+      { ...refund('failed'), origin: 'provider', happenedAt: at(5) },
+      { ...refund('pending'), origin: 'provider', createdAt: at(6) },
+    ];
+    expect(texts({ events, refunds, reader: 'staff' }).slice(3)).toEqual([
+      '$10.00 was refunded at Square.',
+      'The card holder disputes $42.00, answer by Dec 3.',
+      'The dispute is lost: the money went back to the card holder.',
+      'The refund of $10.00, made at Square, failed.',
+      'A refund of $10.00, made at Square, is on its way.',
+    ]);
+    expect(texts({ events, refunds }).slice(3)).toEqual([
+      '$10.00 was refunded.',
+      '$10.00 went back through your bank.',
+      'The refund of $10.00 failed.',
+      'A refund of $10.00 is on its way.',
     ]);
   });
 

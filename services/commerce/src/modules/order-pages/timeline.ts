@@ -28,7 +28,7 @@ export function timelineOf({ order, events, refunds, parcel, reader }: TimelineS
   const entries = [
     ...begun(order, reader),
     ...events.flatMap((event) => entriesOf(event, { order, parcel, reader })),
-    ...refunds.flatMap(refunded),
+    ...refunds.flatMap((refund) => refunded(refund, reader)),
   ];
   return entries
     .map((entry, index) => ({ entry, index }))
@@ -114,6 +114,23 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
       return `${note ?? ''} more was paid by card for the stay.`;
     case 'stay_payment_lost':
       return `The payment of ${note ?? ''} for the stay could not be collected.`;
+    case 'dispute_inquiry_evidence_required':
+      return reader === 'staff' ? `The card holder's bank asks about ${note ?? 'the payment'}.` : null;
+    case 'dispute_evidence_required':
+      return reader === 'staff' ? `The card holder disputes ${note ?? 'the payment'}.` : null;
+    case 'dispute_inquiry_processing':
+    case 'dispute_processing':
+      return reader === 'staff' ? 'The dispute is answered and under review.' : null;
+    case 'dispute_inquiry_closed':
+      return reader === 'staff' ? "The bank's inquiry is closed." : null;
+    case 'dispute_won':
+      return reader === 'staff' ? 'The dispute is won: the money stays.' : null;
+    case 'dispute_lost':
+      return reader === 'staff' ? `The dispute is lost: ${note ?? 'the money'} went back to the card holder.` : null;
+    case 'dispute_accepted':
+      return reader === 'staff'
+        ? `The dispute is accepted: ${note ?? 'the money'} went back to the card holder.`
+        : null;
     case 'cancelled':
       return `The order was cancelled${cancelledBy(order.cancelReason)}.`;
     default:
@@ -126,7 +143,24 @@ function cancelledBy(reason: string | null): string {
   return reason === 'staff' ? ' by us' : '';
 }
 
-function refunded(refund: Refund): TimelineEntry[] {
+/** Nothing was asked for here, and no mail was sent: Square tells the buyer. Staff read of a dispute in its own rows. */
+function foreign({ origin, state, createdAt, stateAt, happenedAt, ...refund }: Refund, reader: TimelineReader) {
+  const amount = dollars(refund.amount);
+  const at = happenedAt ?? stateAt;
+  const text =
+    origin === 'dispute'
+      ? `${amount} went back through your bank.`
+      : `${amount} was refunded${reader === 'staff' ? ' at Square' : ''}.`;
+  if (origin === 'dispute' && (reader === 'staff' || state !== 'completed')) return [];
+  if (state === 'completed') return [{ at, kind: 'refund_completed', text }];
+  const place = reader === 'staff' ? ', made at Square,' : '';
+  return state === 'failed'
+    ? [{ at, kind: 'refund_failed', text: `The refund of ${amount}${place} failed.` }]
+    : [{ at: createdAt, kind: 'refund_requested', text: `A refund of ${amount}${place} is on its way.` }];
+}
+
+function refunded(refund: Refund, reader: TimelineReader): TimelineEntry[] {
+  if (refund.origin !== 'shop') return foreign(refund, reader);
   const amount = dollars(refund.amount);
   if (refund.state === 'voided')
     return [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, type LocalDate, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
+import { Clock, type LocalDate, localDateOf, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { Channel } from './order-record.js';
 
@@ -38,13 +38,17 @@ export interface OrderFacts {
   holdUntil: LocalDate | null;
   /** Whether the hold counts today. */
   held: boolean;
+  /** The last local date to answer a dispute of its payment; null: there is none to answer. */
+  disputeDue: LocalDate | null;
   /** null: nothing is sent or handed over. */
   parcel: Parcel | null;
 }
 
 /** An order without a parcel has no method and no state. */
-type FactsRow = Omit<OrderFacts, 'parcel'> &
-  Omit<Parcel, 'method' | 'state'> & { method: DeliveryMethod | null; state: Parcel['state'] | null };
+type FactsRow = Omit<OrderFacts, 'parcel' | 'disputeDue'> & { disputeDueAt: Date | null } & Omit<
+    Parcel,
+    'method' | 'state'
+  > & { method: DeliveryMethod | null; state: Parcel['state'] | null };
 
 function factsOf({
   id,
@@ -54,11 +58,13 @@ function factsOf({
   holdReason,
   holdUntil,
   held,
+  disputeDueAt,
   method,
   state,
   ...parcel
 }: FactsRow): OrderFacts {
-  const facts = { id, channel, giftMessage, shipAfter, holdReason, holdUntil, held };
+  const disputeDue = disputeDueAt && localDateOf(disputeDueAt);
+  const facts = { id, channel, giftMessage, shipAfter, holdReason, holdUntil, held, disputeDue };
   return { ...facts, parcel: method === null || state === null ? null : { method, state, ...parcel } };
 }
 
@@ -91,6 +97,7 @@ export const heldOn = (day: string): string =>
 const FACTS = `
   SELECT o.id, o.channel, o.gift_message AS "giftMessage", o.ship_after::text AS "shipAfter", o.hold_reason AS "holdReason",
     o.hold_until::text AS "holdUntil", (${heldOn('$2')}) AS held,
+    (SELECT min(d.due_at) FROM disputes d WHERE d.order_id = o.id AND d.state IN ('evidence_required', 'inquiry_evidence_required')) AS "disputeDueAt",
     f.method, f.state, f.carrier, f.tracking, f.packed_at AS "packedAt", f.shipped_at AS "shippedAt", f.delivered_at AS "deliveredAt",
     f.ready_at AS "readyAt", f.collected_at AS "collectedAt", f.collected_by AS "collectedBy", f.id_checked AS "idChecked",
     f.handed_over_by AS "handedOverBy", f.returned_at AS "returnedAt"

@@ -33,6 +33,10 @@ const SELECT = `
      FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
   FROM orders o`;
 
+const NOTE = `
+  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $2, $3, $4))
+  UPDATE orders SET updated_at = $5, version = version + 1 WHERE id = $1`;
+
 /** Reads orders with their lines, one statement each. */
 @Injectable()
 export class OrderStore {
@@ -79,6 +83,11 @@ export class OrderStore {
       [id, now],
     );
     await rowsOf(runner, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [id, now]);
+  }
+
+  /** Writes something into the timeline of a locked order; pages that show it from before are stale. */
+  async note(id: string, kind: string, note: string, at: Date, runner: Runner): Promise<void> {
+    await rowsOf(runner, NOTE, [id, at, kind, note, this.clock.now()]);
   }
 
   /** Gives guests' orders under an address to an account; answers their ids. Orders of an account stay with it. */

@@ -15,6 +15,7 @@ export const factsView = (facts: OrderFacts): StaffFactsDto => ({
   held: facts.held,
   hold_reason: facts.holdReason,
   hold_until: facts.holdUntil,
+  dispute_due: facts.disputeDue,
   delivery_method: facts.parcel?.method ?? null,
   parcel_state: facts.parcel && parcelState(facts.parcel),
   carrier: facts.parcel?.carrier ?? null,

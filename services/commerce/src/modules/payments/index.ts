@@ -14,10 +14,14 @@ export { type Batch, type BegunAttempt, Attempts } from './attempts.js';
 export { AddressDto, BillingAddressDto, CustomerInfoDto, toBilling, toCustomer } from './dto/buyer.dto.js';
 export { issuesOfHolds } from './hold-issues.js';
 export {
+  DISPUTE_STATES,
+  type DisputeRecord,
+  type DisputeState,
   PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
   ProviderUnavailable,
+  type RefundRecord,
   UnknownPayment,
 } from './payment-provider.js';
 export { PaymentAnswerDto } from './dto/payment.dto.js';

@@ -45,6 +45,52 @@ export interface ProviderRefund {
   state: RefundState;
 }
 
+/** A refund at the provider, made by the shop or by anybody else. */
+export interface RefundRecord {
+  id: string;
+  paymentId: string;
+  amount: Cents;
+  currency: string;
+  state: RefundState;
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/**
+ * How far a dispute is. An inquiry takes no money; from `evidence_required` on the bank has it, until it decides.
+ * `won`: it stays with the shop; `lost` and `accepted`: it went back.
+ */
+export const DISPUTE_STATES = [
+  'inquiry_evidence_required',
+  'inquiry_processing',
+  'inquiry_closed',
+  'evidence_required',
+  'processing',
+  'won',
+  'lost',
+  'accepted',
+] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** A card holder's dispute of a payment, as the provider has it. */
+export interface DisputeRecord {
+  id: string;
+  paymentId: string;
+  /** May be less than the payment's. */
+  amount: Cents;
+  currency: string;
+  /** The provider's word for it: NOT_RECEIVED, AMOUNT_DIFFERS … */
+  reason: string;
+  state: DisputeState;
+  /** Until when it has to be answered. */
+  dueAt: Date | null;
+  /** Grows with each change. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** The provider did not answer, or not in a way that settles the question. Ask again later. */
 export class ProviderUnavailable extends Error {}
 
@@ -87,7 +133,20 @@ export abstract class PaymentProvider {
     reason: string;
   }): Promise<ProviderRefund>;
 
-  abstract refundState(refundId: string): Promise<RefundState>;
+  /** One refund as it is now. @throws ProviderUnavailable */
+  abstract refundById(refundId: string): Promise<RefundRecord>;
+
+  /** All refunds of a payment, made by the shop or by anybody else. @throws ProviderUnavailable */
+  abstract refundsOf(paymentId: string): Promise<RefundRecord[]>;
+
+  /** Refunds that changed since an instant, oldest change first, 5,000 at most. @throws ProviderUnavailable */
+  abstract refundsSince(since: Date): Promise<RefundRecord[]>;
+
+  /** One dispute as it is now. @throws ProviderUnavailable */
+  abstract disputeById(disputeId: string): Promise<DisputeRecord>;
+
+  /** Disputes that changed since an instant, of the 1,000 that are listed first. @throws ProviderUnavailable */
+  abstract disputesSince(since: Date): Promise<DisputeRecord[]>;
 
   /** All payments since an instant. @throws ProviderUnavailable */
   abstract list(since: Date): Promise<ProviderPayment[]>;

@@ -1,3 +1,7 @@
+export { disputeText, dueDay, isLost, isToAnswer, reasonWords } from './foreign/dispute-words.js';
+export { Disputes, type OrderDispute } from './foreign/disputes.js';
+export { TakeDispute } from './foreign/take-dispute.js';
+export { TakeForeignRefund } from './foreign/take-foreign-refund.js';
 export { GiveBack } from './give-back.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
 export {

@@ -4,6 +4,12 @@ import type { AttemptState, CentsText } from '../payments/index.js';
 /** requested: not yet told to the provider; pending: told, not yet done; voided: the money was never taken. */
 export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 'voided';
 
+/**
+ * Who has decided that the money goes back: the shop; somebody in the
+ * provider's own pages; or a card holder's bank, by a dispute.
+ */
+export type RefundOrigin = 'shop' | 'provider' | 'dispute';
+
 export interface RefundedLine {
   lineId: number;
   quantity: number;
@@ -12,7 +18,7 @@ export interface RefundedLine {
 }
 
 export interface Refund {
-  /** Also the provider's idempotency key. */
+  /** Of the shop's own refunds also the provider's idempotency key. */
   id: string;
   /** null: of a payment that has no order. */
   orderId: string | null;
@@ -28,10 +34,16 @@ export interface Refund {
   reason: string;
   lines: RefundedLine[];
   state: RefundRowState;
+  origin: RefundOrigin;
+  /** The provider's id of it; of a dispute's money the dispute's. */
   providerRefundId: string | null;
   providerPaymentId: string | null;
   createdAt: Date;
   stateAt: Date;
+  /** When the provider says that it went back; null: when the shop heard of it. */
+  happenedAt: Date | null;
+  /** Its payment has an open dispute: until that is decided the provider refunds nothing of it. */
+  disputed: boolean;
   retryOf: string | null;
 }
 

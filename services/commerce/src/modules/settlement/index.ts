@@ -1,3 +1,4 @@
+export { LookAtProvider } from './look-at-provider.js';
 export { Reconcile } from './reconcile.js';
 export { SettlementModule } from './settlement.module.js';
 export { SweepPayments } from './sweep-payments.js';

@@ -23,13 +23,13 @@ export class PaymentGauges implements OnModuleInit {
     gauges.add(
       'refunds_unfinished',
       'Refunds that the provider has not finished.',
-      `SELECT state, count(*) AS value FROM refunds WHERE state IN ('requested', 'pending') GROUP BY state`,
+      `SELECT state, count(*) AS value FROM refunds WHERE ${REFUNDS_UNFINISHED} GROUP BY state`,
       ['state'],
     );
     gauges.add(
       'refunds_oldest_unfinished_age_seconds',
       'Time since the refund that waits longest last moved.',
-      `SELECT state, extract(epoch FROM now() - min(state_at)) AS value FROM refunds WHERE state IN ('requested', 'pending') GROUP BY state`,
+      `SELECT state, extract(epoch FROM now() - min(state_at)) AS value FROM refunds WHERE ${REFUNDS_UNFINISHED} GROUP BY state`,
       ['state'],
     );
   }
@@ -37,3 +37,7 @@ export class PaymentGauges implements OnModuleInit {
 
 /** The condition of the index `payment_attempts_due`. */
 const UNFINISHED = `state IN ('pinning', 'authorising', 'paid', 'ordered', 'voiding')`;
+
+/** A dispute takes weeks, and nothing here can hurry it or the refunds that wait for it. */
+const REFUNDS_UNFINISHED = `state IN ('requested', 'pending') AND origin <> 'dispute' AND NOT (state = 'requested' AND EXISTS (
+  SELECT 1 FROM disputes d WHERE d.attempt_id = refunds.attempt_id AND d.state IN ('evidence_required', 'processing')))`;

@@ -4,26 +4,9 @@ import { Clock, rowsOf, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { wrongDays } from '../figures/index.js';
 import { CheckoutHolds } from '../holds/index.js';
+import type { Finding } from './finding.js';
+import { ReconcileForeign } from './reconcile-foreign.js';
 import { type AttemptPurpose, type AttemptState, PaymentProvider, type ProviderPayment } from '../payments/index.js';
-
-export type FindingKind =
-  | 'captured_without_order'
-  | 'authorised_without_order'
-  | 'charged_twice'
-  | 'unknown_payment'
-  | 'order_uncaptured'
-  | 'captured_unknown_to_provider'
-  | 'cancelled_not_refunded'
-  | 'refund_differs'
-  | 'amount_differs'
-  | 'payments_differ'
-  | 'pin_without_attempt'
-  | 'figures_differ';
-
-export interface Finding {
-  kind: FindingKind;
-  detail: string;
-}
 
 interface Known {
   id: string;
@@ -46,8 +29,10 @@ interface Known {
    * be collected, or it was to be let go before it was taken.
    */
   fullyCancelled: boolean;
-  /** By this attempt's part of an order's refunds. */
+  /** By this attempt's part of an order's refunds, without what disputes took. */
   refunded: string | null;
+  /** By disputes of this attempt, open or lost. */
+  disputed: string;
   refunding: boolean;
   /** The bank refused a refund, and it was not tried again. */
   refundFailed: boolean;
@@ -76,6 +61,7 @@ export class Reconcile {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
     private readonly holds: CheckoutHolds,
+    private readonly foreign: ReconcileForeign,
     private readonly clock: Clock,
   ) {}
 
@@ -89,6 +75,7 @@ export class Reconcile {
     return [
       ...this.ofPayments(payments, known),
       ...this.ofAttempts(payments, known),
+      ...(await this.foreign.execute(since)),
       ...(await this.ofPins()),
       ...(await this.ofFigures()),
     ];
@@ -139,6 +126,7 @@ export class Reconcile {
       } else if (
         (attempt.fullyCancelled || (attempt.cancelled && attempt.refundFailed)) &&
         payment.status === 'completed' &&
+        payment.refunded + BigInt(attempt.disputed) < payment.amount &&
         !attempt.refunding
       ) {
         yield { kind: 'cancelled_not_refunded', detail: `${name}, order ${attempt.orderId} is cancelled` };
@@ -227,10 +215,11 @@ export class Reconcile {
       `SELECT a.id, a.purpose, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
          o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
          (SELECT coalesce(sum(p.amount), 0) FROM order_payments p WHERE p.order_id = o.id)::text AS "orderPaid", own.amount::text AS "ownPaid",
-         CASE WHEN o.id IS NOT NULL THEN (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.order_id = o.id AND r.state = 'completed') END::text AS refunded,
+         CASE WHEN o.id IS NOT NULL THEN (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.order_id = o.id AND r.state = 'completed' AND r.origin <> 'dispute') END::text AS refunded,
+         (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('pending', 'completed') AND r.origin = 'dispute')::text AS disputed,
          coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
-         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding,
-         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds again WHERE again.retry_of = r.id)) AS "refundFailed"
+         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending') AND r.origin <> 'dispute') AS refunding,
+         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'failed' AND r.origin = 'shop' AND NOT EXISTS (SELECT 1 FROM refunds again WHERE again.retry_of = r.id)) AS "refundFailed"
        FROM payment_attempts a LEFT JOIN order_payments own ON own.attempt_id = a.id
          LEFT JOIN orders o ON o.id = coalesce(own.order_id, (SELECT free.id FROM orders free WHERE free.attempt_id = a.id)) WHERE ${where}`,
       parameters,

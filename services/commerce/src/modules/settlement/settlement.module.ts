@@ -6,14 +6,17 @@ import { RefundsModule } from '../refunds/index.js';
 import { StayChangesModule } from '../stay-changes/index.js';
 import { CapturePayments } from './capture-payments.js';
 import { FinishAttempt } from './finish-attempt.js';
+import { LookAtProvider } from './look-at-provider.js';
 import { PaymentGauges } from './payment-gauges.js';
 import { ProviderEvents } from './provider-events.js';
 import { Reconcile } from './reconcile.js';
+import { ReconcileForeign } from './reconcile-foreign.js';
 import { StrayPayments } from './stray-payments.js';
 import { StrayPaymentsController } from './stray-payments.controller.js';
 import { SweepPayments } from './sweep-payments.js';
 import { SweepRefunds } from './sweep-refunds.js';
 import { SweepRounds } from './sweep-rounds.js';
+import { TakeForeignEvent } from './take-foreign-event.js';
 import { TakePaymentEvent } from './take-payment-event.js';
 import { TakeWebhook } from './take-webhook.js';
 import { WebhookController } from './webhook.controller.js';
@@ -31,10 +34,13 @@ import { WebhookController } from './webhook.controller.js';
     SweepRounds,
     SweepPayments,
     SweepRefunds,
+    LookAtProvider,
     ProviderEvents,
+    TakeForeignEvent,
     TakePaymentEvent,
     TakeWebhook,
     Reconcile,
+    ReconcileForeign,
     StrayPayments,
     PaymentGauges,
   ],

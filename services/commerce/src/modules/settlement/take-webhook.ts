@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shamba/service-kit';
 import { PaymentProvider } from '../payments/index.js';
-import { ProcessRefund, Refunds } from '../refunds/index.js';
+import { TakeForeignEvent } from './take-foreign-event.js';
 import { TakePaymentEvent } from './take-payment-event.js';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.js';
 
@@ -28,7 +28,7 @@ function readEvent(rawBody: string): WebhookEvent | undefined {
 }
 
 /**
- * Takes the provider's signed events about payments and refunds; they cause the same transitions as our
+ * Takes the provider's signed events about payments, refunds and disputes; they cause the same transitions as our
  * own calls. Duplicates and events out of order are normal.
  */
 @Injectable()
@@ -36,28 +36,22 @@ export class TakeWebhook {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly paymentEvent: TakePaymentEvent,
-    private readonly refunds: Refunds,
-    private readonly processRefund: ProcessRefund,
+    private readonly foreign: TakeForeignEvent,
   ) {}
 
-  /** @throws BadSignature (401). An event that we don't understand is taken and ignored. */
+  /**
+   * An event that we don't understand is taken and ignored.
+   * @throws BadSignature (401), ServiceUnavailable (503): the provider sends it again
+   */
   async execute(rawBody: string, signature: string): Promise<void> {
     if (!(await this.provider.isSigned(rawBody, signature))) throw new BadSignature();
     const event = readEvent(rawBody);
     if (!event) return;
-    const payment = event.data?.object?.payment;
+    const { payment, refund, dispute } = event.data?.object ?? {};
     if (payment?.reference_id && UUID.test(payment.reference_id))
       await this.paymentEvent.execute(event, payment, payment.reference_id);
-    const refundId = event.data?.object?.refund?.id;
-    if (refundId) await this.askAboutRefund(refundId);
-  }
-
-  /**
-   * A refund's event only says that there is news: the provider is asked, so that the order of events does not matter.
-   */
-  private async askAboutRefund(providerRefundId: string): Promise<void> {
-    const refund = await this.refunds.byProviderId(providerRefundId);
-    if (refund && (refund.state === 'requested' || refund.state === 'pending'))
-      await this.processRefund.execute(refund);
+    if (refund) await this.foreign.refund(refund.id);
+    const disputeId = dispute?.id ?? dispute?.dispute_id;
+    if (disputeId) await this.foreign.dispute(disputeId);
   }
 }

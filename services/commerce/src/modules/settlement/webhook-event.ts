@@ -16,13 +16,19 @@ const payment = z.object({
   amount_money: money,
 });
 const refund = z.object({ id: word(255), status: word(50), payment_id: word(255) });
+/** Its first form has the id under another name. */
+const dispute = z.object({ id: word(255).optional(), dispute_id: word(255).optional() });
 
 /** What we read of a Square notification; everything else in it is ignored. */
 export const webhookEventSchema = z.object({
   event_id: word(200),
   type: word(100),
   data: z
-    .object({ object: z.object({ payment: payment.optional(), refund: refund.optional() }).optional() })
+    .object({
+      object: z
+        .object({ payment: payment.optional(), refund: refund.optional(), dispute: dispute.optional() })
+        .optional(),
+    })
     .optional(),
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;

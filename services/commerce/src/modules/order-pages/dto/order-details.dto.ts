@@ -1,5 +1,6 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { OrderDto, StaffFactsDto } from '../../orders/index.js';
+import { DISPUTE_STATES } from '../../payments/index.js';
 
 export class RefundedLineDto {
   @ApiProperty() line_id: number;
@@ -18,6 +19,8 @@ export class RefundDto {
   })
   status: string;
   @ApiProperty({ description: 'Of what was paid at the house: staff give it back there.' }) in_person: boolean;
+  @ApiProperty({ description: 'Made in Square’s own pages, not here: what it names of the lines is only their share.' })
+  at_square: boolean;
   @ApiProperty() reason: string;
   @ApiProperty({ format: 'date-time' }) created_at: string;
   @ApiProperty({ type: [RefundedLineDto] }) lines: RefundedLineDto[];
@@ -91,6 +94,28 @@ export class PickupDetailsDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) returned_at: string | null;
 }
 
+/** A card holder’s dispute of the order’s payment, as Square has it. */
+export class DisputeDto {
+  @ApiProperty({ description: 'Square’s.' }) id: string;
+  @ApiProperty() amount: string;
+  @ApiProperty({ description: 'For people: Not received.' }) reason: string;
+  @ApiProperty({
+    enum: DISPUTE_STATES,
+    description: 'Refunds of its payment wait while it is evidence_required or processing. An inquiry takes no money.',
+  })
+  state: string;
+  @ApiProperty({ description: 'For people: Dispute: $42.00, answer by Dec 3' }) text: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'The last local date to answer it; null: there is nothing to answer.',
+  })
+  answer_by: string | null;
+  @ApiProperty({ description: 'What of the order’s money it took: 0.00 until it is lost or accepted.' }) taken: string;
+  @ApiProperty({ format: 'date-time' }) opened_at: string;
+}
+
 /** An order with everything that happened to it, for staff. */
 export class StaffOrderDetailsDto extends IntersectionType(OrderDetailsDto, StaffFactsDto) {
   @ApiProperty({ type: PickupDetailsDto, nullable: true, description: 'null: it is not picked up.' })
@@ -101,6 +126,7 @@ export class StaffOrderDetailsDto extends IntersectionType(OrderDetailsDto, Staf
     description: 'The shipping that would go back if it were picked up instead; null: it can’t be changed to pickup.',
   })
   shipping_refund: string | null;
+  @ApiProperty({ type: [DisputeDto], description: 'Oldest first.' }) disputes: DisputeDto[];
 }
 
 export class StaffOrderAnswerDto {

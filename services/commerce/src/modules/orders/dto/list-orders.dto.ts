@@ -16,9 +16,9 @@ const MAX_IDS = 100;
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
 
-const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'held'] as const;
+const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'held', 'disputed'] as const;
 
-/** What there is to do with an order's bottles. */
+/** What there is to do with an order. */
 export type OrderWork = (typeof WORK)[number];
 
 export const orderSorts: ListSorts = {
@@ -43,7 +43,7 @@ export class ListOrdersQuery extends ListQuery {
   @EnumField(WORK, {
     optional: true,
     description:
-      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today.',
+      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today; disputed: a dispute at Square waits for an answer.',
   })
   work?: OrderWork;
 

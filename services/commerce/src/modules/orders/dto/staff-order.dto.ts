@@ -14,6 +14,13 @@ export class StaffFactsDto {
   @ApiProperty({ type: String, nullable: true }) hold_reason: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Its last day; null: until released.' })
   hold_until: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'The last local date to answer a dispute at Square; null: there is none to answer.',
+  })
+  dispute_due: string | null;
   @ApiProperty({ type: String, nullable: true, enum: ['ship', 'pickup'], description: 'null: it has no bottles.' })
   delivery_method: string | null;
   @ApiProperty({

@@ -81,4 +81,5 @@ const WORK: Record<OrderWork, string> = {
   delivered: `o.fulfilment_state = 'delivered'`,
   pickup: parcel(`f.method = 'pickup' AND f.state <> 'cancelled'`),
   held: heldOn(':today'),
+  disputed: `EXISTS (SELECT 1 FROM disputes d WHERE d.order_id = o.id AND d.state IN ('evidence_required', 'inquiry_evidence_required'))`,
 };

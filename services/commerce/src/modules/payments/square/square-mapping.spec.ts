@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { declineMessage } from '../../card-vault/index.js';
 import { ProviderUnavailable } from '../payment-provider.js';
-import { statusOf } from './square-mapping.js';
+import { disputeOf, statusOf } from './square-mapping.js';
 
 it.each(['__proto__', 'constructor', 'toString', 'NEW', '', undefined])(
   'concludes nothing from the status %j',
@@ -12,4 +12,8 @@ it.each(['__proto__', 'constructor', 'toString', 'NEW', '', undefined])(
 
 it.each(['__proto__', 'constructor'])('has plain words for the code %j', (code) => {
   expect(declineMessage(code, undefined)).toBe('The card was not accepted. Please try another card.');
+});
+
+it.each(['__proto__', 'SOMETHING_NEW', 'won', undefined])('concludes nothing from a dispute that is %j', (state) => {
+  expect(disputeOf({ id: 'd-1', state: state as 'WON' })).toBeNull();
 });

@@ -1,8 +1,11 @@
 import type { Square } from 'square';
 import {
+  DISPUTE_STATES,
+  type DisputeRecord,
   type ProviderPayment,
   type ProviderStatus,
   ProviderUnavailable,
+  type RefundRecord,
   type RefundState,
 } from '../payment-provider.js';
 
@@ -42,3 +45,34 @@ export const paymentOf = (payment: Square.Payment): ProviderPayment => ({
   currency: payment.amountMoney?.currency ?? 'USD',
   createdAt: new Date(payment.createdAt ?? 0),
 });
+
+export const refundOf = (refund: Square.PaymentRefund): RefundRecord => ({
+  id: refund.id,
+  paymentId: refund.paymentId ?? '',
+  amount: refund.amountMoney.amount ?? 0n,
+  currency: refund.amountMoney.currency ?? 'USD',
+  state: refundStateOf(refund.status),
+  reason: refund.reason ?? null,
+  createdAt: new Date(refund.createdAt ?? 0),
+  updatedAt: new Date(refund.updatedAt ?? refund.createdAt ?? 0),
+});
+
+/** null: a state that this code does not know, or no id. Nothing may be concluded from it. */
+export function disputeOf(dispute: Square.Dispute | undefined): DisputeRecord | null {
+  const state = DISPUTE_STATES.find((known) => known.toUpperCase() === dispute?.state);
+  // The oldest form of the API has the id under another name.
+  const id = dispute?.id ?? dispute?.disputeId;
+  if (!dispute || !state || !id) return null;
+  return {
+    id,
+    paymentId: dispute.disputedPayment?.paymentId ?? '',
+    amount: dispute.amountMoney?.amount ?? 0n,
+    currency: dispute.amountMoney?.currency ?? 'USD',
+    reason: dispute.reason ?? 'UNKNOWN',
+    state,
+    dueAt: dispute.dueAt ? new Date(dispute.dueAt) : null,
+    version: dispute.version ?? 0,
+    createdAt: new Date(dispute.createdAt ?? dispute.reportedAt ?? 0),
+    updatedAt: new Date(dispute.updatedAt ?? dispute.createdAt ?? 0),
+  };
+}

@@ -296,6 +296,79 @@ describe('the rest', () => {
     ]);
   });
 
+  it('reads refunds that anybody has made, one, of a payment and since an instant, through all pages', async () => {
+    const made = (id: string, status: string) => ({
+      id,
+      status,
+      payment_id: 'pay-1',
+      amount_money: { amount: 2000, currency: 'USD' },
+      created_at: '2026-06-01T10:00:00Z',
+      updated_at: '2026-06-02T10:00:00Z',
+    });
+    answers = [
+      { status: 200, body: { payment: { ...payment('COMPLETED').payment, refund_ids: ['r-1'] } } },
+      { status: 200, body: { refund: { ...made('r-1', 'COMPLETED'), reason: 'by hand' } } },
+      { status: 200, body: { refunds: [made('r-2', 'PENDING')], cursor: 'next' } },
+      { status: 200, body: { refunds: [made('r-3', 'REJECTED')] } },
+    ];
+    expect(await provider.refundsOf('pay-1')).toEqual([
+      {
+        id: 'r-1',
+        paymentId: 'pay-1',
+        amount: 2000n,
+        currency: 'USD',
+        state: 'completed',
+        reason: 'by hand',
+        createdAt: new Date('2026-06-01T10:00:00Z'),
+        updatedAt: new Date('2026-06-02T10:00:00Z'),
+      },
+    ]);
+    const since = await provider.refundsSince(new Date('2026-06-01T00:00:00Z'));
+    expect(since.map(({ id, state }) => [id, state])).toEqual([
+      ['r-2', 'pending'],
+      ['r-3', 'failed'],
+    ]);
+    expect(calls[2]?.url).toContain('updated_at_begin_time=2026-06-01');
+    expect(calls[2]?.url).toContain('location_id=L1');
+    expect(calls[3]?.url).toContain('cursor=next');
+  });
+
+  it('reads disputes: one, and those that changed since an instant; what it does not understand it leaves out', async () => {
+    const dispute = (id: string, state: string, updated_at = '2026-06-02T10:00:00Z') => ({
+      id,
+      state,
+      updated_at,
+      amount_money: { amount: 4200, currency: 'USD' },
+      reason: 'NOT_RECEIVED',
+      due_at: '2026-06-10T00:00:00Z',
+      disputed_payment: { payment_id: 'pay-1' },
+      created_at: '2026-06-01T10:00:00Z',
+      version: 2,
+    });
+    answers = [
+      { status: 200, body: { dispute: dispute('d-1', 'EVIDENCE_REQUIRED') } },
+      { status: 200, body: { disputes: [dispute('d-1', 'LOST'), dispute('d-2', 'NEW')], cursor: 'next' } },
+      { status: 200, body: { disputes: [dispute('d-3', 'WON', '2026-05-01T10:00:00Z')] } },
+      { status: 200, body: { dispute: dispute('d-2', 'NEW') } },
+    ];
+    expect(await provider.disputeById('d-1')).toEqual({
+      id: 'd-1',
+      paymentId: 'pay-1',
+      amount: 4200n,
+      currency: 'USD',
+      reason: 'NOT_RECEIVED',
+      state: 'evidence_required',
+      dueAt: new Date('2026-06-10T00:00:00Z'),
+      version: 2,
+      createdAt: new Date('2026-06-01T10:00:00Z'),
+      updatedAt: new Date('2026-06-02T10:00:00Z'),
+    });
+    const since = await provider.disputesSince(new Date('2026-06-01T00:00:00Z'));
+    expect(since.map(({ id, state }) => [id, state])).toEqual([['d-1', 'lost']]);
+    expect(calls[2]?.url).toContain('cursor=next');
+    await expect(provider.disputeById('d-2')).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
   it('believes a webhook only when URL and raw body are signed with our key', async () => {
     const body = '{"event_id":"e1"}';
     const signature = createHmac('sha256', 'key')

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit';
+import pMap from 'p-map';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
 import {
@@ -14,19 +15,23 @@ import {
 import {
   type AuthoriseOutcome,
   type AuthoriseRequest,
+  type DisputeRecord,
   PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
   type ProviderStatus,
   ProviderUnavailable,
-  type RefundState,
+  type RefundRecord,
   UnknownPayment,
 } from '../payment-provider.js';
-import { paymentOf, refundStateOf, statusOf } from './square-mapping.js';
+import { disputeOf, paymentOf, refundOf, refundStateOf, statusOf } from './square-mapping.js';
 
 /** The provider ends an authorisation that is not captured within a day. */
 const HOLD_MONEY_FOR = 'PT24H';
 const MAX_NOTE = 500;
+/** The most that one look reads of a list. */
+const MAX_REFUNDS = 5_000;
+const MAX_DISPUTES = 1_000;
 
 /** Square through its SDK; against Square's sandbox and the emulator the code is the same. */
 @Injectable()
@@ -124,9 +129,46 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
     }
   }
 
-  async refundState(refundId: string): Promise<RefundState> {
+  async refundById(refundId: string): Promise<RefundRecord> {
     const { refund } = await this.call((client) => client.refunds.get({ refundId }));
-    return refundStateOf(refund?.status);
+    if (!refund) throw new ProviderUnavailable('No refund in the answer');
+    return refundOf(refund);
+  }
+
+  async refundsOf(paymentId: string): Promise<RefundRecord[]> {
+    const { payment } = await this.call((client) => client.payments.get({ paymentId }));
+    return pMap(payment?.refundIds ?? [], (id) => this.refundById(id), { concurrency: 4 });
+  }
+
+  refundsSince(since: Date): Promise<RefundRecord[]> {
+    return this.call(async (client) => {
+      const page = await client.refunds.list({
+        updatedAtBeginTime: since.toISOString(),
+        sortField: 'UPDATED_AT',
+        sortOrder: 'ASC',
+        locationId: this.config.SQUARE_LOCATION_ID,
+        limit: 100,
+      });
+      return (await firstOf(page, MAX_REFUNDS)).map(refundOf);
+    });
+  }
+
+  async disputeById(disputeId: string): Promise<DisputeRecord> {
+    const { dispute } = await this.call((client) => client.disputes.get({ disputeId }));
+    const known = disputeOf(dispute);
+    if (!known) throw new ProviderUnavailable(`No dispute, or an unknown state: ${dispute?.state ?? 'missing'}`);
+    return known;
+  }
+
+  /** Square's list has no filter by time. */
+  disputesSince(since: Date): Promise<DisputeRecord[]> {
+    return this.call(async (client) => {
+      const page = await client.disputes.list({ locationId: this.config.SQUARE_LOCATION_ID });
+      return (await firstOf(page, MAX_DISPUTES)).flatMap((listed) => {
+        const dispute = disputeOf(listed);
+        return dispute && dispute.updatedAt >= since ? [dispute] : [];
+      });
+    });
   }
 
   async list(since: Date): Promise<ProviderPayment[]> {
@@ -177,6 +219,16 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   private load(): Promise<SquareSdk> {
     return squareSdk(this.config);
   }
+}
+
+/** The first `most` of a list; its pages are read as far as that. */
+async function firstOf<T>(list: AsyncIterable<T>, most: number): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of list) {
+    items.push(item);
+    if (items.length === most) break;
+  }
+  return items;
 }
 
 const money = (amount: bigint, currency: string): Square.Money => ({ amount, currency: currency as Square.Currency });

@@ -1,11 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { addOrderLink, OrderStore, refundedMail } from '../../orders/index.js';
-import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
+import { LookAtPayment } from '../foreign/look-at-payment.js';
 import type { Refund } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
+import { RefundAgain } from './refund-again.js';
+import { SettleRefund } from './settle-refund.js';
 
 /** Brings refunds to their end at the provider. Repeating a step is harmless: the refund's id is the provider's key. */
 @Injectable()
@@ -14,11 +12,10 @@ export class ProcessRefund implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunds: Refunds,
-    private readonly orders: OrderStore,
-    private readonly provider: PaymentProvider,
-    private readonly outbox: Outbox,
+    private readonly settle: SettleRefund,
+    private readonly look: LookAtPayment,
+    private readonly again: RefundAgain,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -35,59 +32,14 @@ export class ProcessRefund implements BeforeApplicationShutdown {
     this.running.add(run);
   }
 
-  /** Asks the provider for the refund, or how it is going. What is only authorised is captured first. */
+  /**
+   * Asks the provider for the refund, or how it is going. What is only authorised is captured first, and an open dispute
+   * ends first. When the provider refuses, money of the payment may have gone back without the shop: that is taken in,
+   * and what is left is asked for.
+   */
   async execute(refund: Refund): Promise<void> {
-    if (refund.attemptState === 'ordered') return;
-    try {
-      const { id, state } = await this.ask(refund);
-      if (state === refund.state) return;
-      await inTransaction(this.dataSource, async (manager) => {
-        if (await this.refunds.settle(manager, refund.id, state, id)) await this.tell(manager, refund, state);
-      });
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      this.log.warn(`Refund ${refund.id} not settled yet: ${error.message}`);
-    }
-  }
-
-  private async ask(refund: Refund): Promise<ProviderRefund> {
-    const { providerRefundId, providerPaymentId, amount, currency, reason } = refund;
-    if (providerRefundId !== null)
-      return { id: providerRefundId, state: await this.provider.refundState(providerRefundId) };
-    if (providerPaymentId === null) throw new Error(`Refund ${refund.id} is of an attempt without a payment`);
-    return this.provider.refund({ key: refund.id, paymentId: providerPaymentId, amount, currency, reason });
-  }
-
-  private async tell(manager: EntityManager, refund: Refund, state: ProviderRefund['state']): Promise<void> {
-    const order = refund.orderId === null ? undefined : await this.orders.find(refund.orderId, manager);
-    if (state === 'pending') return;
-    if (state === 'completed') {
-      // Who was charged without an order was told that the card was not charged.
-      if (!order) return;
-      await this.outbox.add(manager, {
-        type: 'mail.requested',
-        consumers: ['worker'],
-        payload: refundedMail(order, refund, await addOrderLink(manager, order.id)),
-      });
-      return;
-    }
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      payload: {
-        kind: 'staff_notice',
-        data: {
-          subject: order
-            ? `A refund of order ${order.orderNumber} failed`
-            : 'A refund of a payment without an order failed',
-          facts: [
-            order
-              ? { label: 'Order', value: order.orderNumber }
-              : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
-            { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
-          ],
-        },
-      },
-    });
+    if (refund.state === 'requested' && refund.disputed) return;
+    if ((await this.settle.execute(refund)) !== 'refused' || refund.providerPaymentId === null) return;
+    if (await this.look.execute(refund.providerPaymentId)) await this.again.ifLeft(refund);
   }
 }

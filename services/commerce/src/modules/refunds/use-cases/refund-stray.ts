@@ -30,7 +30,7 @@ export class RefundStray {
   /** Writes the refund; the attempt is locked. null: it stands already. */
   async request(manager: EntityManager, { attempt, paymentId, amount, reason }: StrayMoney): Promise<string | null> {
     const known = await this.refunds.withoutOrder(attempt.id, manager);
-    const mine = known.filter((refund) => refund.providerPaymentId === paymentId);
+    const mine = known.filter(({ origin, providerPaymentId }) => origin === 'shop' && providerPaymentId === paymentId);
     if (standing(mine).length > 0) return null;
     const id = known.length === 0 ? attempt.id : randomUUID();
     await this.refunds.request(manager, {

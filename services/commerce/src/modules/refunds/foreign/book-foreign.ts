@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type Cents, Clock, redactText } from '@shamba/service-kit';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { OrderPayments, type OrderRecord, OrderStore } from '../../orders/index.js';
+import { Attempts } from '../../payments/index.js';
+import { linesOf, type RefundOrigin, standing, sum } from '../refund-record.js';
+import { Refunds } from '../refunds.js';
+import { refundable } from '../split-refund.js';
+import { NotDecidedYet, type OwnPayment } from './own-payments.js';
+import { planForeign } from './plan-foreign.js';
+
+/** Money that goes back without the shop's doing. */
+export interface ForeignMoney {
+  /** At the provider. */
+  id: string;
+  origin: Exclude<RefundOrigin, 'shop'>;
+  amount: Cents;
+  currency: string;
+  reason: string;
+  createdAt: Date;
+}
+
+/** Books money that the provider gives back by itself, so that every limit, figure and later refund counts it. */
+@Injectable()
+export class BookForeign {
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly payments: OrderPayments,
+    private readonly attempts: Attempts,
+    private readonly refunds: Refunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** When the provider says that something happened; a provider's clock that is ahead counts as now. */
+  at({ updatedAt }: { updatedAt: Date }): Date {
+    const now = this.clock.now();
+    return updatedAt < now ? updatedAt : now;
+  }
+
+  /** Locks the payment's order, or its attempt where there is none. @throws NotDecidedYet before the order's capture */
+  async lock(manager: EntityManager, payment: OwnPayment): Promise<OrderRecord | null> {
+    if (payment.orderId === null) {
+      await this.attempts.lock(payment.attemptId, manager);
+      return null;
+    }
+    const order = await this.orders.lock(payment.orderId, manager);
+    if (!order || order.paymentState === 'authorised') throw new NotDecidedYet(payment.id);
+    return order;
+  }
+
+  /**
+   * Writes the money as a pending refund of its payment, as far as the payment has it; nothing left writes nothing.
+   * @param order locked
+   * @returns the refund's id and its amount, or null
+   */
+  async book(
+    manager: EntityManager,
+    order: OrderRecord | null,
+    payment: OwnPayment,
+    money: ForeignMoney,
+  ): Promise<{ id: string; amount: Cents } | null> {
+    const planned = await this.planned(manager, order, payment, money.amount);
+    if (!planned || planned.amount <= 0n) return null;
+    const id = randomUUID();
+    await this.refunds.request(manager, {
+      id,
+      orderId: order?.id ?? null,
+      attemptId: payment.attemptId,
+      currency: money.currency,
+      reason: redactText(money.reason),
+      state: 'pending',
+      providerPaymentId: payment.id,
+      requestKey: null,
+      retryOf: null,
+      foreign: { origin: money.origin, providerRefundId: money.id, createdAt: money.createdAt },
+      ...planned,
+    });
+    return { id, amount: planned.amount };
+  }
+
+  private async planned(manager: EntityManager, order: OrderRecord | null, payment: OwnPayment, amount: Cents) {
+    if (!order) {
+      const attempt = await this.attempts.lock(payment.attemptId, manager);
+      const known = await this.refunds.withoutOrder(payment.attemptId, manager);
+      const left = (attempt?.amount ?? 0n) - sum(standing(known).map((refund) => refund.amount));
+      return { paymentId: null, amount: lesser(amount, left), shipping: 0n, lines: [] };
+    }
+    const known = await this.refunds.ofOrder(order.id, manager);
+    const paid = refundable(await this.payments.ofOrder(order.id, manager), known).find(
+      ({ attemptId }) => attemptId === payment.attemptId,
+    );
+    if (!paid || paid.left <= 0n) return null;
+    const plan = planForeign(order, known, lesser(amount, paid.left));
+    return { paymentId: paid.id, amount: plan.amount, shipping: plan.shipping, lines: linesOf(plan) };
+  }
+}
+
+const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);

@@ -1,0 +1,40 @@
+import type { MailRequested } from '@shamba/event-contract';
+import { type Cents, toDecimal } from '@shamba/service-kit';
+import type { OrderRecord } from '../../orders/index.js';
+import type { DisputeRecord } from '../../payments/index.js';
+import { disputeText, dueDay, isLost, isToAnswer, reasonWords } from './dispute-words.js';
+
+type Facts = Extract<MailRequested, { kind: 'staff_notice' }>['data']['facts'];
+type Named = Pick<OrderRecord, 'orderNumber'> | null;
+
+const nameOf = (order: Named): string => (order ? `order ${order.orderNumber}` : 'a payment without an order');
+const whose = (order: Named, paymentId: string): Facts[number] =>
+  order ? { label: 'Order', value: order.orderNumber } : { label: 'Payment', value: paymentId };
+
+const notice = (subject: string, facts: Facts): MailRequested => ({ kind: 'staff_notice', data: { subject, facts } });
+
+/** Somebody has refunded a payment in Square's own pages. */
+export const refundedAtSquare = (order: Named, refund: { paymentId: string; amount: Cents }): MailRequested =>
+  notice(`Refunded at Square: $${toDecimal(refund.amount)} of ${nameOf(order)}`, [
+    whose(order, refund.paymentId),
+    { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
+    { label: 'Things', value: 'Nothing of the order was given back. If its things come back too, refund its lines.' },
+  ]);
+
+/**
+ * A dispute has begun or has gone on.
+ * @param beyond cents of it that had gone back before: the payment does not have them any more
+ */
+export const disputeNotice = (order: Named, dispute: DisputeRecord, beyond: Cents): MailRequested =>
+  notice(`${disputeText(dispute)} (${nameOf(order)})`, [
+    whose(order, dispute.paymentId),
+    { label: 'Amount', value: `$${toDecimal(dispute.amount)}` },
+    { label: 'Reason', value: reasonWords(dispute.reason) },
+    ...(isToAnswer(dispute.state) && dispute.dueAt ? [{ label: 'Answer by', value: dueDay(dispute.dueAt) }] : []),
+    { label: 'What to do', value: isToAnswer(dispute.state) ? ANSWER : isLost(dispute.state) ? LOST : NOTHING },
+    ...(beyond > 0n ? [{ label: 'Refunded before', value: `$${toDecimal(beyond)} of it: tell Square so` }] : []),
+  ]);
+
+const ANSWER = 'Answer it in your Square Dashboard, under Payments, Disputes.';
+const LOST = 'Nothing: the money has gone back to the card holder.';
+const NOTHING = 'Nothing for now.';

@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ServiceUnavailable } from '@shamba/service-kit';
+import { PaymentProvider, ProviderUnavailable } from '../../payments/index.js';
+import { TakeDispute } from './take-dispute.js';
+import { TakeForeignRefund } from './take-foreign-refund.js';
+
+const EVER = new Date(0);
+
+/** Takes in all that went back of one payment without the shop. */
+@Injectable()
+export class LookAtPayment {
+  private readonly log = new Logger('LookAtPayment');
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly refunds: TakeForeignRefund,
+    private readonly disputes: TakeDispute,
+  ) {}
+
+  /** @returns whether anything was news. What the provider does not answer now is left to the daily look. */
+  async execute(paymentId: string): Promise<boolean> {
+    let isNews = false;
+    await this.asFarAsAnswered(paymentId, async () => {
+      for (const refund of await this.provider.refundsOf(paymentId))
+        if (await this.refunds.execute(refund)) isNews = true;
+    });
+    await this.asFarAsAnswered(paymentId, async () => {
+      for (const dispute of await this.provider.disputesSince(EVER))
+        if (dispute.paymentId === paymentId && (await this.disputes.execute(dispute))) isNews = true;
+    });
+    return isNews;
+  }
+
+  private async asFarAsAnswered(paymentId: string, look: () => Promise<void>): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable) && !(error instanceof ServiceUnavailable)) throw error;
+      this.log.warn(`Payment ${paymentId} not looked at: ${error.message}`);
+    }
+  }
+}

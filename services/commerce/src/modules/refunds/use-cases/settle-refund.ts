@@ -1,0 +1,94 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addOrderLink, OrderStore, refundedMail } from '../../orders/index.js';
+import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
+import type { Refund } from '../refund-record.js';
+import { Refunds } from '../refunds.js';
+
+interface Answer extends ProviderRefund {
+  /** When it went back, of a refund that the shop has not made itself. */
+  at: Date | null;
+}
+
+/** Asks the provider for a refund, or how it is going, and writes what it says. Repeating it is harmless. */
+@Injectable()
+export class SettleRefund {
+  private readonly log = new Logger('ProcessRefund');
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly refunds: Refunds,
+    private readonly orders: OrderStore,
+    private readonly provider: PaymentProvider,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * One step; a refund of what is only authorised waits for its capture.
+   * @returns refused: the provider will not make it; asked: anything else
+   */
+  async execute(refund: Refund): Promise<'asked' | 'refused'> {
+    if (refund.attemptState === 'ordered') return 'asked';
+    try {
+      const { id, state, at } = await this.ask(refund);
+      if (state === refund.state) return 'asked';
+      const moved = await inTransaction(this.dataSource, async (manager) => {
+        const isNews = await this.refunds.settle(manager, refund.id, state, id, at);
+        if (isNews) await this.tell(manager, refund, state);
+        return isNews;
+      });
+      return moved && state === 'failed' && id === null ? 'refused' : 'asked';
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn(`Refund ${refund.id} not settled yet: ${error.message}`);
+      return 'asked';
+    }
+  }
+
+  private async ask(refund: Refund): Promise<Answer> {
+    const { providerRefundId, providerPaymentId, amount, currency, reason, origin } = refund;
+    if (providerRefundId !== null) {
+      const { id, state, updatedAt } = await this.provider.refundById(providerRefundId);
+      return { id, state, at: origin === 'shop' ? null : updatedAt };
+    }
+    if (providerPaymentId === null) throw new Error(`Refund ${refund.id} is of an attempt without a payment`);
+    const made = await this.provider.refund({ key: refund.id, paymentId: providerPaymentId, amount, currency, reason });
+    return { ...made, at: null };
+  }
+
+  private async tell(manager: EntityManager, refund: Refund, state: ProviderRefund['state']): Promise<void> {
+    const order = refund.orderId === null ? undefined : await this.orders.find(refund.orderId, manager);
+    if (state === 'pending') return;
+    if (state === 'completed') {
+      // Who was charged without an order was told that the card was not charged. Of a refund that
+      // was made in the provider's pages the provider tells the buyer.
+      if (!order || refund.origin !== 'shop') return;
+      await this.outbox.add(manager, {
+        type: 'mail.requested',
+        consumers: ['worker'],
+        payload: refundedMail(order, refund, await addOrderLink(manager, order.id)),
+      });
+      return;
+    }
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: {
+        kind: 'staff_notice',
+        data: {
+          subject: order
+            ? `A refund of order ${order.orderNumber} failed`
+            : 'A refund of a payment without an order failed',
+          facts: [
+            order
+              ? { label: 'Order', value: order.orderNumber }
+              : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
+            { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
+          ],
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, rowsOf, toDecimal } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { type DisputeRecord, PaymentProvider, type RefundRecord } from '../payments/index.js';
+import { Disputes, isLost } from '../refunds/index.js';
+import type { Finding } from './finding.js';
+
+/** How long the news of a refund or a dispute may take to reach the shop. */
+const NEWS_GRACE_MS = 10 * 60_000;
+
+/** A refund, or a dispute's money, as it is booked here. */
+interface Booked {
+  id: string;
+  amount: string;
+  state: string;
+}
+
+/** Compares the provider's refunds and disputes of our payments with what is booked here. Changes nothing. */
+@Injectable()
+export class ReconcileForeign {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly disputes: Disputes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param since refunds and disputes that changed after this moment. @throws ProviderUnavailable */
+  async execute(since: Date): Promise<Finding[]> {
+    const told = this.clock.now().getTime() - NEWS_GRACE_MS;
+    const settled = ({ updatedAt }: { updatedAt: Date }): boolean => updatedAt.getTime() <= told;
+    const refunds = (await this.provider.refundsSince(since)).filter(settled);
+    const disputes = (await this.provider.disputesSince(since)).filter(settled);
+    const ids = [...refunds, ...disputes].map(({ id }) => id);
+    const booked = await this.booked(ids);
+    const ours = await this.ours([...refunds, ...disputes].map(({ paymentId }) => paymentId));
+    return [
+      ...ofRefunds(refunds, booked, ours),
+      ...(await this.ofDisputes(
+        disputes.filter(({ paymentId }) => ours.has(paymentId)),
+        booked,
+      )),
+    ];
+  }
+
+  private async ofDisputes(disputes: DisputeRecord[], booked: ReadonlyMap<string, Booked>): Promise<Finding[]> {
+    const known = await this.disputes.byIds(disputes.map(({ id }) => id));
+    return disputes.flatMap((dispute): Finding[] => {
+      const name = `dispute ${dispute.id} of $${toDecimal(dispute.amount)}, payment ${dispute.paymentId}`;
+      const state = known.get(dispute.id)?.state;
+      if (state !== dispute.state)
+        return [{ kind: 'dispute_differs', detail: `${name} is ${dispute.state}, here ${state ?? 'not known'}` }];
+      const taken = booked.get(dispute.id);
+      const amount = taken?.state === 'completed' ? BigInt(taken.amount) : 0n;
+      if (isLost(state) && amount !== dispute.amount)
+        return [{ kind: 'dispute_differs', detail: `${name} is ${state}, and $${toDecimal(amount)} of it is booked` }];
+      return [];
+    });
+  }
+
+  private async booked(ids: readonly string[]): Promise<Map<string, Booked>> {
+    const rows = await rowsOf<Booked>(
+      this.dataSource,
+      'SELECT provider_refund_id AS id, amount::text, state FROM refunds WHERE provider_refund_id = ANY($1)',
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Payments of our attempts whose refunds have all been answered: one without an answer has no id here yet. */
+  private async ours(paymentIds: readonly string[]): Promise<Set<string>> {
+    const rows = await rowsOf<{ id: string }>(this.dataSource, OURS, [paymentIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+}
+
+const OURS = `
+  SELECT coalesce(a.provider_payment_id, '') AS id FROM payment_attempts a WHERE a.provider_payment_id = ANY($1)
+    AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'requested' AND a.state <> 'ordered'
+      AND r.provider_refund_id IS NULL)`;
+
+const ofRefunds = (
+  refunds: RefundRecord[],
+  booked: ReadonlyMap<string, Booked>,
+  ours: ReadonlySet<string>,
+): Finding[] =>
+  refunds.flatMap(({ id, paymentId, amount, state }): Finding[] => {
+    const known = booked.get(id);
+    if (state === 'failed' || !ours.has(paymentId) || known?.amount === amount.toString()) return [];
+    const here = known ? `$${toDecimal(BigInt(known.amount))} of it is booked` : 'not known here';
+    return [{ kind: 'refund_unknown', detail: `refund ${id} of $${toDecimal(amount)}, payment ${paymentId}: ${here}` }];
+  });

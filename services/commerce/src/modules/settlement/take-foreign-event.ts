@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, ServiceUnavailable } from '@shamba/service-kit';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CommerceConfig } from '../../config.js';
+import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
+import { ProcessRefund, Refunds, TakeDispute, TakeForeignRefund } from '../refunds/index.js';
+
+/**
+ * Events about refunds and disputes only say that there is news: the provider is asked, so that the order of events does
+ * not matter. When it does not answer, the event is refused (503) and comes again.
+ */
+@Injectable()
+export class TakeForeignEvent {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly refunds: Refunds,
+    private readonly process: ProcessRefund,
+    private readonly takeRefund: TakeForeignRefund,
+    private readonly takeDispute: TakeDispute,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  /** @param id the provider's; of an own refund its news is asked for, any other is taken in. @throws ServiceUnavailable */
+  async refund(id: string): Promise<void> {
+    if (await this.isOwn(id)) return;
+    // The provider sends the event while it answers our call: after a pause the answer has its id noted.
+    await pause(this.config.WEBHOOK_PATIENCE_MS);
+    if (await this.isOwn(id)) return;
+    await this.asking(async () => this.takeRefund.execute(await this.provider.refundById(id)));
+  }
+
+  /** @param id the provider's. @throws ServiceUnavailable */
+  async dispute(id: string): Promise<void> {
+    await this.asking(async () => this.takeDispute.execute(await this.provider.disputeById(id)));
+  }
+
+  private async isOwn(id: string): Promise<boolean> {
+    const refund = await this.refunds.byProviderId(id);
+    if (refund?.state === 'requested' || refund?.state === 'pending') await this.process.execute(refund);
+    return refund !== undefined;
+  }
+
+  private async asking(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw new ServiceUnavailable('card provider', error);
+      throw error;
+    }
+  }
+}
