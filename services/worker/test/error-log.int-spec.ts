@@ -84,6 +84,16 @@ describe('the error log', () => {
     );
   });
 
+  it('drops what a browser takes for an error of the site and is none', async () => {
+    const message = 'ResizeObserver loop completed with undelivered notifications.';
+    const send = (said: string) => test.call(guest('g-7'), 'POST', '/api/errors', { message: said });
+    expect((await send(message)).status).toBe(204);
+    await send('Told after it');
+    await eventually(async () => expect(await entry(test, 'Told after it')).toBeDefined());
+    expect(await entry(test, message)).toBeUndefined();
+    await test.dataSource.query(`DELETE FROM error_log WHERE message = 'Told after it'`);
+  });
+
   it('takes a browser report, without what is personal and without shouting', async () => {
     const answer = await test.call(guest('g-1'), 'POST', '/api/errors', {
       message: 'Checkout failed for ann@example.com with 4111 1111 1111 1111',

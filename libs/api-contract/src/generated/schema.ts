@@ -3481,7 +3481,7 @@ export interface paths {
         put?: never;
         /**
          * An error that a browser met
-         * @description An error that a browser met. 204; 413 over 16 kB, 429 after too many in a minute. Goes straight to the log when Redis is away.
+         * @description An error that a browser met. 204; 413 over 16 kB, 429 after too many in a minute. Goes straight to the log when Redis is away. What is no error of the site (a ResizeObserver loop, an extension's code, a navigation that was broken off) is dropped.
          */
         post: operations["worker_ErrorReports_report"];
         delete?: never;

@@ -42,6 +42,18 @@ describe('reportError', () => {
     expect(beacon).toHaveBeenCalledTimes(20);
   });
 
+  it('does not send what is no error of the site', () => {
+    reportError('ResizeObserver loop completed with undelivered notifications.');
+    reportError('Script error.');
+    reportError(new DOMException('The user aborted a request.', 'AbortError'));
+    const foreign = new TypeError('x is undefined');
+    foreign.stack = 'TypeError: x is undefined\n    at go (chrome-extension://abcdef/content.js:1:2)';
+    reportError(foreign);
+    expect(beacon).not.toHaveBeenCalled();
+    reportError('x is undefined');
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+
   it('falls back to fetch and never throws', () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     beacon.mockReturnValue(false);

@@ -1,4 +1,5 @@
 import { currentHost } from '../host/host';
+import { isBrowserNoise } from './browser-noise';
 
 export type Severity = 'critical' | 'error' | 'warning' | 'info';
 
@@ -13,10 +14,11 @@ const sent = new Set<string>();
 
 /**
  * Sends an error to the error log (POST /api/errors). Each message once per page and at most 20 in all: a loop must not
- * flood the log. Holds no user data: the path goes along without its query. Never throws.
+ * flood the log. What is no error of the site is left out. Holds no user data: the path goes along without its query. Never throws.
  */
 export function reportError(error: unknown, context: ErrorReportContext = {}): void {
   const { message, stack } = describe(error);
+  if (isBrowserNoise({ message, stack })) return;
   const fingerprint = `${context.slice ?? ''}|${message}`;
   if (sent.has(fingerprint) || sent.size >= MAX_REPORTS) return;
   sent.add(fingerprint);

@@ -12,6 +12,7 @@ import {
   TooManyRequests,
 } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
+import { isBrowserNoise } from './browser-noise.js';
 import { ReportErrorDto } from './dto/report-error.dto.js';
 import { ReportTooLarge } from './error-log.errors.js';
 import { ReportLimit } from './report-limit.js';
@@ -35,7 +36,8 @@ export class ErrorReportsController {
 
   /**
    * An error that a browser met. 204; 413 over 16 kB, 429 after too many
-   * in a minute. Goes straight to the log when Redis is away.
+   * in a minute. Goes straight to the log when Redis is away. What is no error of
+   * the site (a ResizeObserver loop, an extension's code, a navigation that was broken off) is dropped.
    */
   @Public()
   @ApiNoContentResponse()
@@ -51,6 +53,8 @@ export class ErrorReportsController {
     const wait = this.limit.take(ownerKey(caller) ?? 'anonymous', now.getTime());
     if (wait > 0) throw new TooManyRequests(wait);
     const report = body.toReport(now);
+    // Pages that were opened with an older shell report it still.
+    if (isBrowserNoise(report)) return;
     const queued = await this.queues.add(ERROR_REPORTS_QUEUE, report);
     if (!queued) await this.record.execute(report);
   }
