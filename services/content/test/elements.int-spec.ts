@@ -83,6 +83,38 @@ describe('the catalogue of what can be edited', () => {
     expect((await edit('/media/uploads/a.webp')).body).toMatchObject({ content_type: 'image' });
   });
 
+  it('decides by itself what an element is, whatever a caller says, and looks at the address of a frame', async () => {
+    const map = { page: 'contact', key: 'map-url', type: 'other', label: 'Map', default: 'https://maps.example/1' };
+    await tell('mfe-storefront', 'map', [{ ...picture, page: 'wines' }, map]);
+    const edit = (page: string, elementId: string, value: string, content_type?: string) =>
+      content.call(admin(), 'PUT', '/api/pages/content/element', { page, elementId, content: value, content_type });
+    expect((await edit('wines', 'hero-background', 'javascript:alert(1)', 'text')).body.errors).toEqual({
+      content: ['Please enter a link that starts with http://, https:// or /'],
+    });
+    expect((await edit('wines', 'hero-background', '/media/uploads/a.webp', 'text')).body).toMatchObject({
+      content_type: 'image',
+    });
+    for (const [value, type] of [
+      ['javascript:alert(1)', undefined],
+      ['data:text/html,x', 'text'],
+      ['//evil.example', 'image'],
+      ['/admin', 'other'],
+      ['http://maps.example', 'other'],
+      ['Find us', 'text'],
+    ] as const)
+      expect([value, (await edit('contact', 'map-url', value, type)).body.errors]).toEqual([
+        value,
+        { content: [expect.stringMatching(/^Please enter a link that starts with http/)] },
+      ]);
+    for (const value of ['https://maps.example/2', '–', ''])
+      expect([value, (await edit('contact', 'map-url', value)).status]).toEqual([value, 200]);
+    const { body } = await edit('contact', 'map-url', 'https://maps.example/3');
+    const put = { content_value: 'javascript:alert(1)' };
+    expect((await content.call(admin(), 'PUT', `/api/pages/content/${body.id}`, put)).body.errors).toEqual({
+      content_value: ['Please enter a link that starts with https://, or – for none'],
+    });
+  });
+
   it('follows the release; what staff wrote for an element that is gone stays to be seen', async () => {
     await tell('mfe-storefront', 'three', [picture, { ...title, key: 'hero-line' }]);
     expect(await keys('story')).toEqual(['hero-background', 'hero-line', 'hero-title']);

@@ -39,6 +39,11 @@ describe('sliceManifestSchema', () => {
         ],
       },
     ],
+    ['redirect to another site', { routes: [{ path: '/old', redirect: '//evil.test/' }] }],
+    ['redirect that browsers read as another site', { routes: [{ path: '/old', redirect: '/\\evil.test' }] }],
+    ['redirect with a line feed', { routes: [{ path: '/old', redirect: '/a\r\nx: y' }] }],
+    ['redirect with a tab', { routes: [{ path: '/old', redirect: '/\t/evil.test' }] }],
+    ['link of the menu', { nav: [{ label: 'x', to: '//evil.test', group: 'left' }] }],
     ['nav group', { nav: [{ label: 'x', to: '/x', group: 'middle' }] }],
   ])('refuses a wrong %s', (_what, change) => {
     expect(sliceManifestSchema.safeParse({ ...smallest, ...change }).success).toBe(false);

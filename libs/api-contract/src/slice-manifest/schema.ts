@@ -7,6 +7,11 @@ const pathPattern = z
 
 const apiPath = z.string().regex(/^\/api\/[A-Za-z0-9/:_-]+$/, 'an API path without query, such as /api/wines');
 
+/** Starts with one slash: browsers read two of them, or a backslash, as another site. May hold placeholders. */
+const siteAddress = z
+  .string()
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'an address of this site that starts with one slash, such as /wines');
+
 const semverRange = z.string().regex(/^[\^~<>=|\s.\dx*v+A-Za-z-]+$/, 'a version range such as ^1.0.0');
 
 /**
@@ -41,7 +46,7 @@ export const itemSchema = z.object({
 export const heroSchema = z.object({
   tall: z.boolean().default(false),
   eyebrow: textSchema.optional(),
-  actions: z.array(z.object({ label: textSchema, to: z.string().startsWith('/') })).default([]),
+  actions: z.array(z.object({ label: textSchema, to: siteAddress })).default([]),
   imageKey: z.string().min(1).optional(),
   image: z.object({
     src: z.string().min(1),
@@ -60,7 +65,7 @@ export const heroSchema = z.object({
  */
 export const detailSchema = z.object({
   shape: z.enum(['portrait', 'landscape', 'wide']),
-  picture: z.object({ src: z.string().min(1), fallback: z.string().startsWith('/'), alt: textSchema }),
+  picture: z.object({ src: z.string().min(1), fallback: siteAddress, alt: textSchema }),
   badges: z
     .array(
       textSchema.extend({
@@ -81,7 +86,7 @@ export const detailSchema = z.object({
     })
     .optional(),
   facts: z.array(textSchema).default([]),
-  back: z.object({ label: textSchema, to: z.string().startsWith('/') }),
+  back: z.object({ label: textSchema, to: siteAddress }),
 });
 
 /**
@@ -97,7 +102,7 @@ export const viewerSchema = z.object({
   param: z.string().regex(/^[a-z][a-z0-9-]*$/),
   chunk: z.string().optional(),
   label: textSchema,
-  picture: z.object({ src: z.string().min(1), fallback: z.string().startsWith('/'), alt: textSchema }),
+  picture: z.object({ src: z.string().min(1), fallback: siteAddress, alt: textSchema }),
   caption: z.string(),
   title: textSchema,
 });
@@ -114,7 +119,7 @@ export const listSchema = z.object({
   description: z.string().optional(),
   price: z.string().optional(),
   image: z.string().optional(),
-  link: z.string().optional(),
+  link: siteAddress.optional(),
   details: z.array(z.string()).default([]),
   points: z.array(z.string()).default([]),
   limit: z.number().int().positive().max(100).default(50),
@@ -174,7 +179,7 @@ export const routeSchema = z.object({
   path: pathPattern,
   access: accessSchema.default('public'),
   chrome: chromeSchema.default('site'),
-  redirect: z.string().startsWith('/').optional(),
+  redirect: siteAddress.optional(),
   chunk: z.string().optional(),
   below: z.record(z.string().regex(/^$|^[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*$/), z.string()).optional(),
   document: documentSchema.optional(),
@@ -186,7 +191,7 @@ export const routeSchema = z.object({
  */
 export const navSchema = z.object({
   label: z.string().min(1),
-  to: z.string().startsWith('/'),
+  to: siteAddress,
   group: z.enum(['left', 'right', 'account', 'footer']),
   exact: z.boolean().default(false),
   access: accessSchema.default('public'),

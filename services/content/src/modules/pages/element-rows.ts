@@ -36,10 +36,24 @@ export async function declaredType(
 ): Promise<ContentType | undefined> {
   const row = await firstOf<{ content_type: ContentType }>(
     manager,
-    'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
+    'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 ORDER BY source LIMIT 1',
     [page, key],
   );
   return row?.content_type;
+}
+
+/** The same of all elements of some pages, by page and key with a space between. */
+export async function declaredTypes(
+  manager: EntityManager,
+  pages: readonly string[],
+): Promise<ReadonlyMap<string, ContentType>> {
+  const rows = await rowsOf<{ page: string; content_key: string; content_type: ContentType }>(
+    manager,
+    `SELECT DISTINCT ON (page, content_key) page, content_key, content_type
+       FROM content_elements WHERE page = ANY($1) ORDER BY page, content_key, source`,
+    [pages],
+  );
+  return new Map(rows.map(({ page, content_key, content_type }) => [`${page} ${content_key}`, content_type]));
 }
 
 /**

@@ -1,4 +1,5 @@
-export { ContentItem, contentTypes } from './content-item.entity.js';
+export { ContentItem, type ContentType, contentTypes } from './content-item.entity.js';
+export { declaredTypes } from './element-rows.js';
 export { checkImported } from './element-rules.js';
 export { lockSavedPageSettings, savedPageSettings } from './page-settings-rows.js';
 export { NotALink } from './pages.errors.js';

@@ -7,6 +7,13 @@ export class NotALink extends InvalidFields {
   }
 }
 
+/** The address of a map, which stands in a frame of the page. */
+export class NotAMap extends InvalidFields {
+  constructor(field: string) {
+    super({ [field]: ['Please enter a link that starts with https://, or – for none'] });
+  }
+}
+
 /** The element repeats what Settings say: it is changed there. */
 export class FollowsSettings extends DomainError {
   constructor(block: string) {

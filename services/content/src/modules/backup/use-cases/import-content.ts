@@ -15,6 +15,8 @@ import { FindPictures } from '../../media/index.js';
 import {
   checkImported,
   ContentItem,
+  type ContentType,
+  declaredTypes,
   lockSavedPageSettings,
   NotALink,
   SaveContent,
@@ -39,6 +41,7 @@ interface Planned {
 /** What the site says of everything that the file names. */
 interface Current {
   elements: ReadonlyMap<string, ContentItem>;
+  types: ReadonlyMap<string, ContentType>;
   pages: ReadonlyMap<string, Facts & { version: number }>;
 }
 
@@ -94,7 +97,7 @@ export class ImportContent {
     ];
   }
 
-  private planElement(element: Element, { elements }: Current, once: Once): Planned {
+  private planElement(element: Element, { elements, types }: Current, once: Once): Planned {
     const { page, key, type, value, section } = element;
     const known = elements.get(`${page} ${key}`);
     const item = {
@@ -106,7 +109,7 @@ export class ImportContent {
     };
     return planned(item, () => {
       once(`${page} ${key}`);
-      checkImported({ page, key, type: known?.content_type ?? type, value });
+      checkImported({ page, key, type: types.get(`${page} ${key}`) ?? known?.content_type ?? type, value });
       if ((known?.content_value ?? '') === value) return undefined;
       return (manager) =>
         this.saveContent.write(manager, { page, key, value, type, section }, String(known?.version ?? 0));
@@ -154,9 +157,10 @@ const wordsOf = ({ seo_title, seo_description, og_image, noindex }: Facts, most 
 
 /** Rows are locked: nothing changes between the comparison and the write. */
 async function readCurrent(manager: EntityManager, { elements, pages }: Backup): Promise<Current> {
+  const named = [...new Set(elements.map(({ page }) => page))];
   const rows = await manager
     .createQueryBuilder(ContentItem, 'item')
-    .where('item.page = ANY(:pages)', { pages: [...new Set(elements.map(({ page }) => page))] })
+    .where('item.page = ANY(:pages)', { pages: named })
     .orderBy('item.id')
     .setLock('pessimistic_write')
     .getMany();
@@ -166,6 +170,7 @@ async function readCurrent(manager: EntityManager, { elements, pages }: Backup):
   );
   return {
     elements: new Map(rows.map((row) => [`${row.page} ${row.content_key}`, row])),
+    types: await declaredTypes(manager, named),
     pages: new Map(settings.map(({ page, ...facts }) => [page, facts])),
   };
 }

@@ -63,8 +63,8 @@ export class SaveContent {
   }
 
   private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
-    const type = input.type ?? (await declaredType(manager, page, input.key)) ?? 'text';
-    checkValue(type, input.value, 'content');
+    const type = (await declaredType(manager, page, input.key)) ?? input.type ?? 'text';
+    checkValue({ ...input, type }, 'content');
     const section = input.section ?? sectionOf(input.key);
     const id = await insertContent(manager, { page, key: input.key, section, type, value: input.value });
     if (id === undefined) return undefined;
@@ -88,11 +88,13 @@ export class SaveContent {
     field: string,
   ): Promise<ContentItem> {
     checkVersion(item.version, ifMatch, itemView(item));
-    checkValue(item.content_type, value, field);
+    const type = (await declaredType(manager, item.page, item.content_key)) ?? item.content_type;
+    checkValue({ key: item.content_key, type, value }, field);
     // Autosave says the same again now and then: that is not a version.
     if (item.content_value === value) return item;
     const before = auditView(item);
     item.content_value = value;
+    item.content_type = type;
     await manager.save(item);
     await this.keepVersion(manager, item);
     await audited(manager, { entity: 'page_content', id: item.id, action: 'update', before, after: auditView(item) });

@@ -35,8 +35,8 @@ export class SaveDraft {
       const live = await manager.findOneBy(ContentItem, { page, content_key: input.key });
       const now = live?.version ?? 0;
       checkVersion(now, ifMatch, live ? itemView(live) : { content_value: '', version: 0 });
-      const type = live?.content_type ?? (await declaredType(manager, page, input.key)) ?? input.type ?? 'text';
-      checkValue(type, input.value, 'content');
+      const type = (await declaredType(manager, page, input.key)) ?? live?.content_type ?? input.type ?? 'text';
+      checkValue({ ...input, type }, 'content');
       if (input.value === (live?.content_value ?? '')) await dropChange(manager, userId, page, input.key);
       else {
         const { key, value } = input;
