@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { addDays, dayProblem, isLocalDate, latestDay, nightsBetween, nightsOf, weekday } from './days.js';
+import { addDays, dayProblem, endDay, isLocalDate, latestDay, nightsBetween, nightsOf, weekday } from './days.js';
 
 it('a stay has the nights from its check-in to the day before its check-out', () => {
   expect(nightsOf('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
@@ -58,4 +58,9 @@ it.each([
   ['staff', '1899-12-31', 'Please enter a date from 1900 on'],
 ] as const)('on 3 June 2026 %s who enter %s hear: %s', (horizon, day, problem) => {
   expect(dayProblem(day, horizon, '2026-06-03')).toBe(problem);
+});
+
+it('an evening ends on the next day when its end is earlier than its start', () => {
+  expect(endDay('2026-12-31', '21:00', '01:30')).toBe('2027-01-01');
+  expect(endDay('2026-12-31', '21:00', '23:30')).toBe('2026-12-31');
 });

@@ -33,6 +33,10 @@ function monthsLater(date: LocalDate, months: number): LocalDate {
   return fromUtc(last.setUTCDate(Math.min(day, last.getUTCDate())));
 }
 
+/** The day on which something ends that begins on a day: the next one when its end is earlier than its start (HH:MM). */
+export const endDay = (date: LocalDate, start: string, end: string): LocalDate =>
+  end < start ? addDays(date, 1) : date;
+
 /** Who enters a date: `guests` what they buy or wish for, `staff` what they plan, and what lists are searched by. */
 export type Horizon = 'guests' | 'staff';
 

@@ -79,6 +79,7 @@ export {
   addDays,
   allocate,
   type Cents,
+  endDay,
   isLocalDate,
   type LocalDate,
   nightsBetween,

@@ -85,6 +85,15 @@ describe('declines of one shopper', () => {
     expect(await commerce.dataSource.query('SELECT subject FROM decline_counts')).toHaveLength(2);
   });
 
+  it('that a clock noted while it was ahead keep nobody waiting', async () => {
+    commerce.clock.advance(10 * 86_400);
+    await decline(ann, 5);
+    commerce.clock.advance(-10 * 86_400);
+    expect((await decline(ann, 1))[0].error).toBe('Your card was declined.');
+    await decline(ann, 2);
+    refused(await pay(ann), 60);
+  });
+
   it('that do not come within ten minutes never wait', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await decline(ann, 1))[0].error).toBe('Your card was declined.');

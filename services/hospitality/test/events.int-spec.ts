@@ -52,7 +52,7 @@ describe('events', () => {
             admin(),
             'POST',
             '/api/admin/events',
-            draft({ event_dates: [{ date: '2026-07-05', start_time: '15:00', end_time: '12:00' }] }),
+            draft({ event_dates: [{ date: '2026-07-05', start_time: '15:00', end_time: '15:00' }] }),
           )
         ).status,
       ).toBe(400);
@@ -213,6 +213,28 @@ describe('events', () => {
       expect(part('DTSTART')).toEqual(['20260704T190000Z', '20260718T190000Z', '20260718T203000Z']);
       expect(part('SEQUENCE')).toEqual(['1', '2', '3']);
       expect(new Set(part('UID')).size).toBe(1);
+    });
+
+    it('may end after midnight: until then they are not over', async () => {
+      const made = await create({ event_dates: [{ date: '2026-06-03', start_time: '21:00', end_time: '01:30' }] });
+      await register(made.id, 'ann@example.com');
+      const at = async (stamp: string) => {
+        test.clock.set(stamp);
+        const listed = await test.call(customer(), 'GET', '/api/events');
+        const open = listed.body.find(({ id }: EventBody) => id === made.id);
+        const staff = await test.call(admin(), 'GET', `/api/events?view=staff&when=past`);
+        const past = staff.body.some(({ id }: EventBody) => id === made.id);
+        return [open?.date ?? null, open?.end_date ?? null, past];
+      };
+      // 1:29 and 1:30 in the night of 4 June at the property.
+      expect(await at('2026-06-04T08:29:00Z')).toEqual(['2026-06-03', '2026-06-04', false]);
+      expect((await register(made.id, 'bo@example.com')).status).toBe(201);
+      expect(await at('2026-06-04T08:30:00Z')).toEqual([null, null, true]);
+      expect((await register(made.id, 'cy@example.com')).status).toBe(409);
+      const [file] = await test.dataSource.query(
+        `SELECT payload -> 'attachments' -> 0 ->> 'content' AS file FROM outbox WHERE payload ->> 'to' = 'ann@example.com'`,
+      );
+      expect(file.file).toMatch(/DTSTART:20260604T040000Z\r\nDTEND:20260604T083000Z/);
     });
 
     it('lie between 2000 and five years from today, in what is added as in what is moved', async () => {

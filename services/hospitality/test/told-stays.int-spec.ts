@@ -67,6 +67,19 @@ describe('confirmed stays', () => {
     expect((await occasions())[2]).toEqual(['day', '2026-06-04', '2026-06-10']);
   });
 
+  it('are told again today when a clock that was ahead had marked them for a day to come, and then once', async () => {
+    await book('2026-06-10', '2026-06-13');
+    test.clock.set('2026-06-09T19:00:00Z');
+    await stays.execute();
+    test.clock.set(NOW);
+    await stays.execute();
+    await stays.execute();
+    expect((await occasions()).slice(-2)).toEqual([
+      ['day', '2026-06-09', '2026-06-10'],
+      ['day', '2026-06-03', '2026-06-10'],
+    ]);
+  });
+
   it('are told once by several processes at once', async () => {
     for (let n = 1; n < 10; n += 1) await book(`2026-06-1${n}`, n === 9 ? '2026-06-20' : `2026-06-1${n + 1}`);
     await Promise.all([1, 2, 3, 4].map(() => stays.execute()));

@@ -74,6 +74,17 @@ describe('the error log', () => {
     await test.dataSource.query(`UPDATE error_log SET alerted_at = alerted_at - interval '61 minutes'`);
     await record.execute(report(21));
     expect(await notices()).toHaveLength(2);
+    // A clock that was ahead noted the alert.
+    await test.dataSource.query(
+      `UPDATE error_log SET alerted_at = now() + interval '10 days', last_seen_at = now() + interval '10 days'`,
+    );
+    await record.execute(report(22));
+    expect(await notices()).toHaveLength(3);
+    expect(
+      await test.dataSource.query(
+        `SELECT count(*)::int AS ahead FROM error_log WHERE last_seen_at > now() AND message LIKE '%taken twice%'`,
+      ),
+    ).toEqual([{ ahead: 0 }]);
     await test.dataSource.query(`DELETE FROM error_log WHERE message LIKE '%taken twice%'`);
   });
 

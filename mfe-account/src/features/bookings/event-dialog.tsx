@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { endDay } from '@shamba/rules';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
@@ -45,7 +46,7 @@ export function EventDialog() {
 
 function Details({ registration, onCancel }: { registration: Registration; onCancel: () => void }) {
   const { event_date, start_time, end_time, location, quantity, price, status } = registration;
-  const coming = event_date >= today() && status !== 'cancelled';
+  const coming = endDay(event_date, start_time, end_time) >= today() && status !== 'cancelled';
   const paid = registration.registration_type === 'paid' && registration.order_id !== null;
   return (
     <div className={styles.stack}>

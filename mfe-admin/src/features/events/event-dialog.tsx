@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type Control, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Badge, Button, formatDay, formatTime, IconButton } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import {
@@ -119,7 +119,7 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
           <div key={date.key} role="group" aria-label={name} className={styles.date}>
             <DayField form={form} name={`event_dates.${index}.date`} label="Date" required />
             <TimeField form={form} name={`event_dates.${index}.start_time`} label="Starts" required />
-            <TimeField form={form} name={`event_dates.${index}.end_time`} label="Ends" required />
+            <EndField form={form} index={index} />
             <NumberField form={form} name={`event_dates.${index}.capacity`} label="Places" optional />
             {dates.fields.length > 1 ? (
               <IconButton
@@ -142,5 +142,23 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+/** When a date ends; one that ends before it starts ends on the next day, and the form says so. */
+function EndField({ form, index }: { form: UseFormReturn<EventValues, unknown, EventChange>; index: number }) {
+  const [starts, ends] = useWatch({
+    control: form.control,
+    name: [`event_dates.${index}.start_time`, `event_dates.${index}.end_time`],
+  });
+  const isNextDay = ends !== '' && ends < starts;
+  return (
+    <TimeField
+      form={form}
+      name={`event_dates.${index}.end_time`}
+      label="Ends"
+      required
+      {...(isNextDay && { hint: 'On the next day' })}
+    />
   );
 }

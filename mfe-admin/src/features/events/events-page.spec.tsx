@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -87,7 +87,10 @@ describe('Events', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Add another date' }));
     const another = within(dialog.getByRole('group', { name: 'Date 2' }));
     await userEvent.type(another.getByLabelText(/^Date/), '2030-06-02');
+    fireEvent.change(another.getByLabelText(/^Ends/), { target: { value: '01:00' } });
+    expect(another.getByText('On the next day')).toBeVisible();
     await userEvent.clear(another.getByLabelText(/^Ends/));
+    expect(another.queryByText('On the next day')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Create event' }));
     expect(await screen.findByText('Event created')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({

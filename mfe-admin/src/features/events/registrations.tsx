@@ -1,6 +1,7 @@
 import { CalendarClock, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { endDay } from '@shamba/rules';
 import { Badge, Button, EmptyState, formatDay, formatInstant, formatTime, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import type { Column } from '@shamba/ui/table';
@@ -104,7 +105,8 @@ const whenOf = ({ event_date, start_time }: Registration): string =>
 function RegistrationCard({ registration, actions }: { registration: Registration; actions: Actions | null }) {
   const { event_title, customer_name, customer_email, customer_phone, quantity, status, order_id } = registration;
   const { hasPermission } = useSession();
-  const isComing = status === 'confirmed' && registration.event_date >= today();
+  const lastDay = endDay(registration.event_date, registration.start_time, registration.end_time);
+  const isComing = status === 'confirmed' && lastDay >= today();
   return (
     <ResourceCard
       title={event_title}

@@ -37,6 +37,7 @@ import { PaidDifferences1795494600011 } from './migrations/1795494600011-paid-di
 import { StayLinks1795500000001 } from './migrations/1795500000001-stay-links.js';
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spelling.js';
+import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midnight.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -71,6 +72,7 @@ export const schema: SchemaParts = {
     StayLinks1795500000001,
     Reminders1795574300001,
     OneSpelling1795650000005,
+    OverMidnight1795650000006,
   ],
 };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rowsOf } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { WINDOW_MS } from './decline-rules.js';
+import { LONGEST_COUNTED_MS, WINDOW_MS } from './decline-rules.js';
 
 export interface DeclineCount {
   subject: string;
@@ -19,14 +19,16 @@ export class DeclineCounts {
   async of(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
     return rowsOf<DeclineCount>(
       this.dataSource,
-      `SELECT subject, count, wait_until AS "waitUntil" FROM decline_counts WHERE subject = ANY($1::text[]) AND resets_at > $2`,
-      [subjects, now],
+      `SELECT subject, count, wait_until AS "waitUntil" FROM decline_counts
+       WHERE subject = ANY($1::text[]) AND resets_at > $2 AND resets_at <= $3`,
+      [subjects, now, longestCounted(now)],
     );
   }
 
   /** One more decline of each. Answers the counts with it. */
   async add(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
-    return rowsOf<DeclineCount>(this.dataSource, ADD, [[...subjects].sort(), now, new Date(now.getTime() + WINDOW_MS)]);
+    const resetsAt = new Date(now.getTime() + WINDOW_MS);
+    return rowsOf<DeclineCount>(this.dataSource, ADD, [[...subjects].sort(), now, resetsAt, longestCounted(now)]);
   }
 
   /** No card is tried until then, and what was counted counts for a while longer. Waits only ever grow. */
@@ -41,14 +43,20 @@ export class DeclineCounts {
 
   /** Forgets what no longer counts. */
   async tidy(now: Date): Promise<void> {
-    await rowsOf(this.dataSource, 'DELETE FROM decline_counts WHERE resets_at <= $1', [now]);
+    await rowsOf(this.dataSource, 'DELETE FROM decline_counts WHERE resets_at <= $1 OR resets_at > $2', [
+      now,
+      longestCounted(now),
+    ]);
   }
 }
 
+const longestCounted = (now: Date): Date => new Date(now.getTime() + LONGEST_COUNTED_MS);
+
+/** $2: now, $3: when the count ends, $4: when any count of now has ended. */
 const ADD = `
   INSERT INTO decline_counts AS known (subject, count, resets_at) SELECT subject, 1, $3 FROM unnest($1::text[]) AS subject
   ON CONFLICT (subject) DO UPDATE SET
-    count = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.count + 1 END,
-    wait_until = CASE WHEN known.resets_at <= $2 THEN NULL ELSE known.wait_until END,
-    resets_at = CASE WHEN known.resets_at <= $2 THEN $3 ELSE known.resets_at END
+    count = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN 1 ELSE known.count + 1 END,
+    wait_until = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN NULL ELSE known.wait_until END,
+    resets_at = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN $3 ELSE known.resets_at END
   RETURNING subject, count, wait_until AS "waitUntil"`;

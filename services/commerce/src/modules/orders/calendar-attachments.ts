@@ -2,6 +2,7 @@ import type { MailAttachment } from '@shamba/event-contract';
 import {
   type CalendarEntry,
   calendarFile,
+  endDay,
   instantOf,
   localDateOf,
   localTimeOf,
@@ -66,8 +67,9 @@ function whenOf({ type, details }: OrderLineRecord): When | null {
 
 function visit(date: string, time: string | undefined, endTime: string | undefined, minutes: number): When {
   if (time === undefined) return { start: { date }, end: { date } };
-  const begins = instantOf(date, time);
-  const stated = endTime === undefined ? undefined : instantOf(date, endTime);
-  const ends = stated && stated > begins ? stated : new Date(begins.getTime() + minutes * 60_000);
+  const ends =
+    endTime === undefined
+      ? new Date(instantOf(date, time).getTime() + minutes * 60_000)
+      : instantOf(endDay(date, time, endTime), endTime);
   return { start: { date, time: time.slice(0, 5) }, end: { date: localDateOf(ends), time: localTimeOf(ends) } };
 }

@@ -1,9 +1,10 @@
 import { rowsOf, type Runner } from '@shamba/service-kit';
 import type { EventDateDto, EventDto } from './dto/event.dto.js';
+import { ENDS_AT } from './occurrence-end.js';
 
 /** An event with its dates; `price_cents` null: not known here. */
 export interface EventRow
-  extends Omit<EventDto, 'price' | 'date' | 'event_dates' | 'seats_left' | 'created_at' | 'updated_at'> {
+  extends Omit<EventDto, 'price' | 'date' | 'end_date' | 'event_dates' | 'seats_left' | 'created_at' | 'updated_at'> {
   price_cents: string | null;
   created_at: Date;
   updated_at: Date;
@@ -14,10 +15,10 @@ export interface EventRow
 export const eventRows = (runner: Runner, stamp: string, ids: readonly number[]): Promise<EventRow[]> =>
   rowsOf(runner, EVENTS, [stamp, ids]);
 
-/** A query to join: when each event's next open date begins. :stamp is the property's now, :today its day. */
+/** A query to join: when each event's next open date begins, or has begun. :stamp is the property's now, :today its day. */
 export const NEXT = `
   SELECT o.event_id, min(to_char(o.local_date + o.start_time, 'YYYY-MM-DD HH24:MI')) AS starts FROM event_occurrences o
-   WHERE o.status = 'scheduled' AND o.local_date >= :today AND to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') > :stamp
+   WHERE o.status = 'scheduled' AND o.local_date >= CAST(:today AS date) - 1 AND ${ENDS_AT} > :stamp
    GROUP BY o.event_id`;
 
 /**
@@ -27,7 +28,7 @@ export const NEXT = `
 export const DISTANCE = `
   SELECT o.event_id, bool_and(is_past) AS is_over,
          coalesce(min(o.local_date) FILTER (WHERE o.status = 'scheduled' AND NOT is_past), min(o.local_date)) - CAST(:today AS date) AS days
-    FROM event_occurrences o, LATERAL (SELECT to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= :stamp AS is_past) p
+    FROM event_occurrences o, LATERAL (SELECT ${ENDS_AT} <= :stamp AS is_past) p
    WHERE o.status <> 'removed' GROUP BY o.event_id`;
 
 /** One row per event with its dates; $1 is the property's stamp now, $2 the events' ids. Archived ones are left out. */
@@ -41,7 +42,7 @@ const EVENTS = `
              'seats_left', greatest(0, coalesce(o.capacity, e.max_attendees) - coalesce((
                SELECT sum(r.quantity) FROM event_registrations r WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)),
              'cancelled', o.status = 'cancelled',
-             'past', to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= $1) ORDER BY o.local_date, o.start_time)
+             'past', ${ENDS_AT} <= $1) ORDER BY o.local_date, o.start_time)
            FROM event_occurrences o WHERE o.event_id = e.id AND o.status <> 'removed'), '[]') AS dates
     FROM events e JOIN ticket_types t ON t.event_id = e.id AND t.is_default
    WHERE e.archived_at IS NULL AND e.id = ANY($2)`;

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type LocalDate, rowsOf } from '@shamba/service-kit';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
+import { ENDS_AT } from './occurrence-end.js';
 
 /** An occurrence with its event, as far as selling its seats goes. */
 export interface SeatedOccurrence {
@@ -29,7 +30,7 @@ const COLUMNS = `
   to_char(o.start_time, 'HH24:MI') AS "startTime", to_char(o.end_time, 'HH24:MI') AS "endTime",
   coalesce(o.capacity, e.max_attendees) AS capacity, t.price_cents AS "priceCents", t.currency, e.ticket_link AS "ticketLink",
   e.archived_at IS NOT NULL AS archived, o.status <> 'scheduled' AS cancelled,
-  to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= $2 AS past,
+  ${ENDS_AT} <= $2 AS past,
   coalesce((SELECT sum(r.quantity) FROM event_registrations r WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)::int AS taken`;
 const TABLES =
   'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
@@ -48,8 +49,8 @@ export class EventSeats {
   async nextOf(manager: EntityManager, eventId: number): Promise<number | undefined> {
     const rows = await rowsOf<{ id: number }>(
       manager,
-      `SELECT id FROM event_occurrences WHERE event_id = $1 AND status = 'scheduled' AND to_char(local_date + end_time, 'YYYY-MM-DD HH24:MI') > $2
-       ORDER BY local_date, start_time LIMIT 1`,
+      `SELECT o.id FROM event_occurrences o WHERE o.event_id = $1 AND o.status = 'scheduled' AND ${ENDS_AT} > $2
+       ORDER BY o.local_date, o.start_time LIMIT 1`,
       [eventId, this.time.stamp()],
     );
     return rows[0]?.id;

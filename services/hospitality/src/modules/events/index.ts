@@ -1,3 +1,4 @@
 export { EventSeats, type SeatedOccurrence } from './event-seats.js';
 export { EventsModule } from './events.module.js';
+export { ENDS_AT } from './occurrence-end.js';
 export { OrderedTickets } from './use-cases/ordered-tickets.js';

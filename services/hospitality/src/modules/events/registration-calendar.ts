@@ -1,4 +1,4 @@
-import { calendarFile, propertyPlace } from '@shamba/service-kit';
+import { calendarFile, endDay, propertyPlace } from '@shamba/service-kit';
 
 export interface CalendarRegistration {
   id: number;
@@ -24,6 +24,6 @@ export const registrationCalendar = (row: CalendarRegistration): string =>
     description: row.quantity === 1 ? 'One place' : `${row.quantity} places`,
     location: propertyPlace(row.location),
     start: { date: row.event_date, time: row.start_time },
-    end: { date: row.event_date, time: row.end_time },
+    end: { date: endDay(row.event_date, row.start_time, row.end_time), time: row.end_time },
     sequence: row.version,
   });

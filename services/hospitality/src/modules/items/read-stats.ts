@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { propertyZone, rowsOf } from '@shamba/service-kit';
+import { ENDS_AT } from '../events/index.js';
 import { LocalTime } from '../property/index.js';
 
 /** What the dashboard says of stays, events and experiences. Amounts are decimal strings. */
@@ -39,7 +40,7 @@ export class ReadStats {
          (SELECT round(100.0 * coalesce(sum(upper(c.nights * daterange(first, next)) - lower(c.nights * daterange(first, next))), 0) / (next - first))::int
             FROM month LEFT JOIN stay_claims c ON c.kind <> 'hold' AND c.nights && daterange(first, next) GROUP BY first, next) AS occupancy,
          (SELECT count(DISTINCT o.event_id)::int FROM event_occurrences o JOIN events e ON e.id = o.event_id
-           WHERE e.archived_at IS NULL AND o.status = 'scheduled' AND to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') > $2) AS "upcomingEvents",
+           WHERE e.archived_at IS NULL AND o.status = 'scheduled' AND ${ENDS_AT} > $2) AS "upcomingEvents",
          (SELECT count(*)::int FROM experience_bookings WHERE status = 'pending' AND archived_at IS NULL) AS "pendingRequests",
          (SELECT count(*)::int FROM event_registrations, month WHERE status = 'confirmed'
              AND (created_at AT TIME ZONE $3)::date BETWEEN first AND next - 1) AS "registrationsThisMonth"`,

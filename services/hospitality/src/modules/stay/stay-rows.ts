@@ -45,7 +45,10 @@ export async function isMoveUnderWay(manager: EntityManager, orderId: string): P
 export const markConfirmed = (manager: EntityManager, today: LocalDate, most: number): Promise<StayToTell[]> =>
   rowsOf(manager, CONFIRMED, [today, addDays(today, -1), most]);
 
-/** Marks at most `most` stays, told before today and with mails around today, as told today; answers them. */
+/**
+ * Marks at most `most` stays, not told today and with mails around today, as told today; answers them. A mark of a day to
+ * come was made by a clock that was ahead and keeps nothing back.
+ */
 export const markOnDay = (manager: EntityManager, today: LocalDate, most: number): Promise<StayToTell[]> =>
   rowsOf(manager, ON_DAY, [
     today,
@@ -68,6 +71,6 @@ const CONFIRMED = marking('$2::date', 'told_on IS NULL AND check_out_date >= $1:
 /** $1: today, $2: the last arrival, $3: the first departure. */
 const ON_DAY = marking(
   '$1::date',
-  'told_on < $1::date AND check_in_date <= $2::date AND check_out_date >= $3::date',
+  'told_on <> $1::date AND check_in_date <= $2::date AND check_out_date >= $3::date',
   '$4',
 );

@@ -45,7 +45,7 @@ export async function recordReport(runner: Runner, name: string, report: ErrorRe
        request_id = coalesce(excluded.request_id, known.request_id),
        context = coalesce(excluded.context, known.context),
        first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
-       last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
+       last_seen_at = greatest(least(known.last_seen_at, now()), excluded.last_seen_at),
        resolved_at = NULL,
        resolved_by = NULL`,
     [
@@ -62,7 +62,10 @@ export async function recordReport(runner: Runner, name: string, report: ErrorRe
   );
 }
 
-/** Notes an alert of a kind of error, unless one was noted after `before`; undefined: it was. */
+/**
+ * Notes an alert of a kind of error, unless one was noted after `before`; undefined: it was. One that was noted by a
+ * clock that was ahead keeps none back.
+ */
 export const takeAlert = (
   runner: Runner,
   name: string,
@@ -71,7 +74,7 @@ export const takeAlert = (
   firstOf(
     runner,
     `UPDATE error_log SET alerted_at = $2
-     WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3)
+     WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3 OR alerted_at > $2)
      RETURNING message, source, source_version AS version, count`,
     [name, now, before],
   );

@@ -5,7 +5,7 @@ export class EventDateDto {
   id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '12:00' }) start_time: string;
-  @ApiProperty({ example: '17:00' }) end_time: string;
+  @ApiProperty({ example: '17:00', description: 'Earlier than start_time: on the next day.' }) end_time: string;
   @ApiProperty({ type: Number, nullable: true, description: 'null: the event’s max_attendees.' }) capacity:
     | number
     | null;
@@ -26,6 +26,8 @@ export class EventDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The next date, else the first.' }) date:
     | string
     | null;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day on which that date ends.' })
+  end_date: string | null;
   @ApiProperty({ type: [EventDateDto], description: 'Ascending; past ones for staff only.' })
   event_dates: EventDateDto[];
   @ApiProperty({ type: String, nullable: true, description: '"0.00": free. null: tickets are sold elsewhere.' }) price:

@@ -23,7 +23,7 @@ export class RegistrationDto {
   @ApiProperty() event_title: string;
   @ApiProperty({ format: 'date' }) event_date: string;
   @ApiProperty({ example: '12:00' }) start_time: string;
-  @ApiProperty({ example: '17:00' }) end_time: string;
+  @ApiProperty({ example: '17:00', description: 'Earlier than start_time: on the next day.' }) end_time: string;
   @ApiProperty({ type: String, nullable: true }) location: string | null;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ enum: ['free', 'paid'] }) registration_type: 'free' | 'paid';

@@ -26,7 +26,9 @@ export class SaveEventDateDto {
   @IntField({ min: 1, optional: true, description: 'Of an existing date.' }) id?: number;
   @DateField({ optional: true }) date?: LocalDate;
   @shortTime @TimeField({ optional: true }) start_time?: string;
-  @shortTime @TimeField({ optional: true }) end_time?: string;
+  @shortTime
+  @TimeField({ optional: true, description: 'Earlier than start_time: on the next day.' })
+  end_time?: string;
   @IntField({ min: 0, max: 100_000, optional: true, nullable: true, description: 'null: the event’s max_attendees.' })
   capacity?: number | null;
   @BoolField({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CacheTags, checkVersion, inTransaction, instantOf, NotFound, Outbox } from '@shamba/service-kit';
+import { CacheTags, checkVersion, inTransaction, endDay, instantOf, NotFound, Outbox } from '@shamba/service-kit';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
 import { RegistrationOver, RegistrationPaid } from '../events.errors.js';
@@ -25,7 +25,8 @@ export class CancelRegistration {
       checkVersion(row.version, ifMatch);
       const { registration } = await this.registrations.one(manager, id);
       const { event_date: date, start_time: startTime, end_time: end } = registration;
-      if (row.registration_type === 'paid' && instantOf(date, end) <= this.time.now()) throw new RegistrationPaid();
+      const isOver = instantOf(endDay(date, startTime, end), end) <= this.time.now();
+      if (row.registration_type === 'paid' && isOver) throw new RegistrationPaid();
       await this.callOff.registration(manager, row, { date, startTime }, 'registration');
     });
   }

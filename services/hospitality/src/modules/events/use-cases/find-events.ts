@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import {
+  endDay,
   type ListPage,
   type ListSorts,
   NotFound,
@@ -103,6 +104,7 @@ function view(
   return {
     ...row,
     date: next?.date ?? null,
+    end_date: next ? endDay(next.date, next.start_time, next.end_time) : null,
     event_dates,
     price: price_cents === null ? null : toDecimal(BigInt(price_cents)),
     seats_left: event_dates.filter(open).reduce((sum, date) => sum + date.seats_left, 0),

@@ -120,7 +120,7 @@ function wantedDates(input: SaveEventDto): WantedDate[] | undefined {
   const wanted = input.event_dates.flatMap(({ id, date, start_time: start, end_time: end, capacity, cancelled }) =>
     date && start && end ? [{ id, date, start, end, capacity, cancelled }] : [],
   );
-  if (wanted.some(({ start, end }) => end <= start))
-    throw new InvalidFields({ event_dates: ['End time must be after the start time'] });
+  if (wanted.some(({ start, end }) => end === start))
+    throw new InvalidFields({ event_dates: ['End time must not be the start time'] });
   return wanted;
 }
