@@ -6046,7 +6046,10 @@ export interface components {
             customer_email: string;
             customer_name: string;
             customer_phone: string | null;
-            /** @example 17:00 */
+            /**
+             * @description Earlier than start_time: on the next day.
+             * @example 17:00
+             */
             end_time: string;
             /** Format: date */
             event_date: string;
@@ -6330,7 +6333,10 @@ export interface components {
             capacity: number | null;
             /** Format: date */
             date: string;
-            /** @example 17:00 */
+            /**
+             * @description Earlier than start_time: on the next day.
+             * @example 17:00
+             */
             end_time: string;
             /** @description The occurrence; send it back in a PUT, or as occurrence_id when registering. */
             id: number;
@@ -6351,6 +6357,11 @@ export interface components {
              */
             date: string | null;
             description: string;
+            /**
+             * Format: date
+             * @description The day on which that date ends.
+             */
+            end_date: string | null;
             /** @description Ascending; past ones for staff only. */
             event_dates: components["schemas"]["EventDateDto"][];
             featured: boolean;
@@ -7955,7 +7966,10 @@ export interface components {
             customer_email: string;
             customer_name: string;
             customer_phone: string | null;
-            /** @example 17:00 */
+            /**
+             * @description Earlier than start_time: on the next day.
+             * @example 17:00
+             */
             end_time: string;
             /** Format: date */
             event_date: string;
@@ -8296,7 +8310,10 @@ export interface components {
             capacity?: number | null;
             /** Format: date */
             date?: string;
-            /** @example 12:30 */
+            /**
+             * @description Earlier than start_time: on the next day.
+             * @example 12:30
+             */
             end_time?: string;
             /** @description Of an existing date. */
             id?: number;
@@ -9289,7 +9306,10 @@ export interface components {
             customer_email: string;
             customer_name: string;
             customer_phone: string | null;
-            /** @example 17:00 */
+            /**
+             * @description Earlier than start_time: on the next day.
+             * @example 17:00
+             */
             end_time: string;
             /** Format: date */
             event_date: string;
@@ -15860,6 +15880,7 @@ export interface operations {
                      *       "image_url": "/media/art/event-open-cellar-sunday-1280.webp",
                      *       "ticket_link": null,
                      *       "date": "2026-11-29",
+                     *       "end_date": "2026-11-29",
                      *       "event_dates": [
                      *         {
                      *           "id": 3,

@@ -6,7 +6,7 @@ import { type CustomerExport, ExportCustomer } from './use-cases/export-customer
 import { FindObligations } from './use-cases/find-obligations.js';
 
 class TastingsQuery {
-  @TextField({ pattern: /^\d{4}-(0[1-9]|1[0-2])$/, optional: true, description: 'YYYY-MM; default this month.' })
+  @TextField({ pattern: /^[12]\d{3}-(0[1-9]|1[0-2])$/, optional: true, description: 'YYYY-MM; default this month.' })
   month?: string;
 }
 
