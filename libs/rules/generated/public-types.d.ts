@@ -94,6 +94,8 @@ export declare const weekday: (date: LocalDate) => number;
 export declare const nightsBetween: (checkIn: LocalDate, checkOut: LocalDate) => number;
 /** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
 export declare const nightsOf: (checkIn: LocalDate, checkOut: LocalDate) => LocalDate[];
+/** The day on which something ends that begins on a day: the next one when its end is earlier than its start (HH:MM). */
+export declare const endDay: (date: LocalDate, start: string, end: string) => LocalDate;
 /** Who enters a date: `guests` what they buy or wish for, `staff` what they plan, and what lists are searched by. */
 export type Horizon = 'guests' | 'staff';
 /** The last day that somebody may enter: 18 months after today for guests, five years for staff. */
@@ -108,8 +110,9 @@ export declare function dayProblem(day: LocalDate, horizon: Horizon, today: Loca
 /**
  * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs
  * read as a second address or a name. Blanks around it are the caller's to trim.
+ * Accents may be signs of their own: the server composes them.
  */
-export declare function isEmail(text: string): boolean;
+export declare function isEmail(typed: string): boolean;
 
 //// formula-cells.d.ts
 /**

@@ -877,6 +877,8 @@ export declare const order: (over?: Of<Schemas["OrderDto"]>) => Schemas["OrderDt
 /** An order in the lists of staff. */
 export declare const staffOrder: (over?: Of<Schemas["StaffOrderDto"]>) => Schemas["StaffOrderDto"];
 export declare const staffOrderDetails: (over?: Of<Schemas["StaffOrderDetailsDto"]>) => Schemas["StaffOrderDetailsDto"];
+/** Bottles on their way to a customer. */
+export declare const shipment: (over?: Of<Schemas["FulfilmentDto"]>) => Schemas["FulfilmentDto"];
 export declare const orderDetails: (over?: Of<Schemas["OrderDetailsDto"]>) => Schemas["OrderDetailsDto"];
 /** A place at a free event, as registering answers it. */
 export declare const registered: (over?: Of<Schemas["RegisteredDto"]>) => Schemas["RegisteredDto"];
@@ -977,6 +979,7 @@ export { type Fact, Facts, ListRow } from './facts.js';
 export { Loaded, type LoadedQuery } from './loaded.js';
 export { MarkedText } from './marked-text.js';
 export { PageTitle } from './page-title.js';
+export { parcelNumbers } from './parcel-numbers.js';
 export { Panel, Panels, type PanelProps, Stack } from './panel.js';
 export { StatusBadge, statusText, toneOf } from './status-badge.js';
 
@@ -1056,6 +1059,11 @@ export declare function Stack({ role, children }: {
     role?: 'alert' | 'status';
     children: ReactNode;
 }): import("react").JSX.Element;
+
+//// views/parcel-numbers.d.ts
+import type { Schemas } from '@shamba/api-contract';
+/** The numbers of a shipment, each with a link to its page at the carrier where there is one; null without numbers. */
+export declare function parcelNumbers(fulfilment: Schemas['FulfilmentDto'] | null): import("react").JSX.Element | null;
 
 //// views/status-badge.d.ts
 import { type BadgeTone } from '@shamba/ui/core';
@@ -1154,7 +1162,7 @@ export interface VisitDays {
     /** What is said to a visitor who chose a closed day. */
     closedText: string;
 }
-/** Whether a day can be wished for, where staff arrange it: after today, 18 months ahead at most. */
+/** Tells if guests may wish for a day that staff then arrange: after today, 18 months ahead at most. */
 export declare const canWish: (day: LocalDate, today: LocalDate) => boolean;
 /** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
 export declare function visitDays(site: OpenHours | undefined, unread?: boolean): VisitDays;
