@@ -22,7 +22,10 @@ const LEFT_OUT = '–';
  * @param field the one of the body that is at fault
  * @throws NotALink, NotAMap
  */
-export function checkValue({ key, type, value }: { key: string; type: ContentType; value: string }, field: string): void {
+export function checkValue(
+  { key, type, value }: { key: string; type: ContentType; value: string },
+  field: string,
+): void {
   if (value === '') return;
   if (type === 'image' && !isWebAddress(value)) throw new NotALink(field);
   if (FRAME_KEY.test(key) && value.trim() !== LEFT_OUT && !(isWebAddress(value) && /^https:/i.test(value)))

@@ -34,7 +34,10 @@ export class SaveElementDto {
   @TextField(VALUE)
   content: string;
 
-  @EnumField([...contentTypes], { optional: true, description: 'For an element that the site does not declare; default text. A declared one has its own.' })
+  @EnumField([...contentTypes], {
+    optional: true,
+    description: 'For an element that the site does not declare; default text. A declared one has its own.',
+  })
   content_type?: ContentType;
 
   @TextField({ max: 80, optional: true, description: 'Default: the key up to its first dash.' })
