@@ -52,6 +52,7 @@ export * from './outbox/outbox.module.js';
 export * from './pictures/picture-uses.js';
 export * from './queue/queues.js';
 export * from './queue/redis.js';
+export * from './queue/redis-state.js';
 export * from './search/finds-hits.js';
 export * from './search/hit-search.js';
 export * from './settings/settings-block.js';

@@ -12,6 +12,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { ErrorReports } from './observe/error-reports.js';
 import { Metrics } from './observe/metrics.js';
 import { QueueLengths } from './queue/queue-lengths.js';
+import { RedisState } from './queue/redis-state.js';
 import { Queues } from './queue/queues.js';
 import { RedisConnections } from './queue/redis.js';
 import { Clock } from './time/clock.js';
@@ -23,7 +24,7 @@ export interface KitSettings {
   config: BaseConfig;
 }
 
-const shared = [Drain, Clock, Tracing, RedisConnections, Queues, QueueLengths, ErrorReports, CacheTags, InternalHttp];
+const shared = [Drain, Clock, Tracing, RedisConnections, Queues, QueueLengths, RedisState, ErrorReports, CacheTags, InternalHttp];
 
 /** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
 @Global()

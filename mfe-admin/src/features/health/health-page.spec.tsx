@@ -74,6 +74,7 @@ const work: Work = {
     },
   ],
   unreachable: ['catalog'],
+  redis: 'no_writes',
 };
 
 // Chunks and the dialog load with the first test otherwise, which may take longer than a test may.
@@ -149,6 +150,7 @@ it('shows what is on its way, sends again or discards what failed for good, and 
     '/admin/health?tab=work',
   );
   expect(await screen.findByText(/Did not answer: catalog/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Redis is read-only: .* Nobody can sign in/);
   const waiting = screen.getByRole('list', { name: 'Events on their way' });
   expect(within(waiting).getByText('Since 2 minutes ago; 1 tried before')).toBeVisible();
   const [reports, mails] = within(screen.getByRole('list', { name: 'Queues, by service' }))

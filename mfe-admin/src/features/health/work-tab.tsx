@@ -8,6 +8,12 @@ import { type DeadEvent, discardEvent, replayEvent, useWork, type Work, WORK_REA
 import styles from './health.module.css';
 import { agoText, everyText } from './times';
 
+const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {
+  no_writes:
+    'Redis is read-only: it answers and refuses to write. Nobody can sign in, and queues stand still; guests can buy. Who is signed in stays so.',
+  away: 'Redis does not answer: nobody can sign in, and queues stand still; guests can buy.',
+};
+
 /** Background work of all services: what is on its way, what failed for good, and what is repeated. */
 export function WorkTab() {
   const work = useWork();
@@ -18,6 +24,7 @@ export function WorkTab() {
           {loaded.unreachable.length > 0 ? (
             <p role="status">Did not answer: {loaded.unreachable.join(', ')}. Their work is missing here.</p>
           ) : null}
+          {loaded.redis === 'ok' ? null : <p role="alert">{REDIS_TEXT[loaded.redis]}</p>}
           <Panel
             title="On its way"
             text="What one service has to tell another. It arrives within a second, or as soon as the other one answers."

@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
-import { audited, CONFIG, EventQueue, inTransaction, InternalHttp, NotFound, ScheduleRuns } from '@shamba/service-kit';
+import {
+  audited,
+  CONFIG,
+  EventQueue,
+  inTransaction,
+  InternalHttp,
+  NotFound,
+  RedisState,
+  ScheduleRuns,
+} from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
@@ -54,14 +63,16 @@ export class BackgroundWork {
     private readonly events: EventQueue,
     private readonly schedules: ScheduleRuns,
     private readonly dataSource: DataSource,
+    private readonly redis: RedisState,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** All of it; a service that does not answer is named. */
   async all(): Promise<WorkDto> {
-    const answers = await Promise.all(
-      serviceNames.map((service) => (service === 'gateway' ? this.own() : this.ask(service))),
-    );
+    const [redis, answers] = await Promise.all([
+      this.redis.now(),
+      Promise.all(serviceNames.map((service) => (service === 'gateway' ? this.own() : this.ask(service)))),
+    ]);
     const of = <K extends keyof ServiceWork>(part: K) =>
       serviceNames.flatMap((service, index) =>
         (answers[index]?.[part] ?? []).map((row: ServiceWork[K][number]) => ({ ...row, service })),
@@ -71,6 +82,7 @@ export class BackgroundWork {
       dead: of('dead').sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
       queues: of('queues'),
       schedules: of('schedules'),
+      redis,
       unreachable: serviceNames.filter((_, index) => answers[index] === null),
     };
   }

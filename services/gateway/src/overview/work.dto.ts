@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
+import { type RedisStateName, redisStates } from '@shamba/service-kit';
 
 const SERVICE = { type: String, enum: serviceNames } as const;
 
@@ -109,6 +110,14 @@ export class WorkDto {
 
   @ApiProperty({ type: [ScheduleDto], description: 'By service and name.' })
   schedules: ScheduleDto[];
+
+  @ApiProperty({
+    type: String,
+    enum: redisStates,
+    description:
+      'As the gateway sees Redis. no_writes: it answers and refuses to write (a read-only replica, a full one).',
+  })
+  redis: RedisStateName;
 
   @ApiProperty({ type: [String], description: 'Services that could not be asked.' })
   unreachable: string[];

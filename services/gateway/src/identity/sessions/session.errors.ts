@@ -1,12 +1,13 @@
 import { DomainError } from '@shamba/service-kit';
 
-/** Redis is down: until it is back users can't sign in and sessions can't be read; guests go on. */
+/** Redis is down or refuses to write: until it is back nobody can sign in; guests go on. */
 export class SessionsUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super({
       code: 'sessions_unavailable',
       status: 'unavailable',
-      publicMessage: 'Signing in is not possible right now. Please try again in a moment.',
+      publicMessage:
+        'Signing in is not possible right now, because sessions can’t be kept. Shopping as a guest is. Please try again in a few minutes.',
       logLevel: 'warn',
       headers: { 'retry-after': '5' },
       cause,
