@@ -68,7 +68,18 @@ export function mergeDocuments(documents) {
   };
 }
 
-/** The gateway's table: every route below /api, with the callers it is open to and whether it may be kept in memory. */
+const JSON_TYPE = 'application/json';
+
+/** Media types that an operation's body has; nothing when it is JSON, or there is none. */
+function otherTypes(operation) {
+  const types = Object.keys(operation.requestBody?.content ?? {});
+  return types.every((type) => type === JSON_TYPE) ? undefined : types.sort();
+}
+
+/**
+ * The gateway's table: every route below /api, with the callers it is open to, whether it may be kept in memory, and the
+ * media types that it takes instead of JSON.
+ */
 export function routeTable(documents) {
   const rows = [];
   for (const [service, document] of documents) {
@@ -77,12 +88,14 @@ export function routeTable(documents) {
         const operation = item[method];
         if (!operation || !path.startsWith('/api/')) continue;
         const cache = operation['x-cache'];
+        const takes = otherTypes(operation);
         rows.push({
           service,
           method: method.toUpperCase(),
           path,
           access: operation['x-access'],
           ...(cache && { cache: { tags: cache.tags, query: cache.query } }),
+          ...(takes && { takes }),
         });
       }
     }

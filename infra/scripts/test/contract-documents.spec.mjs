@@ -47,6 +47,24 @@ describe('mergeDocuments', () => {
 });
 
 describe('routeTable', () => {
+  it('says which media types a route takes instead of JSON', () => {
+    const taking = (...types) => ({
+      post: operation('public', { requestBody: { content: Object.fromEntries(types.map((type) => [type, {}])) } }),
+    });
+    const paths = { '/api/a': taking('application/json'), '/api/b': taking('multipart/form-data', 'application/json') };
+    const rows = routeTable(new Map([['a', document(paths)]]));
+    expect(rows).toEqual([
+      { service: 'a', method: 'POST', path: '/api/a', access: 'public' },
+      {
+        service: 'a',
+        method: 'POST',
+        path: '/api/b',
+        access: 'public',
+        takes: ['application/json', 'multipart/form-data'],
+      },
+    ]);
+  });
+
   it('lists what is below /api, sorted, with access and cache rule', () => {
     const documents = new Map([
       [

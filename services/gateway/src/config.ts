@@ -124,6 +124,11 @@ const settings = baseConfigSchema.extend({
   PART_TIMEOUT_MS: z.coerce.number().int().min(1).default(1_500),
   /** How long a write to a service may take. */
   WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
+  /**
+   * ms in which who sends a body has to bring 1 kB a second, and who reads an answer has to take a piece of 64 kB.
+   * Slower ones are dropped.
+   */
+  SLOW_AFTER_MS: z.coerce.number().int().min(1).default(20_000),
   /** How long an upload may take: pictures come slowly from phones, and are drawn in every size before the answer. */
   UPLOAD_TIMEOUT_MS: z.coerce.number().int().min(1).default(60_000),
 });

@@ -285,6 +285,9 @@ describe('the profile', () => {
       bio: 'Grower',
     });
     expect((await put({ ...json, bio: 'Other' }, json.version)).json.code).toBe('stale_version');
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await browser.send('PUT', '/api/customer/profile', {}, form)).status).toBe(415);
+    expect((await browser.get('/api/customer/profile')).json).toMatchObject({ first_name: 'Pro', bio: 'Grower' });
     expect((await put({ ...saved.json, bio: '' })).json.bio).toBeNull();
     expect((await browser.get('/api/auth/me')).json.user).toMatchObject({ name: 'Pro File', role: 'customer' });
     const audit = await gateway.dataSource.query(

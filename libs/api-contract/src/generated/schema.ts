@@ -8291,7 +8291,7 @@ export interface components {
             /** @description Plain text or a link; empty goes back to the built-in default. */
             content: string;
             /**
-             * @description Default text; kept when the entry exists.
+             * @description For an element that the site does not declare; default text. A declared one has its own.
              * @enum {string}
              */
             content_type?: "text" | "image" | "other";
@@ -9928,6 +9928,11 @@ export interface components {
             dead: components["schemas"]["DeadEventDto"][];
             /** @description By service and name. */
             queues: components["schemas"]["QueueLengthDto"][];
+            /**
+             * @description As the gateway sees Redis. no_writes: it answers and refuses to write (a read-only replica, a full one).
+             * @enum {string}
+             */
+            redis: "ok" | "no_writes" | "away";
             /** @description By service and name. */
             schedules: components["schemas"]["ScheduleDto"][];
             /** @description Services that could not be asked. */
@@ -17229,7 +17234,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    "List-Unsubscribe"?: string;
+                };
+                "multipart/form-data": {
+                    "List-Unsubscribe"?: string;
+                };
+            };
+        };
         responses: {
             "4XX": components["schemas"];
             204: {

@@ -17,4 +17,6 @@ export interface RouteEntry {
   path: string;
   access: RouteAccess;
   cache?: RouteCache;
+  /** Media types of its body, where they are others than JSON. */
+  takes?: string[];
 }

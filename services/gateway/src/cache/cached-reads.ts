@@ -4,11 +4,10 @@ import type { ServiceName } from '@shamba/event-contract';
 import { CACHE_CHANNEL, CONFIG, currentRequestId } from '@shamba/service-kit';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import { responseHeaders } from '../proxy/forwarded-headers.js';
 import { Forwarder } from '../proxy/forwarder.js';
 import { Signals } from '../signals/signals.js';
 import { type CachedBody, prepareBody } from './cached-body.js';
-import { type Fill, type Read, ReadCache } from './read-cache.js';
+import { type Fill, type Read, ReadCache, refusalOf } from './read-cache.js';
 
 const MEGABYTE = 1024 * 1024;
 const tagsSchema = z.array(z.string());
@@ -64,18 +63,10 @@ export class CachedReads implements OnModuleInit {
 
   private async fill(entry: RouteEntry, key: string): Promise<Fill> {
     const answer = await this.forwarder.readAnonymously(entry.service as ServiceName, key, currentRequestId());
-    const body = Buffer.from(await answer.body.arrayBuffer());
-    const type = String(answer.headers['content-type'] ?? 'application/json; charset=utf-8');
-    if (answer.statusCode === 200)
-      return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(answer.headers) } };
-    const { 'retry-after': retryAfter } = responseHeaders(answer.headers);
-    return {
-      ok: false,
-      status: answer.statusCode,
-      type,
-      body,
-      headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {},
-    };
+    const { status, headers, body } = answer;
+    if (status !== 200) return refusalOf(answer);
+    const type = String(headers['content-type'] ?? 'application/json; charset=utf-8');
+    return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(headers) } };
   }
 
   private touchFrom(message: string): void {

@@ -2,13 +2,39 @@ import { LRUCache } from 'lru-cache';
 import { type CachedBody, sizeOf } from './cached-body.js';
 import { Generations, type Moment } from './generations.js';
 
+/** A service's own refusal: all that a client gets of it. */
+export interface Refusal {
+  status: number;
+  type: string;
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
 /** What a service answered to a fill. */
-export type Fill =
-  | { ok: true; body: CachedBody }
-  | { ok: false; status: number; type: string; body: Buffer; headers: Record<string, string> };
+export type Fill = { ok: true; body: CachedBody } | ({ ok: false } & Refusal);
 
 /** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */
-export type Read = { body: CachedBody; stale: boolean } | { refusal: Extract<Fill, { ok: false }> };
+export type Read = { body: CachedBody; stale: boolean } | { refusal: Refusal };
+
+/** The refusal that a service's answer is. */
+export function refusalOf({
+  status,
+  headers,
+  body,
+}: {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}): { ok: false } & Refusal {
+  const { 'content-type': type, 'retry-after': retryAfter } = headers;
+  return {
+    ok: false,
+    status,
+    type: String(type ?? 'application/json; charset=utf-8'),
+    body,
+    headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {},
+  };
+}
 
 interface Entry {
   body: CachedBody;

@@ -16,6 +16,7 @@ import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
 import { RequestRecord } from './request-record.js';
 import { refuse, sendDomainError } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
+import { watchSender } from './slow-clients.js';
 import { setCommonHeaders } from './security-headers.js';
 
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -49,6 +50,7 @@ export class Edge {
   private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
     const exchange = openExchange(req, res, {
       trustProxy: this.config.TRUST_PROXY,
+      slowAfterMs: this.config.SLOW_AFTER_MS,
       ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
     });
     this.record.begin(exchange);
@@ -78,6 +80,7 @@ export class Edge {
 
   private async dispatch(exchange: Exchange, path: string, own: () => void): Promise<void> {
     let byFramework = false;
+    watchSender(exchange, () => dropSender(exchange));
     try {
       if (path === '/api' || path.startsWith('/api/')) {
         await this.api.handle(exchange, () => {
@@ -108,4 +111,10 @@ export class Edge {
     this.reports.reportError(error);
     refuse(exchange, 500, 'internal_error', 'Something went wrong on our side. Please try again.');
   }
+}
+
+/** A slow sender hears so while nothing else has been answered; the connection ends. */
+function dropSender(exchange: Exchange): void {
+  if (exchange.res.writableEnded) exchange.req.destroy();
+  else refuse(exchange, 408, 'request_timeout', 'The request did not arrive in time.', { connection: 'close' });
 }

@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { type Exchange, type ExchangeSettings, nextTraceparent, openExchange } from './exchange.js';
 
-function open(headers: Record<string, string>, settings: ExchangeSettings = { trustProxy: 0 }, url = '/api/wines?x=1') {
+function open(headers: Record<string, string>, settings: Partial<ExchangeSettings> = {}, url = '/api/wines?x=1') {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: '10.0.0.9' });
   const req = new IncomingMessage(socket);
   Object.assign(req, { method: 'GET', url, headers: { host: 'shop.test:8080', ...headers } });
-  return openExchange(req, new ServerResponse(req), settings);
+  return openExchange(req, new ServerResponse(req), { trustProxy: 0, slowAfterMs: 1000, ...settings });
 }
 
 describe('openExchange', () => {

@@ -31,6 +31,8 @@ export interface Exchange {
   readonly origin: string;
   readonly secure: boolean;
   readonly startedAt: number;
+  /** ms in which a sender or reader has to come on: see slow-clients.ts. */
+  readonly slowAfterMs: number;
   /** Template for metrics and logs, set by the code that answers; never the raw path. */
   route: string;
   /** Set while a browser waits for a document: how a failure is shown to it. null: as problem+json. */
@@ -42,6 +44,8 @@ export interface ExchangeSettings {
   trustProxy: number;
   /** Origin of PUBLIC_URL, or undefined: then the request's own. */
   publicOrigin?: string;
+  /** ms in which a sender or reader has to come on. */
+  slowAfterMs: number;
 }
 
 /** Reads the facts of a request that everything else builds on. */
@@ -60,6 +64,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
     origin: settings.publicOrigin ?? `${secure ? 'https' : 'http'}://${hostOf(req, settings.trustProxy)}`,
     secure: settings.publicOrigin?.startsWith('https:') ?? secure,
     startedAt: performance.now(),
+    slowAfterMs: settings.slowAfterMs,
     route: 'unmatched',
     problemPage: null,
   };

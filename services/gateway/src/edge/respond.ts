@@ -1,7 +1,15 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { type DomainError, problemOf, problemOfDomainError, PROBLEM_TYPE, type Problem } from '@shamba/service-kit';
 import { type CachedBody, matchesEtag, selectEncoding } from '../cache/cached-body.js';
+import type { Refusal } from '../cache/read-cache.js';
 import type { Exchange } from './exchange.js';
+import { dropSlowReader } from './slow-clients.js';
+import { WaitingAnswers } from './waiting-answers.js';
+
+/** What is written to a reader at a time. */
+const PIECE = 64 * 1024;
+const waiting = new WaitingAnswers(96 * 1024 * 1024);
 
 /**
  * Answers a problem: as a page where a browser waits for one, else as
@@ -32,6 +40,31 @@ export function sendDomainError(exchange: Exchange, error: DomainError): void {
   sendProblem(exchange, problemOfDomainError(error, exchange.requestId), error.headers);
 }
 
+/** A service's own refusal: as it is, or as a page where a browser waits for one. Its answer is never stored. */
+export function sendRefusal(exchange: Exchange, { status, type, body, headers }: Refusal): void {
+  const { res, method, requestId } = exchange;
+  if (exchange.problemPage) {
+    const problem = problemOf(status, 'not_shown', messageIn(body) ?? 'This could not be shown.', requestId);
+    sendProblem(exchange, problem, headers);
+    return;
+  }
+  setAll(res, { ...headers, 'content-type': type, 'cache-control': 'no-store' });
+  res.statusCode = status;
+  res.end(method === 'HEAD' ? undefined : body);
+}
+
+/** What a refusal says to people, if it says so as JSON. */
+function messageIn(body: Buffer): string | undefined {
+  try {
+    const said: unknown = JSON.parse(body.toString());
+    return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string'
+      ? said.message
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A problem that no domain error describes, e.g. 405. */
 export function refuse(
   exchange: Exchange,
@@ -43,13 +76,26 @@ export function refuse(
   sendProblem(exchange, problemOf(status, code, message, exchange.requestId), headers);
 }
 
+/** Ends an answer with its body; a long one in pieces, each of which its reader has to take in time. */
+export function sendBytes(exchange: Exchange, bytes: Buffer): void {
+  const { res } = exchange;
+  if (bytes.length <= PIECE) {
+    res.end(bytes);
+    return;
+  }
+  waiting.add(res, bytes);
+  dropSlowReader(exchange);
+  // A reader that goes away needs no answer.
+  pipeline(Readable.from(piecesOf(bytes)), res, () => undefined);
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
 /** Answers prepared bytes: 304 when the client has them, else in the best encoding that it takes. */
-export function sendBody(
-  { req, res, method }: Exchange,
-  body: CachedBody,
-  headers: Record<string, string>,
-  status = 200,
-): void {
+export function sendBody(exchange: Exchange, body: CachedBody, headers: Record<string, string>, status = 200): void {
+  const { req, res, method } = exchange;
   setAll(res, headers);
   if (body.headers) setAll(res, body.headers);
   res.setHeader('etag', body.etag);
@@ -64,10 +110,11 @@ export function sendBody(
   res.setHeader('content-type', body.type);
   res.setHeader('content-length', bytes.length);
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
-  res.end(method === 'HEAD' ? undefined : bytes);
+  if (method === 'HEAD') res.end();
+  else sendBytes(exchange, bytes);
 }
 
-const setAll = (res: ServerResponse, headers: Record<string, string>): void => {
+export const setAll = (res: ServerResponse, headers: Record<string, string | string[]>): void => {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 };
 

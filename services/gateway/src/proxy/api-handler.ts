@@ -5,16 +5,18 @@ import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
 import { CachedReads } from '../cache/cached-reads.js';
+import { bodyTypesOf, FORM, isTakenBody, UnsupportedMedia } from '../edge/body-types.js';
 import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
-import { checkOrigin } from '../edge/origin-rules.js';
-import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
+import { isOwnOrigin, isUnsafe } from '../edge/origin-rules.js';
+import { refuse, sendBody, sendDomainError, sendRefusal } from '../edge/respond.js';
 import { AUDIENCE_COOKIE, callerOf, type Visitor } from '../identity/index.js';
 import { ApiVisitors } from './api-visitors.js';
 import { Forwarder } from './forwarder.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from './routes.js';
 import { ServiceCalls } from './service-calls.js';
+import type { Lane } from './upstream.js';
 
 /** Lets the gateway's own controllers (in the framework) answer. */
 export type OwnRoutes = (exchange: Exchange) => void;
@@ -83,9 +85,10 @@ export class ApiHandler {
       return;
     }
     exchange.route = found.path;
-    const verdict = isSignedWebhook(path) || isOneClick(method, path) ? 'ok' : checkOrigin(method, req.headers, origin);
-    if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
-    if (verdict === 'unsupported_media') throw new UnsupportedMedia();
+    if (!isSignedWebhook(path) && !isOneClick(method, path) && !isOwnOrigin(method, req.headers, origin))
+      throw new Forbidden('This request comes from another site.');
+    const types = bodyTypesOf(found);
+    if (isUnsafe(method) && !isTakenBody(req.headers, types)) throw new UnsupportedMedia(types);
     checkBodyEncoding(req.headers);
     const visitor = isSignedWebhook(path)
       ? await this.visitors.admitAs(exchange, found, PROVIDER)
@@ -99,7 +102,8 @@ export class ApiHandler {
       own(exchange);
       return;
     }
-    await this.forwarder.forward(exchange, found.service, visitor.caller, (tags) => this.reads.touch(tags));
+    const to = { service: found.service, lane: laneOf(found) };
+    await this.forwarder.forward(exchange, to, visitor.caller, (tags) => this.reads.touch(tags));
   }
 
   private async fillAndAnswer(exchange: Exchange, entry: RouteEntry, key: string): Promise<void> {
@@ -110,11 +114,7 @@ export class ApiHandler {
         this.sendCached(exchange, read.body, read.stale ? 'stale' : 'fill');
         return;
       }
-      const { status, type, body, headers } = read.refusal;
-      for (const [name, value] of Object.entries({ ...headers, 'content-type': type, 'cache-control': 'no-store' }))
-        exchange.res.setHeader(name, value);
-      exchange.res.statusCode = status;
-      exchange.res.end(exchange.method === 'HEAD' ? undefined : body);
+      sendRefusal(exchange, read.refusal);
     } catch (error) {
       this.forwarder.sendFailure(exchange, entry.service, error);
     }
@@ -134,15 +134,9 @@ export class ApiHandler {
   }
 }
 
-class UnsupportedMedia extends DomainError {
-  constructor() {
-    super({
-      code: 'unsupported_media_type',
-      status: 'unsupported_media',
-      publicMessage: 'Please send JSON as application/json.',
-    });
-  }
-}
+/** An upload is a form with a file, which staff send; one that anybody may send is no larger than JSON. */
+const laneOf = ({ access, takes }: RouteEntry): Lane =>
+  access !== 'public' && takes?.includes(FORM) === true ? 'uploads' : 'calls';
 
 const isStaff = (cookie: string | undefined): boolean =>
   cookie !== undefined && cookie.includes(`${AUDIENCE_COOKIE}=`) && parseCookie(cookie)[AUDIENCE_COOKIE] === 'staff';

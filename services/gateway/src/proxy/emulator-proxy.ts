@@ -29,7 +29,7 @@ export class EmulatorProxy {
       return;
     }
     try {
-      const body = isUnsafe(method) ? await requestBody(req) : undefined;
+      const body = isUnsafe(method) ? await requestBody(req, 'calls') : undefined;
       const answer = await emulator.request({
         method: method,
         path: addressOf(target),

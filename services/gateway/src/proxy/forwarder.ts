@@ -1,35 +1,36 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import {
-  type Caller,
-  CONFIG,
-  DomainError,
-  IDENTITY_HEADER,
-  keptTraceparent,
-  type Problem,
-  problemOf,
-} from '@shamba/service-kit';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { type Caller, CONFIG, DomainError, IDENTITY_HEADER, keptTraceparent } from '@shamba/service-kit';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { accepts } from '../cache/cached-body.js';
+import { refusalOf } from '../cache/read-cache.js';
 import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { isUnsafe } from '../edge/origin-rules.js';
-import { refuse, sendDomainError, sendProblem } from '../edge/respond.js';
+import { refuse, sendBytes, sendDomainError, sendRefusal, setAll } from '../edge/respond.js';
 import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
 import { requestBody } from './request-body.js';
-import { RequestAborted, UpstreamFailure, type UpstreamRequest } from './upstream.js';
+import { type Lane, RequestAborted, UpstreamFailure, type UpstreamRequest } from './upstream.js';
 import { Upstreams } from './upstreams.js';
 
 const COMPRESSIBLE = /^(?:application\/(?:problem\+)?json|text\/)/;
 const MIN_COMPRESSED = 1024;
-const SMALL = 64 * 1024;
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
-/** Carries requests to the services and their answers back, as streams. */
+/** What a service answered, with the headers that clients may see. */
+export interface WholeAnswer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
+/** Carries requests to the services and their answers back. */
 @Injectable()
 export class Forwarder {
   private readonly log = new Logger('Proxy');
@@ -47,12 +48,12 @@ export class Forwarder {
    */
   async forward(
     exchange: Exchange,
-    service: string,
+    { service, lane }: { service: string; lane: Lane },
     caller: Caller,
     onAnswer: (touched: string[]) => void,
   ): Promise<void> {
     try {
-      const answer = await this.ask(exchange, service, caller);
+      const answer = await this.ask(exchange, service, lane, caller);
       onAnswer(touchedTags(answer.headers));
       await sendAnswer(exchange, answer);
     } catch (error) {
@@ -60,23 +61,30 @@ export class Forwarder {
     }
   }
 
-  /** A read on the gateway's own behalf: without client headers and without a user. */
-  async readAnonymously(service: ServiceName, path: string, requestId: string): Promise<Dispatcher.ResponseData> {
+  /** A read on the gateway's own behalf: without client headers and without a user. Its answer is read whole. */
+  async readAnonymously(
+    service: ServiceName,
+    path: string,
+    requestId: string,
+    lane: Lane = 'calls',
+  ): Promise<WholeAnswer> {
     const upstream = this.upstreams.get(service);
     if (!upstream) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
     const token = await this.tokens.tokenFor(service, { kind: 'anonymous', permissions: [], issuer: 'gateway' });
     const traceparent = keptTraceparent();
-    return upstream.request({
+    const answer = await upstream.request({
       method: 'GET',
       path,
+      lane,
       headers: {
         [IDENTITY_HEADER]: token,
         'x-request-id': requestId,
-        accept: 'application/json',
         ...(traceparent !== null && { traceparent }),
       },
       timeoutMs: this.config.READ_TIMEOUT_MS,
     });
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    return { status: answer.statusCode, headers: responseHeaders(answer.headers), body };
   }
 
   /** Writes what became of a request that no service answered. */
@@ -102,12 +110,12 @@ export class Forwarder {
     });
   }
 
-  private async ask(exchange: Exchange, service: string, caller: Caller): Promise<Dispatcher.ResponseData> {
+  private async ask(exchange: Exchange, service: string, lane: Lane, caller: Caller): Promise<Dispatcher.ResponseData> {
     const { req, method, target } = exchange;
     const upstream = this.upstreams.get(service);
     if (!upstream || !target) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
     const unsafe = isUnsafe(method);
-    const body = unsafe ? await requestBody(req) : undefined;
+    const body = unsafe ? await requestBody(req, lane) : undefined;
     const headers = requestHeaders(exchange);
     if (!body) delete headers['content-length'];
     headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);
@@ -115,7 +123,8 @@ export class Forwarder {
       method: method,
       path: addressOf(target),
       headers,
-      timeoutMs: this.patienceWith(unsafe, body),
+      lane,
+      timeoutMs: this.patienceWith(unsafe, lane),
       waits: true,
       ...(body && { body }),
       signal: abortOnClose(exchange, unsafe),
@@ -123,67 +132,57 @@ export class Forwarder {
     return upstream.request(request);
   }
 
-  /** How long the answer may take, in ms. A body that streams is an upload. */
-  private patienceWith(unsafe: boolean, body: Buffer | Readable | undefined): number {
-    if (body && !Buffer.isBuffer(body)) return this.config.UPLOAD_TIMEOUT_MS;
+  /** How long the answer may take, in ms. */
+  private patienceWith(unsafe: boolean, lane: Lane): number {
+    if (lane === 'uploads') return this.config.UPLOAD_TIMEOUT_MS;
     return unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS;
   }
 }
 
 /**
- * Hands a service's answer to the client: small ones in one
- * packet, others as a stream, compressed when that is worth it.
+ * Hands a service's answer to the client, compressed when that is worth it. It is read whole first: no connection to a
+ * service waits for a slow reader.
  */
 export async function sendAnswer(exchange: Exchange, answer: Dispatcher.ResponseData): Promise<void> {
   const { req, res, method } = exchange;
-  if (exchange.problemPage && answer.statusCode >= 400) {
-    const { 'retry-after': retryAfter } = responseHeaders(answer.headers);
-    const problem = await problemIn(answer, exchange.requestId);
-    sendProblem(exchange, problem, typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {});
-    return;
-  }
-  for (const [name, value] of Object.entries(responseHeaders(answer.headers))) res.setHeader(name, value);
-  res.statusCode = answer.statusCode;
-  if (method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304) {
-    await answer.body.dump();
+  const { statusCode: status, body } = answer;
+  const headers = responseHeaders(answer.headers);
+  if (method === 'HEAD' || status === 204 || status === 304) {
+    await body.dump();
+    setAll(res, headers);
+    res.statusCode = status;
     res.end();
     return;
   }
-  const encoder = encoderFor(req.headers['accept-encoding'], answer);
-  if (encoder) {
-    res.removeHeader('content-length');
-    res.setHeader('content-encoding', encoder.name);
-    res.appendHeader('vary', 'Accept-Encoding');
-    await pipeline(answer.body, encoder.stream, res);
-  } else if (Number(answer.headers['content-length']) <= SMALL) {
-    res.end(Buffer.from(await answer.body.arrayBuffer()));
-  } else {
-    await pipeline(answer.body, res);
+  const whole = Buffer.from(await body.arrayBuffer());
+  if (exchange.problemPage && status >= 400) {
+    sendRefusal(exchange, refusalOf({ status, body: whole, headers }));
+    return;
   }
+  const { encoding, bytes } = await compress(whole, req.headers['accept-encoding'], headers);
+  setAll(res, { ...headers, 'content-length': String(bytes.length) });
+  if (encoding !== null) {
+    res.setHeader('content-encoding', encoding);
+    res.appendHeader('vary', 'Accept-Encoding');
+  }
+  res.statusCode = status;
+  sendBytes(exchange, bytes);
 }
 
-const SOMETHING = 'This could not be shown.';
-
-/** What a service's refusal says, for a page; whatever it answered. */
-async function problemIn(answer: Dispatcher.ResponseData, requestId: string): Promise<Problem> {
-  const said: unknown = await answer.body.json().catch(() => null);
-  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
-  return problemOf(answer.statusCode, 'not_shown', typeof message === 'string' ? message : SOMETHING, requestId);
-}
-
-function encoderFor(acceptEncoding: string | string[] | undefined, answer: Dispatcher.ResponseData) {
-  const type = String(answer.headers['content-type'] ?? '');
-  const length = answer.headers['content-length'];
-  const worthIt =
-    COMPRESSIBLE.test(type) &&
-    answer.headers['content-encoding'] === undefined &&
-    (length === undefined || Number(length) >= MIN_COMPRESSED);
-  if (!worthIt) return null;
-  const accepted = String(acceptEncoding ?? '');
-  if (accepts(accepted, 'br'))
-    return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
-  if (accepts(accepted, 'gzip')) return { name: 'gzip', stream: createGzip({ level: 5 }) };
-  return null;
+/** The bytes in the best encoding that the client takes; as they are (null) when that would save nothing. */
+async function compress(
+  bytes: Buffer,
+  acceptEncoding: string | string[] | undefined,
+  headers: Record<string, string | string[]>,
+): Promise<{ encoding: 'br' | 'gzip' | null; bytes: Buffer }> {
+  const isWorthIt =
+    COMPRESSIBLE.test(String(headers['content-type'] ?? '')) &&
+    headers['content-encoding'] === undefined &&
+    bytes.length >= MIN_COMPRESSED;
+  const accepted = isWorthIt ? String(acceptEncoding ?? '') : '';
+  if (accepts(accepted, 'br')) return { encoding: 'br', bytes: await toBrotli(bytes, FAST_BROTLI) };
+  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', bytes: await toGzip(bytes, { level: 5 }) };
+  return { encoding: null, bytes };
 }
 
 /** Why a service did not answer, without the request's data: an error code where there is one. */
@@ -195,8 +194,11 @@ function causeOf({ cause }: UpstreamFailure): string {
 /** Ends a request whose client has gone. A write that has arrived as a whole is carried through all the same. */
 function abortOnClose({ req, res }: Exchange, unsafe: boolean): AbortSignal {
   const controller = new AbortController();
-  res.once('close', () => {
-    if (!res.writableFinished && !(unsafe && req.complete)) controller.abort(new Error('client gone'));
-  });
+  const end = (): void => {
+    if (unsafe ? !req.complete : !res.writableFinished) controller.abort(new Error('client gone'));
+  };
+  // It may have gone while its access was looked up: that is not told again.
+  if (res.closed) end();
+  else res.once('close', end);
   return controller.signal;
 }

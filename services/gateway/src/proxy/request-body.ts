@@ -1,11 +1,12 @@
 import { Transform, type Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@shamba/service-kit';
-import { RequestAborted } from './upstream.js';
+import { hasBody } from '../edge/body-types.js';
+import { type Lane, RequestAborted } from './upstream.js';
 
 const KB = 1024;
 /** What every service takes: none of them has to hang up on the gateway in the middle of a body. */
-const MAX_JSON = 256 * KB;
+const MAX_BODY = 256 * KB;
 /** 10 MB of picture and the form around it. */
 const MAX_UPLOAD = 11 * KB * KB;
 
@@ -17,18 +18,18 @@ export class BodyTooLarge extends DomainError {
 }
 
 /**
- * The request's body for a service, or undefined when it has none. JSON is read whole: one packet to the service
- * instead of several, and one that could not be reached can be asked again. An upload streams, behind a stream of its
- * own: should the service answer early, the client's connection is still good for its next request.
+ * The request's body for a service, or undefined when it has none. It is read whole: one packet to the service instead
+ * of several, a slow sender keeps no connection to it, and one that could not be reached can be asked again. An upload
+ * streams, behind a stream of its own: should the service answer early, the client's connection is still good for its
+ * next request.
  * @throws BodyTooLarge, at once or while it streams; RequestAborted when the client goes away meanwhile
  */
-export async function requestBody(req: IncomingMessage): Promise<Buffer | Readable | undefined> {
-  const length = req.headers['content-length'];
-  if (length === undefined ? req.headers['transfer-encoding'] === undefined : Number(length) === 0) return undefined;
-  const isUpload = req.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
-  const limit = isUpload ? MAX_UPLOAD : MAX_JSON;
-  if (Number(length ?? 0) > limit) throw new BodyTooLarge(limit);
-  return isUpload ? req.pipe(counting(limit)) : whole(req, limit);
+export async function requestBody(req: IncomingMessage, lane: Lane): Promise<Buffer | Readable | undefined> {
+  if (!hasBody(req.headers)) return undefined;
+  if (req.destroyed && !req.complete) throw new RequestAborted({ cause: new Error('client gone') });
+  const limit = lane === 'uploads' ? MAX_UPLOAD : MAX_BODY;
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
+  return lane === 'uploads' ? req.pipe(counting(limit)) : whole(req, limit);
 }
 
 function whole(req: IncomingMessage, limit: number): Promise<Buffer> {

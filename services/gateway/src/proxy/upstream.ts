@@ -5,12 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 import { Outage } from './outage.js';
 
+/**
+ * Connections to a service by what they carry: uploads as slow as their senders, and pictures, keep none from the calls
+ * that answer quickly.
+ */
+const CONNECTIONS = { calls: 64, uploads: 8, pictures: 16 } as const;
+export type Lane = keyof typeof CONNECTIONS;
+
 /** What goes to a service. `path` includes the query. */
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;
   path: string;
   headers: Record<string, string>;
   body?: Readable | Buffer | string;
+  /** On which connections; `calls` when unset. */
+  lane?: Lane;
   /** ms until the answer's headers must be there. */
   timeoutMs: number;
   /**
@@ -74,20 +83,19 @@ const RETRY_PAUSE_MS = 10;
  * it is open, callers hear at once that the service is down.
  */
 export class Upstream {
-  private readonly pool: Pool;
+  private readonly pools: Record<Lane, Pool>;
   private readonly breaker: CircuitBreaker<[UpstreamRequest], Dispatcher.ResponseData>;
   private readonly outage: Outage;
 
   /** @param restartWaitMs how long requests wait for a service that is being started again */
   constructor(baseUrl: string, restartWaitMs: number) {
     this.outage = new Outage(() => this.isReady(READY_WITHIN_MS), restartWaitMs);
-    this.pool = new Pool(new URL(baseUrl).origin, {
-      connections: 64,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-      keepAliveTimeout: 20_000,
-      keepAliveMaxTimeout: 60_000,
-      bodyTimeout: BODY_TIMEOUT_MS,
-    });
+    const { origin } = new URL(baseUrl);
+    this.pools = {
+      calls: poolOf(origin, 'calls'),
+      uploads: poolOf(origin, 'uploads'),
+      pictures: poolOf(origin, 'pictures'),
+    };
     this.breaker = new CircuitBreaker((request: UpstreamRequest) => this.send(request), {
       timeout: false,
       volumeThreshold: 5,
@@ -119,7 +127,7 @@ export class Upstream {
   /** Whether GET /readyz answers 200 now. Asked beside the breaker: a service that is still starting is no failure. */
   async isReady(timeoutMs: number): Promise<boolean> {
     try {
-      const answer = await this.pool.request({ method: 'GET', path: '/readyz', headersTimeout: timeoutMs });
+      const answer = await this.pools.calls.request({ method: 'GET', path: '/readyz', headersTimeout: timeoutMs });
       await answer.body.dump();
       return answer.statusCode === 200;
     } catch {
@@ -129,7 +137,7 @@ export class Upstream {
 
   async close(): Promise<void> {
     this.breaker.shutdown();
-    await this.pool.destroy();
+    await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
   }
 
   private async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
@@ -145,6 +153,7 @@ export class Upstream {
   }
 
   private dispatch({
+    lane = 'calls',
     timeoutMs,
     method,
     path,
@@ -152,7 +161,7 @@ export class Upstream {
     body,
     signal,
   }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-    return this.pool.request({
+    return this.pools[lane].request({
       method,
       path,
       headers,
@@ -162,6 +171,15 @@ export class Upstream {
     });
   }
 }
+
+const poolOf = (origin: string, lane: Lane): Pool =>
+  new Pool(origin, {
+    connections: CONNECTIONS[lane],
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    keepAliveTimeout: 20_000,
+    keepAliveMaxTimeout: 60_000,
+    bodyTimeout: BODY_TIMEOUT_MS,
+  });
 
 /** A read may be asked twice; a write only when it was never sent and its body is still there. */
 function mayAskAgain(error: unknown, request: UpstreamRequest): boolean {

@@ -6,8 +6,11 @@ export interface SeenRequest {
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Whether the gateway has taken the answer to its end. */
+  taken: boolean;
 }
 
+/** A Buffer is answered as it is, anything else as JSON. */
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang';
 type Handler = (request: SeenRequest) => Answer | Promise<Answer>;
 
@@ -39,16 +42,21 @@ export async function startFakeService(): Promise<FakeService> {
       url: req.url ?? '',
       headers: req.headers,
       body: Buffer.concat(chunks).toString(),
+      taken: false,
     };
     if (request.url === '/readyz') {
       res.end('{}');
       return;
     }
     seen.push(request);
+    res.once('finish', () => {
+      request.taken = true;
+    });
     const handler = handlers.get(`${request.method} ${request.url.split('?')[0] ?? ''}`);
     const result = handler ? await handler(request) : { status: 404, body: { code: 'not_found' } };
     if (result === 'hang') return;
-    const body = result.body === undefined ? '' : JSON.stringify(result.body);
+    const { body: given = '' } = result;
+    const body = given === '' || Buffer.isBuffer(given) ? given : JSON.stringify(given);
     res.writeHead(result.status ?? 200, { 'content-type': 'application/json; charset=utf-8', ...result.headers });
     res.end(body);
   }

@@ -63,7 +63,20 @@ export const fakeRoutes: RouteEntry[] = [
   { service: 'catalog', method: 'POST', path: '/api/contact', access: 'public' },
   { service: 'catalog', method: 'POST', path: '/api/checkout/start', access: 'public' },
   { service: 'catalog', method: 'POST', path: '/api/square/webhook', access: 'public' },
-  { service: 'catalog', method: 'POST', path: '/api/unsubscribe/{token}', access: 'public' },
+  {
+    service: 'catalog',
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+    takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  },
+  {
+    service: 'catalog',
+    method: 'POST',
+    path: '/api/admin/upload',
+    access: 'staff:media.write',
+    takes: ['multipart/form-data'],
+  },
   { service: 'catalog', method: 'DELETE', path: '/api/unsubscribe/{token}', access: 'public' },
 ];
 

@@ -1,0 +1,33 @@
+import { DomainError } from '@shamba/service-kit';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export const FORM = 'multipart/form-data';
+const JSON_ONLY: readonly string[] = ['application/json'];
+
+/** What a route takes as its body: media types, without parameters. */
+export const bodyTypesOf = ({ takes }: { takes?: readonly string[] }): readonly string[] => takes ?? JSON_ONLY;
+
+/**
+ * Whether an unsafe request brings no body, or one of a type that its route takes. It is known from the headers: what
+ * is refused is refused before any of it is read.
+ */
+export function isTakenBody(headers: IncomingHttpHeaders, types: readonly string[]): boolean {
+  const type = headers['content-type'];
+  if (type === undefined) return !hasBody(headers);
+  return types.includes((type.split(';', 1)[0] ?? '').trim().toLowerCase());
+}
+
+export const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** 415: the route takes no body of that type. */
+export class UnsupportedMedia extends DomainError {
+  constructor(types: readonly string[]) {
+    super({
+      code: 'unsupported_media_type',
+      status: 'unsupported_media',
+      publicMessage:
+        types === JSON_ONLY ? 'Please send JSON as application/json.' : `Please send this as ${types.join(' or ')}.`,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { hasBody } from './body-types.js';
+import type { Exchange } from './exchange.js';
+
+/** What a sender has to bring: 1 kB a second. */
+const LEAST_BYTES_PER_MS = 1;
+
+/**
+ * Calls `drop` once when a body comes in at less than 1 kB a second: looked at every `slowAfterMs`, until all of it is
+ * there. Nothing counts against the sender while nobody takes what came.
+ */
+export function watchSender({ req, slowAfterMs }: Exchange, drop: () => void): void {
+  if (!hasBody(req.headers)) return;
+  let before = req.socket.bytesRead;
+  let wasTaken = true;
+  req.on('pause', () => {
+    wasTaken = false;
+  });
+  const timer = setInterval(() => {
+    const brought = req.socket.bytesRead - before;
+    if (req.complete) clearInterval(timer);
+    else if (wasTaken && req.readableFlowing === true && brought < slowAfterMs * LEAST_BYTES_PER_MS) {
+      clearInterval(timer);
+      drop();
+    }
+    before += brought;
+    wasTaken = true;
+  }, slowAfterMs);
+  req.once('close', () => clearInterval(timer));
+}
+
+/** Drops a reader who takes nothing for `slowAfterMs` of what has been written to them. */
+export function dropSlowReader({ res, slowAfterMs }: Exchange): void {
+  const timer = setTimeout(() => {
+    if (res.writableLength > 0) res.destroy();
+    else timer.refresh();
+  }, slowAfterMs);
+  res.on('drain', () => timer.refresh());
+  res.once('close', () => clearTimeout(timer));
+}
