@@ -42,6 +42,20 @@ describe('the contact form', () => {
     ]);
   });
 
+  it('tells staff once of a burst of one sender, by browser or address, and stores every message', async () => {
+    const notices = async () =>
+      (await mails()).filter((row: (string | undefined)[]) => row[2] === 'staff_notice').length;
+    await Promise.all(['g-a', 'g-b', 'g-c'].map((browser) => post('/api/contact', message, guest(browser))));
+    await post('/api/contact', { ...message, email: 'Other@example.com' }, guest('g-a'));
+    await post('/api/bookings', { email: 'ANN@example.com' }, guest('g-d'));
+    expect([(await inquiries()).length, await notices()]).toEqual([5, 1]);
+    await post('/api/contact', { ...message, email: 'else@example.com' }, guest('g-e'));
+    expect(await notices()).toBe(2);
+    await content.dataSource.query(`UPDATE inquiries SET created_at = created_at - interval '16 minutes'`);
+    await post('/api/contact', message, guest('g-a'));
+    expect(await notices()).toBe(3);
+  });
+
   it('acknowledges it in our words only: nothing that was sent goes to the address that was given', async () => {
     await post('/api/contact', { ...message, name: 'Evil Pills', subject: 'Evil pills', email: 'victim@example.com' });
     await post('/api/contact/submit', { ...message, name: 'Evil', subject: 'Evil', email: 'victim@example.com' });
@@ -194,7 +208,7 @@ describe('a customer who wants to be forgotten', () => {
   it('leaves no word of theirs behind', async () => {
     await post('/api/contact', { ...message, email: 'ann@work.example' }, customer(7));
     await post('/api/contact', { ...message, email: 'ANN@example.com' });
-    await post('/api/contact', { ...message, email: 'bob@example.com', name: 'Bob' });
+    await post('/api/contact', { ...message, email: 'bob@example.com', name: 'Bob' }, guest('g-bob'));
     const event = {
       id: crypto.randomUUID(),
       type: 'customer.erased',

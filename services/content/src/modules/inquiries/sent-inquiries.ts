@@ -61,3 +61,17 @@ export const sentSince = (
     'SELECT count(*)::int AS sent, min(created_at) AS oldest FROM inquiries WHERE owner = $1 AND created_at > $2',
     [owner, since],
   );
+
+/** Whether a sender, by browser, account or address, has written since then. */
+export async function wroteSince(
+  manager: EntityManager,
+  { owner, email }: { owner: string | null; email: string | null },
+  since: Date,
+): Promise<boolean> {
+  const rows = await rowsOf(
+    manager,
+    'SELECT 1 FROM inquiries WHERE created_at > $3 AND (owner = $1 OR lower(email) = lower($2)) LIMIT 1',
+    [owner, email, since],
+  );
+  return rows.length > 0;
+}

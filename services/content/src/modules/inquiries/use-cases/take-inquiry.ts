@@ -14,13 +14,18 @@ import {
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
-import { insertInquiry, sentSince, type SentInquiry } from '../sent-inquiries.js';
+import { insertInquiry, sentSince, type SentInquiry, wroteSince } from '../sent-inquiries.js';
 
 const MINUTE_SECONDS = 60;
+/** Messages of one sender that follow each other within this time are one burst. */
+const BURST_MINUTES = 15;
 /** Enough of a long message for a mail; the whole of it is in the back office. */
 const MAIL_EXCERPT = 1000;
 
-/** Stores an inquiry and, with it, the mails that tell staff and acknowledge it to the sender. */
+/**
+ * Stores an inquiry and, with it, the mails that tell staff and acknowledge it to the sender. Of a burst of one sender
+ * staff are told once (docs/rules.md, Inquiries).
+ */
 @Injectable()
 export class TakeInquiry {
   constructor(
@@ -35,13 +40,15 @@ export class TakeInquiry {
     const owner = ownerKey(caller);
     await inTransaction(this.dataSource, async (manager) => {
       if (owner !== undefined) await this.checkLimit(manager, owner);
+      const isBurst = await this.isBurst(manager, owner ?? null, inquiry.email);
       await insertInquiry(manager, inquiry, {
         owner: owner ?? null,
         userId: caller.userId ?? null,
         requestId: currentRequestId(),
         now: this.clock.now(),
       });
-      await this.sendMails(manager, inquiry, caller);
+      if (!isBurst) await this.tellStaff(manager, inquiry, caller);
+      if (inquiry.email !== null) await this.acknowledge(manager, inquiry.email, caller);
     });
   }
 
@@ -57,7 +64,13 @@ export class TakeInquiry {
     throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
   }
 
-  private async sendMails(
+  /** Others of the same address wait until this transaction ends, so that of two at once one tells staff. */
+  private async isBurst(manager: EntityManager, owner: string | null, email: string | null): Promise<boolean> {
+    if (email !== null) await lockNames(manager, `inquiries-from:${email.toLowerCase()}`);
+    return wroteSince(manager, { owner, email }, this.clock.in(-BURST_MINUTES * MINUTE_SECONDS));
+  }
+
+  private async tellStaff(
     manager: EntityManager,
     { name, email, phone, subject, message, inquiryType, payload }: SentInquiry,
     { userId }: Caller,
@@ -79,11 +92,19 @@ export class TakeInquiry {
         ...mailOf(userId),
         data: {
           subject: `New inquiry: ${subject}`,
-          facts: facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])),
+          facts: [
+            ...facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])),
+            {
+              label: 'Please note',
+              value: `What this sender writes within ${BURST_MINUTES} minutes is only in the inbox.`,
+            },
+          ],
         },
       },
     });
-    if (email === null) return;
+  }
+
+  private async acknowledge(manager: EntityManager, email: string, { userId }: Caller): Promise<void> {
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
