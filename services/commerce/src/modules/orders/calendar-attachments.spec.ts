@@ -5,7 +5,10 @@ import type { OrderLineRecord } from './order-record.js';
 const order = { id: 'o-1', orderNumber: 'SH-1', createdAt: new Date('2026-06-03T19:00:00Z') };
 const spanOf = (facts: object): string | undefined => {
   const line = { type: 'event', title: 'Benga at Dusk', lineRef: '1', details: { facts } } as OrderLineRecord;
-  return /DTSTART:(.*)\r\nDTEND:(.*)\r\n/.exec(calendarOf(order, line) ?? '')?.slice(1).join(' ');
+  return /DTSTART:(.*)\r\nDTEND:(.*)\r\n/
+    .exec(calendarOf(order, line) ?? '')
+    ?.slice(1)
+    .join(' ');
 };
 
 // Summer in California: seven hours behind UTC.
