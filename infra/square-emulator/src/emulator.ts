@@ -4,6 +4,7 @@ import { browserRoutes } from './http/browser-routes.js';
 import { controlRoutes } from './http/control-routes.js';
 import { Faults } from './http/faults.js';
 import { squareRoutes } from './http/square-routes.js';
+import { webhookRoutes } from './http/webhook-routes.js';
 import { Ledger } from './ledger/ledger.js';
 import type { Core } from './square/core.js';
 import { SquareApiError } from './square/errors.js';
@@ -73,6 +74,7 @@ function buildApp(core: Core, faults: Faults, sender: WebhookSender): FastifyIns
 
   for (const path of ['/healthz', '/readyz']) app.get(path, async () => ({ status: 'ok' }));
   squareRoutes(app, core, faults);
+  webhookRoutes(app, core, sender);
   app.register(async (scope) => controlRoutes(scope, core, faults, sender), { prefix: '/_control' });
   for (const prefix of ['', '/_square']) app.register(async (scope) => browserRoutes(scope, core, faults), { prefix });
   return app;

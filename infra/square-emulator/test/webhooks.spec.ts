@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebhooksHelper } from 'square';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { charge, Harness, usd } from './harness.js';
+import { charge, failure, Harness, usd } from './harness.js';
 
 const KEY = 'webhook-key';
 
@@ -128,5 +128,20 @@ describe('webhooks', () => {
     await square.control('POST', `webhooks/${received[0]?.event.event_id}/resend`);
     await eventually(() => expect(received.length).toBe(2));
     expect(received[1]?.event).toEqual(received[0]?.event);
+  });
+
+  it('sends a test event when it is asked for one, and says what was answered', async () => {
+    const { subscriptions } = square.client().webhooks;
+    const { data } = await subscriptions.list();
+    expect(data).toMatchObject([{ enabled: true, notificationUrl: url, signatureKey: KEY }]);
+    const test = () => subscriptions.test({ subscriptionId: data[0]?.id ?? '', eventType: 'payment.updated' });
+    const { subscriptionTestResult } = await test();
+    expect(subscriptionTestResult).toMatchObject({ statusCode: 200, payload: received[0]?.event });
+    expect(received).toMatchObject([{ valid: true, event: { type: 'payment.updated', data: { id: 'TEST' } } }]);
+    answers = [401];
+    expect((await test()).subscriptionTestResult?.statusCode).toBe(401);
+    // A test is not sent again, and is no part of the ledger.
+    expect((await square.control<{ webhooks: unknown[] }>('GET', 'ledger')).body.webhooks).toEqual([]);
+    expect((await failure(subscriptions.test({ subscriptionId: 'other' }))).statusCode).toBe(404);
   });
 });

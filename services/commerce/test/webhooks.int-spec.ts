@@ -1,6 +1,8 @@
+import { ErrorReports } from '@shamba/service-kit';
 import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DisputeState } from '../src/modules/payments/index.js';
+import { ReportRefusedWebhooks } from '../src/modules/payments/webhook-health/report-refused-webhooks.js';
 import { LookAtProvider, Reconcile } from '../src/modules/settlement/index.js';
 import {
   attemptStates,
@@ -60,6 +62,46 @@ describe('the provider’s webhooks', () => {
     expect((await tell({ id: 'x', status: 'COMPLETED', reference: crypto.randomUUID() }, 'e1', 'forged')).status).toBe(
       401,
     );
+  });
+
+  it('that are refused are counted, and told once a day while none is accepted', async () => {
+    await commerce.dataSource.query(
+      `UPDATE webhook_state SET refused = 0, refused_since = NULL, refused_at = NULL, accepted_at = NULL, reported_at = NULL`,
+    );
+    const reports: Parameters<ErrorReports['report']>[0][] = [];
+    const errors = commerce.app.get(ErrorReports);
+    const { report } = errors;
+    errors.report = (input) => void reports.push(input);
+    const forged = (signature = 'forged') =>
+      tell({ id: 'x', status: 'COMPLETED', reference: crypto.randomUUID() }, undefined, signature);
+    const health = async () => (await commerce.call(admin(), 'GET', '/api/admin/payments/webhooks')).body;
+    const later = async (minutes: number) => {
+      commerce.clock.advance(minutes * 60);
+      await commerce.app.get(ReportRefusedWebhooks, { strict: false }).execute();
+      return reports.length;
+    };
+    const first = commerce.clock.now().toISOString();
+    await Promise.all(Array.from({ length: 5 }, () => forged()));
+    await eventually(async () =>
+      expect(await health()).toEqual({ refused: 5, refused_at: first, accepted_at: null, refusing: true }),
+    );
+    expect([await later(9), await later(2)]).toEqual([0, 1]);
+    expect(reports[0]).toMatchObject({ severity: 'critical', message: expect.stringContaining('SQUARE_WEBHOOK_URL') });
+    await forged();
+    await eventually(async () => expect((await health()).refused).toBe(6));
+    expect([await later(60), await later(1400)]).toEqual([1, 2]);
+
+    // An accepted event shows that the settings are right: what is refused from then on may be a stranger's.
+    await forged('signed');
+    await eventually(async () => expect(await health()).toMatchObject({ refused: 6, refusing: false }));
+    expect(await later(1500)).toBe(2);
+    await forged();
+    await eventually(async () => expect(await health()).toMatchObject({ refused: 1, refusing: true }));
+    expect(await later(5)).toBe(2);
+    await forged('signed');
+    await eventually(async () => expect(await health()).toMatchObject({ refused: 1, refusing: false }));
+    expect(await later(60)).toBe(2);
+    errors.report = report;
   });
 
   it('is accepted with an unknown status or a name like __proto__, and changes nothing', async () => {

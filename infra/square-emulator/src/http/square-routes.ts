@@ -100,7 +100,8 @@ function listRefunds(core: Core, query: Query): Answer {
   return ok({ refunds: items, cursor });
 }
 
-function requireToken(header: string | undefined, expected: string | undefined): void {
+/** @throws 401 without the right bearer token. */
+export function requireToken(header: string | undefined, expected: string | undefined): void {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (token && (expected === undefined || same(token, expected))) return;
   throw new SquareApiError(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.');

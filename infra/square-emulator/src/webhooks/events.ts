@@ -2,19 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { EventRecord } from '../ledger/records.js';
 import { MERCHANT_ID, type Core } from '../square/core.js';
 
-export type EventType =
-  | 'payment.created'
-  | 'payment.updated'
-  | 'refund.created'
-  | 'refund.updated'
-  | 'dispute.created'
-  | 'dispute.state.updated'
-  | 'card.created'
-  | 'card.disabled';
+export const EVENT_TYPES = [
+  'payment.created',
+  'payment.updated',
+  'refund.created',
+  'refund.updated',
+  'dispute.created',
+  'dispute.state.updated',
+  'card.created',
+  'card.disabled',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The webhook of a change, to be written in the same ledger line; none when no URL is configured. */
 export function eventOf(core: Core, type: EventType, object: { id: string }): EventRecord[] {
-  if (!core.config.webhookUrl) return [];
+  return core.config.webhookUrl ? [write(core, type, object)] : [];
+}
+
+/** The event of a test: about nothing that there is, and not kept. */
+export const testEvent = (core: Core, type: EventType): EventRecord => write(core, type, { id: 'TEST' });
+
+function write(core: Core, type: EventType, object: { id: string }): EventRecord {
   const kind = type.slice(0, type.indexOf('.'));
   const id = randomUUID();
   const created_at = core.now().toISOString();
@@ -25,5 +33,5 @@ export function eventOf(core: Core, type: EventType, object: { id: string }): Ev
     created_at,
     data: { type: kind, id: object.id, object: { [kind]: object } },
   });
-  return [{ id, type, created_at, body }];
+  return { id, type, created_at, body };
 }

@@ -44,37 +44,8 @@ export class WebhookSender {
     this.start(event);
   }
 
-  /** Stops sending and waits for the deliveries under way. */
-  async close(): Promise<void> {
-    this.stop.abort();
-    await Promise.allSettled(this.inFlight.values());
-  }
-
-  private start(event: EventRecord): void {
-    if (this.inFlight.has(event.id)) return;
-    const sending = this.send(event).finally(() => this.inFlight.delete(event.id));
-    this.inFlight.set(event.id, sending);
-  }
-
-  private async send(event: EventRecord): Promise<void> {
-    const attempts = (this.core.ledger.tables.deliveries.get(event.id)?.attempts ?? 0) + 1;
-    const status = await this.post(event, attempts);
-    if (status === undefined && this.stop.signal.aborted) return;
-    const at = this.core.now();
-    const delivery: DeliveryRecord = {
-      id: event.id,
-      attempts,
-      ...(status === undefined ? {} : { last_status: status }),
-    };
-    if (status !== undefined && status >= 200 && status < 300) delivery.delivered_at = at.toISOString();
-    else if (attempts < MAX_ATTEMPTS)
-      delivery.next_at = new Date(at.getTime() + this.pauseAfter(attempts)).toISOString();
-    if (isOver(delivery)) this.open.delete(event.id);
-    this.core.ledger.commit({ deliveries: [delivery] });
-  }
-
-  /** The receiver's status, or undefined when it could not be reached. */
-  private async post(event: EventRecord, attempts: number): Promise<number | undefined> {
+  /** Posts an event once. Answers the receiver's status, or undefined when it could not be reached. */
+  async deliver(event: EventRecord, attempts: number): Promise<number | undefined> {
     const { webhookUrl = '', webhookSignatureKey = '' } = this.core.config;
     try {
       return await post(webhookUrl, {
@@ -93,6 +64,35 @@ export class WebhookSender {
       // Down, slow or stopping: the next attempt says more than this error would.
       return undefined;
     }
+  }
+
+  /** Stops sending and waits for the deliveries under way. */
+  async close(): Promise<void> {
+    this.stop.abort();
+    await Promise.allSettled(this.inFlight.values());
+  }
+
+  private start(event: EventRecord): void {
+    if (this.inFlight.has(event.id)) return;
+    const sending = this.send(event).finally(() => this.inFlight.delete(event.id));
+    this.inFlight.set(event.id, sending);
+  }
+
+  private async send(event: EventRecord): Promise<void> {
+    const attempts = (this.core.ledger.tables.deliveries.get(event.id)?.attempts ?? 0) + 1;
+    const status = await this.deliver(event, attempts);
+    if (status === undefined && this.stop.signal.aborted) return;
+    const at = this.core.now();
+    const delivery: DeliveryRecord = {
+      id: event.id,
+      attempts,
+      ...(status === undefined ? {} : { last_status: status }),
+    };
+    if (status !== undefined && status >= 200 && status < 300) delivery.delivered_at = at.toISOString();
+    else if (attempts < MAX_ATTEMPTS)
+      delivery.next_at = new Date(at.getTime() + this.pauseAfter(attempts)).toISOString();
+    if (isOver(delivery)) this.open.delete(event.id);
+    this.core.ledger.commit({ deliveries: [delivery] });
   }
 
   private pauseAfter(attempts: number): number {

@@ -76,6 +76,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'POST', path: '/api/admin/orders/{id}/refunds/{refundId}/retry', access: 'staff:orders.write' },
   { service: 'commerce', method: 'PUT', path: '/api/admin/orders/{id}/shipment', access: 'staff:orders.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/payments/test', access: 'staff:settings-shop.write' },
+  { service: 'commerce', method: 'GET', path: '/api/admin/payments/webhooks', access: 'staff:errors.read' },
   { service: 'gateway', method: 'GET', path: '/api/admin/permissions', access: 'staff:users.read' },
   { service: 'gateway', method: 'GET', path: '/api/admin/roles', access: 'staff:users.read' },
   { service: 'gateway', method: 'POST', path: '/api/admin/roles', access: 'staff:users.write' },

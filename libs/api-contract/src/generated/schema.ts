@@ -1130,8 +1130,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the Square keys in the environment work; charges nothing */
+        /** Whether the Square keys in the environment work, and whether a test event of Square arrives; charges nothing */
         post: operations["commerce_ProviderTest_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the provider's webhooks arrive: how many were refused for their signature, and when the last one was taken */
+        get: operations["commerce_ProviderTest_webhooks"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7710,6 +7727,8 @@ export interface components {
             ok: boolean;
             /** @description What is wrong, a sentence each; empty when cards can be taken. */
             problems: string[];
+            /** @description A test event of Square arrived; null: none could be sent. */
+            webhook_arrived: boolean | null;
         };
         PublicSeasonDto: {
             /**
@@ -9863,6 +9882,22 @@ export interface components {
             service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
             waiting: number;
         };
+        WebhookHealthDto: {
+            /**
+             * Format: date-time
+             * @description The last with a right signature.
+             */
+            accepted_at: string | null;
+            /** @description Notifications with a wrong signature, since the last accepted one before them. Strangers can send some. */
+            refused: number;
+            /**
+             * Format: date-time
+             * @description The last of these.
+             */
+            refused_at: string | null;
+            /** @description No notification was accepted since the last refusal. */
+            refusing: boolean;
+        };
         WineDto: {
             /**
              * @description Percent of alcohol by volume.
@@ -11897,6 +11932,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderTestDto"];
+                };
+            };
+        };
+    };
+    commerce_ProviderTest_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookHealthDto"];
                 };
             };
         };

@@ -8,6 +8,12 @@ import slice from '../../slice';
 type LoggedError = Answer<'GET /api/error-logs'>[number];
 type Work = Answer<'GET /api/admin/work'>;
 
+const webhooks = {
+  refused: 14,
+  refused_at: '2026-06-03T19:00:00.000Z',
+  accepted_at: null,
+  refusing: true,
+};
 const error: LoggedError = {
   id: 7,
   errorMessage: 'TypeError: price is undefined',
@@ -91,6 +97,7 @@ const open = (api: FakeApi, path: string, user = testAdmin) =>
       'GET /api/error-logs/{id}/original-stack': { stack: null },
       'GET /api/error-logs/stats': stats,
       'GET /api/admin/work': work,
+      'GET /api/admin/payments/webhooks': webhooks,
       ...api,
     },
   });
@@ -175,4 +182,11 @@ it('changes nothing for those who may only read', async () => {
   await open({}, '/admin/health?tab=work', { ...testAdmin, id: 9, permissions: ['errors.read'] });
   await screen.findByText(/Did not answer: catalog/);
   expect(screen.queryByRole('button', { name: 'Discard…' })).not.toBeInTheDocument();
+});
+
+it('says how many webhooks were refused for their signature, and when the last one was', async () => {
+  await open({}, '/admin/health?tab=work');
+  expect((await screen.findByText('Signature refused')).nextSibling).toHaveTextContent(/^14 times, last seen .*2026/);
+  expect(screen.getByText('Last accepted').nextSibling).toHaveTextContent('None yet');
+  expect(screen.getByText('No event was accepted since the last refusal.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { ConfirmWrite } from '../../shared/confirm-write';
 import { type DeadEvent, discardEvent, replayEvent, useWork, type Work, WORK_READS } from './api';
 import styles from './health.module.css';
 import { agoText, everyText } from './times';
+import { WebhooksPanel } from './webhooks-panel';
 
 const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {
   no_writes:
@@ -45,6 +46,7 @@ export function WorkTab() {
           >
             <Queues queues={loaded.queues} />
           </Panel>
+          <WebhooksPanel />
           <Panel title="Repeated work">
             <Schedules schedules={loaded.schedules} />
           </Panel>

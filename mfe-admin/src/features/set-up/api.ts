@@ -3,7 +3,6 @@ import { apiQuery, callApi, type Answer, type Body } from '@shamba/shell-sdk';
 
 export type SetUp = Answer<'GET /api/admin/setup'>;
 export type Step = SetUp['done'][number];
-export type ProviderTest = Answer<'POST /api/admin/payments/test'>;
 export type MailTest = Answer<'POST /api/admin/setup/test-mail'>;
 
 /** Which steps of the winery are done. */
@@ -18,9 +17,6 @@ export const makeOwner = (body: NonNullable<Body<'POST /api/setup/owner'>>) =>
 
 /** Notes a step as done, or as left for later. */
 export const markDone = (step: Step) => callApi('PUT /api/admin/setup/steps/{step}', { path: { step } });
-
-/** Tries the Square keys of the environment; charges nothing. */
-export const testPayments = () => callApi('POST /api/admin/payments/test');
 
 /** Sends a mail to one's own address. */
 export const testMail = () => callApi('POST /api/admin/setup/test-mail');

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { FormActions } from '@shamba/slice-kit/forms';
-import { Facts, Panel, Stack } from '@shamba/slice-kit/views';
+import { Panel } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
-import { type ProviderTest, testPayments } from './api';
+import { type ProviderTest, testPayments } from '../../shared/payments/api';
+import { ProviderTestResult } from '../../shared/payments/provider-test-result';
 import { Continue } from './continue';
-import styles from './set-up.module.css';
 import type { StepProps } from './step-form';
-
-const ENVIRONMENTS: Record<ProviderTest['environment'], string> = {
-  production: 'Production: cards are charged',
-  sandbox: 'Sandbox: no card is charged',
-  emulator: 'Emulator on this machine: no card is charged',
-};
 
 /** The Square keys of the environment are tried; they are never typed here. */
 export function PaymentsStep({ onDone }: StepProps) {
@@ -27,7 +21,7 @@ export function PaymentsStep({ onDone }: StepProps) {
       title="Card payments"
       text="Cards are charged by Square. Its keys stand in the environment of the site (SQUARE_…); here they are only tried, and nothing is charged."
     >
-      {result ? <Result of={result} /> : null}
+      {result ? <ProviderTestResult of={result} /> : null}
       <FormActions>
         <Button variant={result?.ok ? 'secondary' : 'primary'} loading={busy} onClick={() => void run()}>
           {result ? 'Test again' : 'Test the Square keys'}
@@ -35,26 +29,5 @@ export function PaymentsStep({ onDone }: StepProps) {
         <Continue step="payments" ok={result?.ok === true} onDone={onDone} />
       </FormActions>
     </Panel>
-  );
-}
-
-function Result({ of: { ok, environment, location, problems } }: { of: ProviderTest }) {
-  return (
-    <Stack role="status">
-      <p>{ok ? 'The keys work: cards can be taken.' : 'Cards cannot be taken yet.'}</p>
-      <Facts
-        facts={[
-          { label: 'Environment', value: ENVIRONMENTS[environment] },
-          { label: 'Location', value: location },
-        ]}
-      />
-      {problems.length > 0 ? (
-        <ul className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
-    </Stack>
   );
 }

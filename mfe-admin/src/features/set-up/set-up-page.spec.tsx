@@ -143,12 +143,14 @@ describe('the set-up of a new site', () => {
         ok: false,
         environment: 'sandbox',
         location: null,
+        webhook_arrived: null,
         problems: ['Square refuses SQUARE_ACCESS_TOKEN.'],
       },
     });
     await step('Card payments');
     await press('Test the Square keys');
     expect(await screen.findByText('Square refuses SQUARE_ACCESS_TOKEN.')).toBeVisible();
+    expect(screen.getByText('Test event').nextSibling).toHaveTextContent('Not sent');
     expect(screen.getByRole('button', { name: 'Continue without' })).toBeEnabled();
   });
 

@@ -6,6 +6,7 @@ import { EditingPanel } from './editing-panel';
 import { HoursPanel } from './hours-panel';
 import { LookPanel } from './look-panel';
 import { MailPanel } from './mail-panel';
+import { PaymentsPanel } from './payments-panel';
 import { RecordsPanel } from './records-panel';
 import { SaleRulesPanel } from './sale-rules-panel';
 import { ShipmentsPanel } from './shipments-panel';
@@ -30,6 +31,7 @@ export function SettingsPage() {
         {hasPermission('users.read') ? <AdminUsers /> : null}
         {hasPermission('users.read') ? <Roles /> : null}
         {hasPermission('errors.read') ? <SystemHealth /> : null}
+        {hasPermission('settings-shop.write') ? <PaymentsPanel /> : null}
         {shop ? <ShipmentsPanel /> : null}
         {shop ? <ClubPanel /> : null}
         {shop ? <TaxPanel /> : null}

@@ -13,6 +13,7 @@ import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/index.js';
+import { WebhookState } from '../modules/payments/webhook-health/webhook-state.entity.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
@@ -47,10 +48,11 @@ import { StayAdditions1795494600012 } from './migrations/1795494600012-stay-addi
 import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js';
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
 import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
+import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
-  entities: [ShippingSetting, Address, SealedShipment, Dispute],
+  entities: [ShippingSetting, Address, SealedShipment, Dispute, WebhookState],
   migrations: [
     KitTables1700000000000,
     CommerceTables1700000002000,
@@ -92,6 +94,7 @@ export const schema: SchemaParts = {
     PaymentLinks1795500000002,
     ForeignRefunds1795642800001,
     OneSpelling1795650000002,
+    WebhookState1795660000003,
   ],
 };
 

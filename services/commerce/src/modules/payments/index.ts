@@ -31,4 +31,5 @@ export { addressLines, type CustomerInfo, type PostalAddress } from './postal-ad
 export { JoinAttempt } from './use-cases/join-attempt.js';
 export { type PaymentAnswer, RunAttempt } from './use-cases/run-attempt.js';
 export { CreatePayment, type CreatePaymentInput } from './use-cases/create-payment.js';
+export { WebhookHealth } from './webhook-health/webhook-health.js';
 export { type TakenPayment, VoidAttempt } from './use-cases/void-attempt.js';

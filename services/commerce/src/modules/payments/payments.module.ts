@@ -14,6 +14,8 @@ import { JoinAttempt } from './use-cases/join-attempt.js';
 import { RunAttempt } from './use-cases/run-attempt.js';
 import { VoidArchivedPayments } from './use-cases/void-archived-payments.js';
 import { VoidAttempt } from './use-cases/void-attempt.js';
+import { ReportRefusedWebhooks } from './webhook-health/report-refused-webhooks.js';
+import { WebhookHealth } from './webhook-health/webhook-health.js';
 
 @Module({
   imports: [CartModule, PricingModule, HoldsModule, DeclinesModule],
@@ -21,6 +23,8 @@ import { VoidAttempt } from './use-cases/void-attempt.js';
   providers: [
     Attempts,
     TestSquare,
+    WebhookHealth,
+    ReportRefusedWebhooks,
     { provide: PaymentProvider, useClass: SquareProvider },
     CreatePayment,
     JoinAttempt,
@@ -28,6 +32,6 @@ import { VoidAttempt } from './use-cases/void-attempt.js';
     VoidAttempt,
     VoidArchivedPayments,
   ],
-  exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment, RunAttempt, JoinAttempt],
+  exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment, RunAttempt, JoinAttempt, WebhookHealth],
 })
 export class PaymentsModule {}

@@ -1,20 +1,39 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
 import { ProviderTestDto } from './dto/provider-test.dto.js';
+import { WebhookHealthDto } from './dto/webhook-health.dto.js';
 import { TestSquare } from './square/test-square.js';
+import { WebhookHealth } from './webhook-health/webhook-health.js';
 
 @ApiTags('payments')
-@Controller('api/admin/payments/test')
+@Controller('api/admin/payments')
 export class ProviderTestController {
-  constructor(private readonly square: TestSquare) {}
+  constructor(
+    private readonly square: TestSquare,
+    private readonly health: WebhookHealth,
+  ) {}
 
-  /** Whether the Square keys in the environment work; charges nothing. */
+  /** Whether the Square keys in the environment work, and whether a test event of Square arrives; charges nothing. */
   @Staff('settings-shop.write')
-  @Post()
+  @Post('test')
   @HttpCode(200)
   @ApiOkResponse({ type: ProviderTestDto })
   test(): Promise<ProviderTestDto> {
     return this.square.execute();
+  }
+
+  /** Whether the provider's webhooks arrive: how many were refused for their signature, and when the last one was taken. */
+  @Staff('errors.read')
+  @Get('webhooks')
+  @ApiOkResponse({ type: WebhookHealthDto })
+  async webhooks(): Promise<WebhookHealthDto> {
+    const { refused, refused_at: refusedAt, accepted_at: acceptedAt } = await this.health.read();
+    return {
+      refused,
+      refused_at: refusedAt?.toISOString() ?? null,
+      accepted_at: acceptedAt?.toISOString() ?? null,
+      refusing: refusedAt !== null && (acceptedAt === null || acceptedAt < refusedAt),
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shamba/service-kit';
-import { PaymentProvider } from '../payments/index.js';
+import { PaymentProvider, WebhookHealth } from '../payments/index.js';
 import { TakeForeignEvent } from './take-foreign-event.js';
 import { TakePaymentEvent } from './take-payment-event.js';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.js';
@@ -35,6 +35,7 @@ function readEvent(rawBody: string): WebhookEvent | undefined {
 export class TakeWebhook {
   constructor(
     private readonly provider: PaymentProvider,
+    private readonly health: WebhookHealth,
     private readonly paymentEvent: TakePaymentEvent,
     private readonly foreign: TakeForeignEvent,
   ) {}
@@ -44,7 +45,11 @@ export class TakeWebhook {
    * @throws BadSignature (401), ServiceUnavailable (503): the provider sends it again
    */
   async execute(rawBody: string, signature: string): Promise<void> {
-    if (!(await this.provider.isSigned(rawBody, signature))) throw new BadSignature();
+    if (!(await this.provider.isSigned(rawBody, signature))) {
+      this.health.refused();
+      throw new BadSignature();
+    }
+    this.health.accepted();
     const event = readEvent(rawBody);
     if (!event) return;
     const { payment, refund, dispute } = event.data?.object ?? {};

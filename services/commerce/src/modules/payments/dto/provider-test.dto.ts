@@ -10,6 +10,13 @@ export class ProviderTestDto {
   @ApiProperty({ type: String, nullable: true, description: 'The name of the location at Square.' })
   location: string | null;
 
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'A test event of Square arrived; null: none could be sent.',
+  })
+  webhook_arrived: boolean | null;
+
   @ApiProperty({ type: [String], description: 'What is wrong, a sentence each; empty when cards can be taken.' })
   problems: string[];
 }

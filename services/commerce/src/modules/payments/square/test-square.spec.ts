@@ -1,13 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CommerceConfig } from '../../../config.js';
+import { Clock } from '@shamba/service-kit';
 import { squareSdk } from '../../card-vault/index.js';
+import type { WebhookHealth } from '../webhook-health/webhook-health.js';
 import { TestSquare } from './test-square.js';
 
 let server: Server;
 let answer: { status: number; body: unknown };
+let subscriptions: object[];
+/** The status that the shop answered Square's test event with. */
+let testStatus: number | undefined;
+let arrives: boolean;
+let asked: string[];
 let config: CommerceConfig;
+const URL_AT_SQUARE = 'https://shop.example/api/square/webhook';
+const SUBSCRIPTION = { id: 'S1', enabled: true, event_types: ['payment.updated'], notification_url: URL_AT_SQUARE };
 const LOCATION = {
   id: 'L1',
   name: 'Cellar door',
@@ -18,10 +27,16 @@ const LOCATION = {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    response.writeHead(request.url === '/v2/locations/L1' ? answer.status : 500, {
-      'content-type': 'application/json',
-    });
-    response.end(JSON.stringify(answer.body));
+    const path = request.url?.split('?')[0] ?? '';
+    asked.push(`${request.method} ${path}`);
+    const answers: Record<string, { status: number; body: unknown }> = {
+      '/v2/locations/L1': answer,
+      '/v2/webhooks/subscriptions': { status: 200, body: { subscriptions } },
+      '/v2/webhooks/subscriptions/S1/test': { status: 200, body: { status_code: testStatus } },
+    };
+    const { status, body } = answers[path] ?? { status: 500, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   config = {
@@ -31,7 +46,7 @@ beforeAll(async () => {
     SQUARE_APPLICATION_ID: 'emulator-application',
     SQUARE_LOCATION_ID: 'L1',
     SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
-    SQUARE_WEBHOOK_URL: 'https://shop.example/api/square/webhook',
+    SQUARE_WEBHOOK_URL: URL_AT_SQUARE,
     PROVIDER_TIMEOUT_MS: 2_000,
   } as CommerceConfig;
   await squareSdk(config);
@@ -40,9 +55,17 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+beforeEach(() => {
+  subscriptions = [SUBSCRIPTION];
+  testStatus = 200;
+  arrives = true;
+  asked = [];
+});
+const execute = (settings: CommerceConfig) =>
+  new TestSquare(settings, { acceptedSince: async () => arrives } as unknown as WebhookHealth, new Clock()).execute();
 const tried = async (status: number, body: unknown, over: Partial<CommerceConfig> = {}) => {
   answer = { status, body };
-  return new TestSquare({ ...config, ...over }).execute();
+  return execute({ ...config, ...over });
 };
 const error = (category: string, code: string) => ({ errors: [{ category, code, detail: 'a-secret-token' }] });
 
@@ -52,6 +75,7 @@ describe('the test of the Square keys', () => {
       ok: true,
       environment: 'emulator',
       location: 'Cellar door',
+      webhook_arrived: true,
       problems: [],
     });
   });
@@ -70,10 +94,36 @@ describe('the test of the Square keys', () => {
     expect(JSON.stringify(result)).not.toContain('a-secret-token');
   });
 
+  it.each([
+    ['a slash at the end', { notification_url: `${URL_AT_SQUARE}/` }, `sends webhooks to ${URL_AT_SQUARE}/, but`],
+    ['http', { notification_url: 'http://shop.example/api/square/webhook' }, 'SQUARE_WEBHOOK_URL is https://shop.ex'],
+    ['another host', { notification_url: 'https://www.shop.example/api/square/webhook' }, 'character by character'],
+    ['another key', { signature_key: 'a-secret-token' }, 'SQUARE_WEBHOOK_SIGNATURE_KEY is not'],
+    ['what is switched off', { enabled: false }, 'switched off'],
+  ])('finds what differs at Square: %s', async (_, differs, words) => {
+    subscriptions = [{ ...SUBSCRIPTION, ...differs }];
+    const result = await tried(200, { location: LOCATION });
+    expect(result).toMatchObject({ ok: false, webhook_arrived: null, problems: [expect.stringContaining(words)] });
+    expect(JSON.stringify(result)).not.toContain('a-secret-token');
+    expect(asked).not.toContain('POST /v2/webhooks/subscriptions/S1/test');
+  });
+
+  it('sends a test event through, and says what was answered when it did not arrive', async () => {
+    arrives = false;
+    testStatus = 401;
+    expect(await tried(200, { location: LOCATION })).toMatchObject({
+      ok: false,
+      webhook_arrived: false,
+      problems: [`A test event of Square did not arrive: ${URL_AT_SQUARE} answered 401.`],
+    });
+    subscriptions = [];
+    expect((await tried(200, { location: LOCATION })).problems).toEqual([expect.stringContaining('please register')]);
+  });
+
   it('finds missing webhook keys', async () => {
     const { SQUARE_WEBHOOK_SIGNATURE_KEY: _, ...without } = config;
     answer = { status: 200, body: { location: LOCATION } };
-    const { ok, problems } = await new TestSquare(without).execute();
+    const { ok, problems } = await execute(without);
     expect([ok, problems]).toEqual([false, [expect.stringContaining('SQUARE_WEBHOOK_SIGNATURE_KEY')]]);
   });
 });

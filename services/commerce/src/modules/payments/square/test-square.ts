@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
-import type { Square } from 'square';
+import { Clock, CONFIG } from '@shamba/service-kit';
+import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
 import { reasonOf, type SquareFailure, squareSdk } from '../../card-vault/index.js';
 import type { ProviderTestDto } from '../dto/provider-test.dto.js';
+import { WebhookHealth } from '../webhook-health/webhook-health.js';
 
 /** Prefix of application ids of each of Square's environments; those of the emulator are free. */
 const APPLICATION_IDS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
@@ -14,31 +15,90 @@ const APPLICATION_IDS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
 
 /**
  * Tries the keys that this process was started with: asks Square for the location, and looks whether what it answers
- * can take cards in dollars. Nothing is charged, nothing secret is answered.
+ * can take cards in dollars; then has Square send a test event, and looks whether it arrives. Nothing is charged,
+ * nothing secret is answered.
  */
 @Injectable()
 export class TestSquare {
-  constructor(@Inject(CONFIG) private readonly config: CommerceConfig) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+    private readonly health: WebhookHealth,
+    private readonly clock: Clock,
+  ) {}
 
   /** Never throws: what is wrong is in `problems`, one sentence each that names the variable to mend. */
   async execute(): Promise<ProviderTestDto> {
     const { SQUARE_ENVIRONMENT: environment, SQUARE_LOCATION_ID: locationId } = this.config;
     const problems = problemsOfSettings(this.config);
     let location: Square.Location | undefined;
+    let webhook: WebhookTest = { arrived: null, problems: [] };
     try {
       const { client, isSquareError } = await squareSdk(this.config);
       try {
         ({ location } = await client.locations.get({ locationId }));
         problems.unshift(...problemsOfLocation(location));
+        if (this.config.SQUARE_WEBHOOK_SIGNATURE_KEY) webhook = await this.tryWebhook(client);
       } catch (error) {
         problems.unshift(isSquareError(error) ? problemOf(error) : unreachable(error));
       }
     } catch (error) {
       problems.unshift(unreachable(error));
     }
-    return { ok: problems.length === 0, environment, location: location?.name ?? null, problems };
+    problems.push(...webhook.problems);
+    return {
+      ok: problems.length === 0,
+      environment,
+      location: location?.name ?? null,
+      webhook_arrived: webhook.arrived,
+      problems,
+    };
+  }
+
+  /** Compares what is registered at Square with the settings, and sends a test event through when they agree. */
+  private async tryWebhook({ webhooks: { subscriptions } }: SquareClient): Promise<WebhookTest> {
+    try {
+      const { data } = await subscriptions.list({});
+      const subscription = data.find(({ notificationUrl }) => notificationUrl === this.config.SQUARE_WEBHOOK_URL);
+      const problem = problemOfSubscription(this.config, data, subscription);
+      if (problem !== null || !subscription?.id) return { arrived: null, problems: problem === null ? [] : [problem] };
+      const since = this.clock.now();
+      const types = subscription.eventTypes ?? [];
+      const eventType = types.find((type) => type.startsWith('payment.')) ?? types[0] ?? 'payment.updated';
+      const answer = await subscriptions.test({ subscriptionId: subscription.id, eventType });
+      if (await this.health.acceptedSince(since)) return { arrived: true, problems: [] };
+      // Square's interface names the status at the top, its SDK one level below.
+      const status = answer.subscriptionTestResult?.statusCode ?? answer.statusCode;
+      return { arrived: false, problems: [notArrived(this.config, status)] };
+    } catch (error) {
+      return { arrived: null, problems: [`Square sent no test event (${reasonOf(error)}).`] };
+    }
   }
 }
+
+interface WebhookTest {
+  /** null: none was sent. */
+  arrived: boolean | null;
+  problems: string[];
+}
+
+function problemOfSubscription(
+  { SQUARE_WEBHOOK_URL: url = '', SQUARE_WEBHOOK_SIGNATURE_KEY: key }: CommerceConfig,
+  all: readonly Square.WebhookSubscription[],
+  subscription: Square.WebhookSubscription | undefined,
+): string | null {
+  if (all.length === 0) return `Square has no webhook subscription: please register ${url} there.`;
+  if (subscription === undefined) {
+    const registered = all.map(({ notificationUrl }) => notificationUrl).join(', ');
+    return `Square sends webhooks to ${registered}, but SQUARE_WEBHOOK_URL is ${url}. Both have to be the same, character by character.`;
+  }
+  if (subscription.enabled === false) return 'The webhook subscription is switched off at Square.';
+  if (subscription.signatureKey !== undefined && subscription.signatureKey !== key)
+    return 'SQUARE_WEBHOOK_SIGNATURE_KEY is not the signature key of the webhook subscription at Square.';
+  return null;
+}
+
+const notArrived = ({ SQUARE_WEBHOOK_URL: url }: CommerceConfig, status: number | null | undefined): string =>
+  `A test event of Square did not arrive: ${url} ${status ? `answered ${status}` : 'did not answer'}.`;
 
 function problemsOfSettings(config: CommerceConfig): string[] {
   const problems: string[] = [];
