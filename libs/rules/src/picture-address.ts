@@ -4,7 +4,7 @@ const LADDERS: Readonly<Record<string, readonly number[]>> = {
   1280: [320, 640, 1280],
   1600: [480, 960, 1600],
 };
-const STORED = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)(\?v=\d+)?(?:#.*)?$/;
+const STORED = /^(\/media\/[^#]+)-(640|1280|1600)\.(?:webp|avif)(\?v=\d+)?(?:#.*)?$/;
 const FOCUS = /#at=(\d{1,3}),(\d{1,3})$/;
 
 /**

@@ -76,17 +76,27 @@ const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
 const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
 
-/** Before anything else looks at the value. */
-const cleaned = (rules: TextRules): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value, rules) : value));
+/** Cleaning takes blanks and control characters away; a text this much longer than its field stays too long. */
+const UNCLEAN = 4;
+
+/**
+ * Before anything else looks at the value. A text that is too long whatever is taken away stays as it is, to be refused;
+ * with `cut` it is shortened.
+ */
+const cleaned = (rules: TextRules, max: number, cut = false): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    if (cut) return cleanText(value.slice(0, max * UNCLEAN), rules).slice(0, max);
+    return value.length > max * UNCLEAN ? value : cleanText(value, rules);
+  });
 
 /**
  * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line
  * unless `multiline` is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits
- * must stay. Required text may not be empty.
+ * must stay. Required text may not be empty. `cut`: longer text is cut to `max`, not refused.
  */
 export function TextField(
-  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp } = {},
+  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp; cut?: boolean } = {},
 ): PropertyDecorator {
   const max = options.max ?? 2000;
   const validators = [IsString(say(options, `${label} must be text`))];
@@ -97,7 +107,7 @@ export function TextField(
   validators.push(MaxLength(max, { message: `${label} must be at most ${max} characters` }));
   if (options.pattern) validators.push(Matches(options.pattern, say(options, `${label} is not valid`)));
   return applyDecorators(
-    cleaned(options),
+    cleaned(options, max, options.cut),
     field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators),
   );
 }
@@ -251,7 +261,7 @@ const withinHorizon = (horizon: Horizon): PropertyDecorator => {
  */
 export function DateField(options: FieldOptions & { horizon?: Horizon } = {}): PropertyDecorator {
   const toDay = Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().replace(/T.*$/, '') : value,
+    typeof value === 'string' ? value.trim().split('T', 1)[0] : value,
   );
   return field(
     options,
@@ -319,7 +329,7 @@ export function UrlField(
     !((elsewhere || secure) && value.startsWith('/')) &&
     !(secure && !/^https:/i.test(value));
   return applyDecorators(
-    cleaned({ verbatim: true }),
+    cleaned({ verbatim: true }, max),
     blankIsAbsent,
     field(
       { ...options, message },
@@ -348,17 +358,22 @@ export function ListField(
   of: DtoClass | 'string' | 'int',
   options: FieldOptions & TextRules & { max?: number; maxLength?: number } = {},
 ): PropertyDecorator {
-  const validators: PropertyDecorator[] = [
-    IsArray(say(options, `${label} must be a list`)),
-    ArrayMaxSize(options.max ?? 100),
-  ];
+  const max = options.max ?? 100;
+  const longest = options.maxLength ?? 500;
+  // A list that is too long is refused for one entry too many; nothing looks at the others.
+  const few = Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value));
+  const validators: PropertyDecorator[] = [few, IsArray(say(options, `${label} must be a list`)), ArrayMaxSize(max)];
   if (of === 'string') {
     const texts = Transform(({ value }: { value: unknown }) =>
       Array.isArray(value)
-        ? value.map((one: unknown) => (typeof one === 'string' ? cleanText(one, options) : one))
+        ? value
+            .slice(0, max + 1)
+            .map((one: unknown) =>
+              typeof one === 'string' && one.length <= longest * UNCLEAN ? cleanText(one, options) : one,
+            )
         : value,
     );
-    validators.push(texts, IsString({ each: true }), MaxLength(options.maxLength ?? 500, { each: true }));
+    validators.push(texts, IsString({ each: true }), MaxLength(longest, { each: true }));
     return field(options, { type: [String] }, ...validators);
   }
   if (of === 'int') {
@@ -374,8 +389,8 @@ export function ListField(
 }
 
 /**
- * A free-form JSON object or list, at most `maxBytes` (4096) as text; each text in it is cleaned as a TextField's.
- * `shape` documents what is usually in it.
+ * A free-form JSON object or list, at most `maxBytes` (4096) as text, which is measured first; then each text in it is
+ * cleaned as a TextField's. `shape` documents what is usually in it.
  */
 export function JsonField(options: FieldOptions & { maxBytes?: number; shape?: () => Class } = {}): PropertyDecorator {
   const maxBytes = options.maxBytes ?? 4096;
@@ -390,6 +405,6 @@ export function JsonField(options: FieldOptions & { maxBytes?: number; shape?: (
   const { shape } = options;
   // Nest takes a function for a late reference only when it is called `type`.
   const documented = shape ? { type: () => shape() } : either;
-  const clean = Transform(({ value }: { value: unknown }) => cleanJson(value));
+  const clean = Transform(({ value }: { value: unknown }) => (fits(value) ? cleanJson(value) : value));
   return field(options, documented, clean, rule('json', fits, options.message ?? 'Too much detail'));
 }

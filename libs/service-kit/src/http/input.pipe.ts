@@ -1,9 +1,12 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { InvalidFields, NotFound } from './domain-error.js';
+import { currentContext } from './request-context.js';
 
 const MAX_ID = 2_147_483_647;
 /** Deeper than any form; what nests further would exhaust the stack of whatever reads it next. */
 const MAX_DEPTH = 20;
+/** Values in one body, those of its lists and objects together; the longest form of staff has half as many. */
+const MAX_ENTRIES = 20_000;
 /** UTF-16 halves without their other half: there is no UTF-8 for them, so they would come back as something else. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
@@ -12,7 +15,8 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && !HA
 
 /**
  * What no handler should see of a path, query or body, whatever it is for: text that PostgreSQL can't keep, nesting
- * without end, numbers in a path that are no id. Runs before everything that reads fields.
+ * without end, more entries than any form has, numbers in a path that are no id. Runs before everything that reads
+ * fields. What another service sends (batches of events) is bounded by its sender.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
@@ -20,7 +24,8 @@ export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
     if (type === 'custom') return value;
     if (type === 'param' && metatype === Number) return idOf(value);
-    check(value, data === undefined ? [] : [data]);
+    const room = currentContext()?.caller?.kind === 'service' ? Infinity : MAX_ENTRIES;
+    new Measure(room).check(value, data === undefined ? [] : [data]);
     return value;
   }
 }
@@ -30,16 +35,28 @@ function idOf(value: unknown): unknown {
   return value;
 }
 
-function check(value: unknown, path: readonly string[]): void {
-  if (typeof value === 'string') {
-    if (!isStorable(value)) throw invalid(path, 'Please remove the characters that cannot be read');
-    return;
-  }
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
-  if (path.length >= MAX_DEPTH) throw invalid(path.slice(0, 3), 'This is nested too deeply');
-  for (const [key, entry] of Object.entries(value)) {
-    check(key, [...path, 'name']);
-    check(entry, [...path, key]);
+/** One walk over a value, which ends at the first thing that is too much. */
+class Measure {
+  constructor(private room: number) {}
+
+  /** @param path where the value stands; changed while it is walked, and whole again afterwards */
+  check(value: unknown, path: string[]): void {
+    if (typeof value === 'string') {
+      if (!isStorable(value)) throw invalid(path, 'Please remove the characters that cannot be read');
+      return;
+    }
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
+    if (path.length >= MAX_DEPTH) throw invalid(path.slice(0, 3), 'This is nested too deeply');
+    const keys = Object.keys(value);
+    this.room -= keys.length;
+    if (this.room < 0) throw invalid(path.slice(0, 3), 'This has too many entries');
+    for (const key of keys) {
+      path.push('name');
+      if (!Array.isArray(value)) this.check(key, path);
+      path[path.length - 1] = key;
+      this.check((value as Record<string, unknown>)[key], path);
+      path.pop();
+    }
   }
 }
 

@@ -7,10 +7,14 @@ const PERSONAL_KEYS =
 // 13 to 19 digits, optionally grouped by spaces or hyphens: what a card number looks like.
 const CARD_LIKE = /\b(?:\d[ -]?){12,18}\d\b/g;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+// Each begins where nothing of its kind stands before it, so that a long run of letters is read once.
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Letters, digits and dots in one piece: where a JSON web token can stand. */
+const DOTTED = /[\w.-]+/g;
+/** The first of a token's three parts, from where it begins. */
+const JWT_HEAD = /\beyJ[\w-]+$/;
 const NONCE = /\b(cnon|ccof|verf):[\w-]+/g;
-const URL_PASSWORD = /(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
+const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
 // A mailed link: its token stands behind #, or as `key` in the query.
 const LINK_TOKEN = /#[\w-]{32,}/g;
 const LINK_KEY = /([?&]key=)[\w-]{8,}/g;
@@ -20,13 +24,27 @@ const MAX_DEPTH = 8;
 export function redactText(text: string): string {
   return hideCardNumbers(text)
     .replace(URL_PASSWORD, '$1[redacted]@')
-    .replace(JWT, '[token]')
+    .replace(DOTTED, hideTokens)
     .replace(BEARER, '$1[token]')
     .replace(NONCE, '[card token]')
     .replace(LINK_TOKEN, '#[token]')
     .replace(LINK_KEY, '$1[token]')
     .replace(CARD_LIKE, '[number]')
     .replace(EMAIL, '[e-mail]');
+}
+
+/** JSON web tokens in a dotted text: three parts, of which the last may be empty. */
+function hideTokens(text: string): string {
+  if (!text.includes('eyJ')) return text;
+  const parts = text.split('.');
+  const shown: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
+    const head = at + 2 < parts.length && parts[at + 1] !== '' ? part.search(JWT_HEAD) : -1;
+    if (head >= 0) at += 2;
+    shown.push(head < 0 ? part : `${part.slice(0, head)}[token]`);
+  }
+  return shown.join('.');
 }
 
 /**

@@ -59,21 +59,22 @@ export function hideCardNumbers(text: string): string {
  */
 export function hideCardNumbersAcross(parts: readonly string[]): string[] {
   const spans = cardNumbersIn(parts.join(' '));
+  // Parts and numbers both stand in order, so each is looked at once, but for a number that goes on in the next part.
+  let next = 0;
   let start = 0;
   return parts.map((part) => {
-    const from = start;
-    start += part.length + 1;
-    const end = from + part.length;
-    const rest = spans
-      .filter((span) => span.start < end && span.end > from)
-      .toReversed()
-      .reduce(
-        (text, span) =>
-          text.slice(0, Math.max(span.start - from, 0)) +
-          (span.start >= from ? HIDDEN_CARD : '') +
-          text.slice(Math.min(span.end, end) - from),
-        part,
-      );
+    const end = start + part.length;
+    let rest = '';
+    let from = start;
+    for (let span = spans[next]; span && span.start < end; span = spans[next]) {
+      rest += part.slice(from - start, Math.max(span.start, start) - start);
+      if (span.start >= start) rest += HIDDEN_CARD;
+      from = Math.min(span.end, end);
+      if (span.end > end) break;
+      next += 1;
+    }
+    rest += part.slice(from - start);
+    start = end + 1;
     return hideCardNumbers(rest);
   });
 }

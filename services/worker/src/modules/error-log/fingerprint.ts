@@ -17,7 +17,7 @@ export function firstFrame(stack: string | undefined): string {
         line
           .trim()
           .replace(/\/mfe\/([\w-]+)\/[^/]+\//, '/mfe/$1/')
-          .replace(/(:\d+)+\)?$/, ''),
+          .replace(/(?::\d+){1,2}\)?$/, ''),
       )
     : '';
 }

@@ -3,10 +3,6 @@ import { isUUID } from 'class-validator';
 import type { ErrorReport } from '@shamba/event-contract';
 import { EnumField, JsonField, redact, redactText, TextField } from '@shamba/service-kit';
 
-/** Longer text is cut, not refused: a long stack is still worth having. */
-const cut = (length: number) =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.slice(0, length) : value));
-
 const REQUEST_ID = /^[\w.:-]{1,80}$/;
 /**
  * The gateway's own ids are UUIDs, of which one in 4,000 has digits in the shape of a card number: it stays as it is.
@@ -19,8 +15,7 @@ const requestIdOrNone = Transform(({ value }: { value: unknown }) => {
 
 /** What a browser says of an error it met. */
 export class ReportErrorDto {
-  @cut(2000)
-  @TextField({ max: 2000, multiline: true })
+  @TextField({ cut: true, max: 2000, multiline: true })
   message: string;
 
   @EnumField(['critical', 'error', 'warning', 'info'], {
@@ -29,8 +24,7 @@ export class ReportErrorDto {
   })
   severity?: ErrorReport['severity'];
 
-  @cut(8000)
-  @TextField({ max: 8000, optional: true, multiline: true })
+  @TextField({ cut: true, max: 8000, optional: true, multiline: true })
   stack?: string;
 
   @TextField({
@@ -41,16 +35,14 @@ export class ReportErrorDto {
   })
   slice?: string;
 
-  @cut(60)
-  @TextField({ max: 60, optional: true, description: 'Version of that slice or of the shell.' })
+  @TextField({ cut: true, max: 60, optional: true, description: 'Version of that slice or of the shell.' })
   version?: string;
 
   @requestIdOrNone
   @TextField({ max: 80, optional: true, verbatim: true, description: 'Left out when it is none.' })
   requestId?: string;
 
-  @cut(500)
-  @TextField({ max: 500, optional: true, description: 'Path of the page; a query is dropped.' })
+  @TextField({ cut: true, max: 500, optional: true, description: 'Path of the page; a query is dropped.' })
   path?: string;
 
   @JsonField({ optional: true, description: 'Flat facts; nested values are dropped.' })
@@ -58,7 +50,10 @@ export class ReportErrorDto {
 
   /** The report as the queue carries it, with everything secret or personal taken out. */
   toReport(now: Date): ErrorReport {
-    const context = { ...flat(this.context), ...(this.path && { path: redactText(this.path.replace(/[?#].*$/, '')) }) };
+    const context = {
+      ...flat(this.context),
+      ...(this.path && { path: redactText(this.path.split(/[?#]/, 1)[0] ?? '') }),
+    };
     return {
       severity: this.severity === 'critical' ? 'error' : (this.severity ?? 'error'),
       message: redactText(this.message),

@@ -1,7 +1,8 @@
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** The names of the placeholders that a text has. */
-export const placeholdersIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 
 /** What is wrong with the placeholders of a text, as one sentence; undefined: nothing. */
 export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
@@ -14,4 +15,6 @@ export function placeholderProblem(text: string, known: readonly string[]): stri
 
 /** The text with its values. Values are put in once: braces in a guest's name stay as they are. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
+  text.replaceAll(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : whole,
+  );
