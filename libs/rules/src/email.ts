@@ -10,6 +10,8 @@ const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}
  * Accents may be signs of their own: the server composes them.
  */
 export function isEmail(typed: string): boolean {
+  // Composing takes the square of the time for twice the accents: what is too long is none before that.
+  if (typed.length > LONGEST * 2) return false;
   const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];

@@ -7,8 +7,9 @@ import { rowsOf, type Runner } from '../database/rows.js';
  * servers look it up (`ｇmail.com` is gmail.com, `müller.de` is xn--mller-kva.de). A text that is no address stays.
  */
 export function spelledEmail(text: string): string {
-  const composed = text.trim().normalize('NFC');
-  if (!isEmail(composed)) return text.trim();
+  const typed = text.trim();
+  if (!isEmail(typed)) return typed;
+  const composed = typed.normalize('NFC');
   const at = composed.lastIndexOf('@');
   return `${composed.slice(0, at)}@${domainToASCII(composed.slice(at + 1)) || composed.slice(at + 1)}`;
 }
