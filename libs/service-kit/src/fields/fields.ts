@@ -1,6 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type Horizon, isEmail, isLocalDate, isUsZip, parseCents, toDecimal, toRate } from '@shamba/rules';
+import { type Horizon, isEmail, isLocalDate, isUsZip } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -27,6 +27,7 @@ import { horizonProblem } from '../values/dates.js';
 import { spelledEmail } from '../values/email-address.js';
 import { cleanJson, cleanText, type TextRules } from '../values/text.js';
 import { isWebAddress } from '../values/web-address.js';
+import { asDecimal, asRate, inCents } from './typed-numbers.js';
 
 /** Common to all fields. `message` replaces every message of the field; '' in an optional field is absent. */
 export interface FieldOptions {
@@ -177,23 +178,6 @@ export function IntField(options: FieldOptions & { min?: number; max?: number } 
   );
 }
 
-const asDecimal = (value: unknown): unknown => {
-  if (typeof value !== 'string' && typeof value !== 'number') return value;
-  try {
-    return toDecimal(parseCents(value));
-  } catch {
-    return value;
-  }
-};
-const inCents = (value: unknown, accept: (cents: bigint) => boolean): boolean => {
-  if (typeof value !== 'string' && typeof value !== 'number') return false;
-  try {
-    return accept(parseCents(value));
-  } catch {
-    return false;
-  }
-};
-
 /** An amount of money: "28.00" or 28 in, "28.00" afterwards. Not negative; `max` in cents. */
 export function MoneyField(options: FieldOptions & { max?: bigint } = {}): PropertyDecorator {
   const max = options.max ?? 100_000_000n;
@@ -209,14 +193,6 @@ export function MoneyField(options: FieldOptions & { max?: bigint } = {}): Prope
   );
 }
 
-const asRate = (value: unknown): unknown => {
-  if (typeof value !== 'string' && typeof value !== 'number') return value;
-  try {
-    return toRate(value);
-  } catch {
-    return value;
-  }
-};
 const RATE = /^\d{1,3}\.(\d{2,4})$/;
 
 /** A percentage as a decimal string ("12.50"), at most `max` percent, with at most `decimals` (2, or as tax rates have them 4). */
@@ -279,7 +255,7 @@ export function InstantField(options: FieldOptions = {}): PropertyDecorator {
     typeof value === 'string' &&
     INSTANT.test(value) &&
     !Number.isNaN(Date.parse(value)) &&
-    horizonProblem(new Date(value).toISOString().replace(/T.*$/, ''), 'staff') === undefined;
+    horizonProblem(new Date(value).toISOString().split('T', 1)[0], 'staff') === undefined;
   return field(
     options,
     { type: String, format: 'date-time' },

@@ -12,7 +12,7 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Letters, digits and dots in one piece: where a JSON web token can stand. */
 const DOTTED = /[\w.-]+/g;
 /** The first of a token's three parts, from where it begins. */
-const JWT_HEAD = /\beyJ[\w-]+$/;
+const JWT_HEAD = /\beyJ[\w-]/;
 const NONCE = /\b(cnon|ccof|verf):[\w-]+/g;
 const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
 // A mailed link: its token stands behind #, or as `key` in the query.

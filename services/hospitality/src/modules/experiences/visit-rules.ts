@@ -48,7 +48,7 @@ export const mayCancel = (visit: VisitFacts, now: Date): boolean => visit.source
  * → minutes; an hour when the text says nothing of the kind.
  */
 export function durationMinutes(text: string | null): number {
-  const match = /(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(
+  const match = /(?<!\d)(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(
     text ?? '',
   );
   if (!match) return DEFAULT_MINUTES;

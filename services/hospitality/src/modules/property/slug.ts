@@ -11,7 +11,7 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '');
+    .replace(/(?<!-)-+$/, '');
   return slug === '' || /^\d+$/.test(slug) ? `item-${slug || 'new'}` : slug;
 }
 

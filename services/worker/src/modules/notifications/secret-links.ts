@@ -1,5 +1,5 @@
 /** The token of a link: what stands behind the # of an address. */
-const TOKEN = /(?<=https?:\/\/[^\s"'<>#]+)#[\w.~%-]{8,}/g;
+const TOKEN = /#(?<=https?:\/\/[^\s"'<>#]+#)[\w.~%-]{8,}/g;
 /** The key of an order's link as mails had it before, in text and in markup. */
 const KEY = /([?&](?:amp;)?key=)[\w.~%-]{8,}/g;
 

@@ -87,7 +87,7 @@ function wishProblems(
 
 /** "90 minutes", "1.5 hours", "2-3 hours" (the longer one) as minutes; nothing for texts that don't say. */
 export function minutesOf(duration: string | null): Pick<OfferFacts, 'minutes'> {
-  const [, amount, unit] = /(\d+(?:\.\d+)?)\s*(hour|hr|h\b|min)/i.exec(duration ?? '') ?? [];
+  const [, amount, unit] = /(?<!\d)(\d+(?:\.\d+)?)\s*(hour|hr|h\b|min)/i.exec(duration ?? '') ?? [];
   if (amount === undefined || unit === undefined) return {};
   return { minutes: Math.round(Number(amount) * (unit.toLowerCase().startsWith('h') ? 60 : 1)) };
 }
