@@ -12,7 +12,7 @@ export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = spelledEmail(address)
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
-  const plain = name.replace(/\+.*$/, '');
+  const plain = name.split('+', 1)[0] ?? '';
   const host = domainToUnicode(domain);
   return `${DOTLESS.has(host) ? plain.replaceAll('.', '') : plain}@${host}`;
 }

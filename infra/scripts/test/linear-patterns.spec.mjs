@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from '@jest/globals';
+import { characterTest, isCharacter, regexSteps, treeOf } from '../../../libs/service-kit/src/testing/regex-steps.js';
+import { ROOT } from '../lib/root.mjs';
+
+/** What services run; patterns of tests and of migrations meet no stranger. */
+const SOURCES = ['services/*/src/**/*.ts', 'libs/{service-kit,rules,event-contract,api-contract}/src/**/*.ts'];
+const LEFT_OUT = /\.(?:spec|int-spec)\.ts$|\/(?:testing|migrations|demo[\w-]*)\//;
+/** Patterns over texts of our own: settings, amounts, names of tiers, paths, answers of the bucket. */
+const OWN_TEXT = new Set([
+  'services/worker/src/config.ts',
+  'services/worker/src/modules/notifications/sender-settings.ts',
+  'services/gateway/src/slices/previews/preview.ts',
+  'services/commerce/src/modules/pricing/price-basket.ts',
+  'services/commerce/src/modules/cancellation/policy-text.ts',
+  'services/commerce/src/modules/club/shipments/choose-bottles.ts',
+  'libs/service-kit/src/config/config.ts',
+  'libs/service-kit/src/http/internal-http.ts',
+  'libs/service-kit/src/storage/bucket.ts',
+]);
+const LINEAR = 2.3;
+const SIZE = 160;
+const PROBES = [
+  'a',
+  '1',
+  '-',
+  '.',
+  '_',
+  ' ',
+  '\n',
+  ':',
+  '/',
+  '@',
+  '#',
+  '+',
+  '"',
+  '<',
+  '{',
+  '\u00e9',
+  '\u0001',
+  'A',
+  'T',
+  '~',
+  'e',
+];
+
+function* patternsOf(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  if (!/[^/]\/[^/*\n]/.test(text)) return;
+  const found = [];
+  const visit = (node) => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  for (const literal of found) {
+    const end = literal.lastIndexOf('/');
+    yield new RegExp(literal.slice(1, end), literal.slice(end + 1));
+  }
+}
+
+/** A text that a part of a pattern matches. */
+function sampleOf(node, flags) {
+  if (isCharacter(node)) {
+    if (node.type === 'Character') return String.fromCodePoint(node.value);
+    return PROBES.find(characterTest(node, flags)) ?? '';
+  }
+  if (node.type === 'Quantifier') return sampleOf(node.element, flags).repeat(Math.max(node.min, 1));
+  const [first] = node.alternatives ?? [];
+  return node.type === 'Assertion' || !first ? '' : samples(first.elements, flags);
+}
+const samples = (elements, flags) => elements.map((element) => sampleOf(element, flags)).join('');
+
+/** Texts that repeat what a pattern repeats: by itself, and with what stands before it. */
+function unitsOf(pattern) {
+  const units = new Set();
+  let repeats = false;
+  const walk = (elements, before) => {
+    for (const [index, element] of elements.entries()) {
+      const upTo = before + samples(elements.slice(0, index), pattern.flags);
+      const inner = element.type === 'Quantifier' ? element.element : element;
+      if (element.type === 'Quantifier' && element.max > 9) {
+        repeats = true;
+        const one = sampleOf(inner, pattern.flags);
+        units.add(one).add(upTo + one);
+        if (isCharacter(inner))
+          for (const probe of PROBES.filter(characterTest(inner, pattern.flags))) units.add(upTo + probe);
+      }
+      for (const { elements: below } of inner.alternatives ?? []) walk(below, upTo);
+    }
+  };
+  for (const { elements } of treeOf(pattern).alternatives) walk(elements, '');
+  units.delete('');
+  return repeats ? [...units, ...PROBES] : [];
+}
+
+const files = SOURCES.flatMap((glob) => globSync(glob, { cwd: ROOT })).filter(
+  (file) => !LEFT_OUT.test(`/${file}`) && !OWN_TEXT.has(file),
+);
+
+it('every pattern of services and shared libraries needs at most twice the steps for twice the text', () => {
+  const steep = [];
+  for (const file of files) {
+    for (const pattern of patternsOf(file)) {
+      for (const unit of unitsOf(pattern)) {
+        for (const [before, after] of [
+          ['', '\n\u0001'],
+          [unit, '!'],
+        ]) {
+          const steps = (size) => regexSteps(pattern, before + unit.repeat(Math.ceil(size / unit.length)) + after);
+          if (steps(SIZE * 2) > steps(SIZE) * LINEAR)
+            steep.push(`${file}: ${pattern} on ${JSON.stringify(unit + after)}`);
+        }
+      }
+    }
+  }
+  expect([...new Map(steep.map((line) => [line.split(' on ')[0], line])).values()]).toEqual([]);
+});
