@@ -919,7 +919,7 @@ export interface ErrorReportContext {
 }
 /**
  * Sends an error to the error log (POST /api/errors). Each message once per page and at most 20 in all: a loop must not
- * flood the log. Holds no user data: the path goes along without its query. Never throws.
+ * flood the log. What is no error of the site is left out. Holds no user data: the path goes along without its query. Never throws.
  */
 export declare function reportError(error: unknown, context?: ErrorReportContext): void;
 /** Forgets what was reported. For tests. */
