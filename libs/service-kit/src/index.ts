@@ -68,7 +68,7 @@ export type { Span } from './tracing/span.js';
 export * from './tracing/tracing.js';
 export * from './values/card-numbers.js';
 export { horizonProblem, instantOf, localDateOf, localTimeOf, todayIn } from './values/dates.js';
-export { respellEmails, spelledEmail } from './values/email-address.js';
+export { spelledEmail } from './values/email-address.js';
 export { mailboxOf } from './values/mailbox.js';
 export { NewestRead } from './values/newest-read.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';

@@ -1,5 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { hideCardNumbers } from '../values/card-numbers.js';
+import { spelledEmail } from '../values/email-address.js';
 import { mapTexts, withoutCardNumbers } from '../values/text.js';
+import { rowsOf } from './rows.js';
 
 /** Text and jsonb columns by table. The tables need a column `id`. */
 export type TextColumns = Record<string, readonly string[]>;
@@ -74,4 +77,33 @@ export async function hideStoredCardNumbers(
   const rest = { where: MAY_HAVE_A_CARD, parameters: [] };
   await rewriteTexts(runner, { columns, ...rest, change: (value) => mapTexts(value, hide) });
   await rewriteTexts(runner, { columns: freeForm, ...rest, change: withoutCardNumbers });
+}
+
+/** Only these have another spelling: domains in capitals are compared in lower case everywhere. */
+const MAY_CHANGE = `~ '[^\\x01-\\x7f]'`;
+
+/**
+ * For migrations: gives stored addresses their one spelling. Repeating it changes nothing. `unique`: a row whose address
+ * another row has in that spelling stays as it is.
+ */
+export async function respellEmails(
+  runner: Pick<EntityManager, 'query'>,
+  columns: TextColumns,
+  { unique = false } = {},
+): Promise<void> {
+  for (const [table, names] of Object.entries(columns)) {
+    for (const column of names) {
+      for (const { email } of await rowsOf<{ email: string }>(
+        runner,
+        `SELECT DISTINCT ${column} AS email FROM ${table} WHERE ${column} ${MAY_CHANGE}`,
+      )) {
+        const spelled = spelledEmail(email);
+        if (spelled !== email)
+          await runner.query(
+            `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1${unique ? ` AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = $2)` : ''}`,
+            [email, spelled],
+          );
+      }
+    }
+  }
 }

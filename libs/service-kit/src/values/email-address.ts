@@ -1,6 +1,5 @@
 import { isEmail } from '@shamba/rules';
 import { domainToASCII } from 'node:url';
-import { rowsOf, type Runner } from '../database/rows.js';
 
 /**
  * An e-mail address in its one spelling: without blanks around it, the local part composed (NFC), the domain as mail
@@ -12,32 +11,4 @@ export function spelledEmail(text: string): string {
   const composed = typed.normalize('NFC');
   const at = composed.lastIndexOf('@');
   return `${composed.slice(0, at)}@${domainToASCII(composed.slice(at + 1)) || composed.slice(at + 1)}`;
-}
-
-/** Columns with an e-mail address, by table. */
-export type EmailColumns = Record<string, readonly string[]>;
-
-/** Only these have another spelling: domains in capitals are compared in lower case everywhere. */
-const MAY_CHANGE = `~ '[^\\x01-\\x7f]'`;
-
-/**
- * For migrations: gives stored addresses their one spelling. Repeating it changes nothing. `unique`: a row whose address
- * another row has in that spelling stays as it is.
- */
-export async function respellEmails(runner: Runner, columns: EmailColumns, { unique = false } = {}): Promise<void> {
-  for (const [table, names] of Object.entries(columns)) {
-    for (const column of names) {
-      for (const { email } of await rowsOf<{ email: string }>(
-        runner,
-        `SELECT DISTINCT ${column} AS email FROM ${table} WHERE ${column} ${MAY_CHANGE}`,
-      )) {
-        const spelled = spelledEmail(email);
-        if (spelled !== email)
-          await runner.query(
-            `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1${unique ? ` AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = $2)` : ''}`,
-            [email, spelled],
-          );
-      }
-    }
-  }
 }
