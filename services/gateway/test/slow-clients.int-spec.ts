@@ -39,7 +39,7 @@ afterAll(async () => {
 
 interface Client {
   socket: Socket;
-  /** What came back so far; a reader that does not read has nothing. */
+  /** The answer as far as it came; a reader that does not read has nothing. */
   answer: string;
   closed: boolean;
 }
@@ -71,7 +71,7 @@ const statuses = (clients: Client[]): string[] => [
 ];
 
 describe(`while ${CROWD} send as slowly as they can`, () => {
-  it('forms are refused at once where none is taken, and no service hears of them', async () => {
+  it('forms are refused at once where none is taken, and no service is asked', async () => {
     const before = gateway.catalog.seen.length;
     const senders = crowd(form('/api/cart'), { reads: true });
     await eventually(() => expect(statuses(senders)).toEqual(['415']));
@@ -129,18 +129,18 @@ describe('while some ask and do not read', () => {
   });
 });
 
-describe('who is slow for as long as the setting says', () => {
+describe('after the time of the setting', () => {
   beforeAll(() => {
     Object.assign(gateway.app.get(CONFIG), { SLOW_AFTER_MS: 50 });
   });
 
-  it.each(['/api/cart', '/api/auth/login'])('and sends to %s hears 408, and is let go', async (path) => {
+  it.each(['/api/cart', '/api/auth/login'])('a slow sender to %s gets 408, and the connection ends', async (path) => {
     const sender = client(json(path), { reads: true });
     await eventually(() => expect(sender.closed).toBe(true));
     expect(statuses([sender])).toEqual(['408']);
   });
 
-  it('and uploads is let go, at the service too', async () => {
+  it('a slow upload gets 408, and its connection to the service is free again', async () => {
     const staff = await signedIn(gateway, 'admin', 'harvest-admin');
     const sender = client(form('/api/admin/upload', cookieOf(staff)), { reads: true });
     await eventually(() => expect(sender.closed).toBe(true));
@@ -148,7 +148,7 @@ describe('who is slow for as long as the setting says', () => {
     expect((await upload(staff)).status).toBe(201);
   });
 
-  it('and reads is dropped', async () => {
+  it('a reader who does not read is dropped', async () => {
     const server = gateway.app.getHttpServer() as Server;
     const opened = once(server, 'connection') as Promise<[Socket]>;
     client(read('/media/uploads/large.webp'), { reads: false });

@@ -13,7 +13,7 @@ const PATIENCE_MS = 1000;
 const PROBE_SECONDS = 60;
 
 /**
- * Whether Redis takes writes, for staff and for Prometheus. Guests buy without it, so no readiness asks; nobody can sign
+ * Says if Redis takes writes, to staff and to Prometheus. Guests buy without it, so no readiness asks; nobody can sign
  * in without it.
  */
 @Injectable()

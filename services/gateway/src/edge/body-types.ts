@@ -4,11 +4,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const FORM = 'multipart/form-data';
 const JSON_ONLY: readonly string[] = ['application/json'];
 
-/** What a route takes as its body: media types, without parameters. */
+/** Media types of the body that a route takes, without parameters. */
 export const bodyTypesOf = ({ takes }: { takes?: readonly string[] }): readonly string[] => takes ?? JSON_ONLY;
 
 /**
- * Whether an unsafe request brings no body, or one of a type that its route takes. It is known from the headers: what
+ * True for an unsafe request that brings no body, or one of a type that its route takes. It is known from the headers: what
  * is refused is refused before any of it is read.
  */
 export function isTakenBody(headers: IncomingHttpHeaders, types: readonly string[]): boolean {

@@ -14,12 +14,8 @@ afterEach(() => {
 
 describe('who sends', () => {
   function sender(headers: Record<string, string> = { 'content-length': '9000' }) {
-    const req = Object.assign(new EventEmitter(), {
-      headers,
-      socket: { bytesRead: 300 },
-      complete: false,
-      readableFlowing: true as boolean | null,
-    });
+    const flow: { readableFlowing: boolean | null } = { readableFlowing: true };
+    const req = Object.assign(new EventEmitter(), { headers, socket: { bytesRead: 300 }, complete: false }, flow);
     const drop = jest.fn();
     watchSender({ req, slowAfterMs: SLOW_AFTER_MS } as unknown as Exchange, drop);
     const bringing = (bytes: number): void => {

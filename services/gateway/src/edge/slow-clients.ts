@@ -1,7 +1,7 @@
 import { hasBody } from './body-types.js';
 import type { Exchange } from './exchange.js';
 
-/** What a sender has to bring: 1 kB a second. */
+/** A sender has to bring 1 kB a second. */
 const LEAST_BYTES_PER_MS = 1;
 
 /**
