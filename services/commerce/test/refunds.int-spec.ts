@@ -377,8 +377,9 @@ describe('the timeline', () => {
       'refund_completed',
       'mail',
       'shipped',
+      'mail',
     ]);
-    expect(seen.timeline.at(-1).text).toBe('The wine was shipped with UPS, tracking number 1Z9.');
+    expect(seen.timeline.at(-2).text).toBe('The wine was shipped with UPS, tracking number 1Z9.');
     expect(seen.items.find((item: Item) => item.id === wine)).toMatchObject({
       refunded_quantity: 0,
       image_url: '/media/wine-1.webp',

@@ -13,14 +13,7 @@ import {
   ReadOrderFacts,
   trackingLinks,
 } from '../orders/index.js';
-import {
-  disputeText,
-  isToAnswer,
-  type OrderDispute,
-  reasonWords,
-  type Refund,
-  Refunds,
-} from '../refunds/index.js';
+import { disputeText, isToAnswer, type OrderDispute, reasonWords, type Refund, Refunds } from '../refunds/index.js';
 import type {
   DisputeDto,
   FulfilmentDto,

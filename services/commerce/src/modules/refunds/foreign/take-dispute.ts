@@ -80,7 +80,8 @@ export class TakeDispute {
     }
     const reason = `Disputed: ${reasonWords(record.reason)}`;
     const money = kept ?? (await this.booking.book(manager, order, payment, { ...record, origin: 'dispute', reason }));
-    if (money && isLost(state)) await this.refunds.settle(manager, money.id, 'completed', null, this.booking.at(record));
+    if (money && isLost(state))
+      await this.refunds.settle(manager, money.id, 'completed', null, this.booking.at(record));
     return money?.amount ?? 0n;
   }
 }
