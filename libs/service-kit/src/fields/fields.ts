@@ -255,7 +255,7 @@ export function InstantField(options: FieldOptions = {}): PropertyDecorator {
     typeof value === 'string' &&
     INSTANT.test(value) &&
     !Number.isNaN(Date.parse(value)) &&
-    horizonProblem(new Date(value).toISOString().split('T', 1)[0], 'staff') === undefined;
+    horizonProblem(new Date(value).toISOString().split('T', 1)[0] ?? '', 'staff') === undefined;
   return field(
     options,
     { type: String, format: 'date-time' },

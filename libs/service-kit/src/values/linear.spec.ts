@@ -19,7 +19,7 @@ import { isWebAddress } from './web-address.js';
 /** Twice the input, twice the work, and a little for what stands once around it. */
 const LINEAR = 2.15;
 
-/** What makes a careless pattern begin again at every character, or two parts of one share what they match. */
+/** Texts that make a careless pattern begin again at every character, or two parts of one match the same. */
 const UNITS = [
   ...['1', '4', '1 ', '4 ', '4111 ', '4111-1111-1111-1111, ', '٤', '4x'],
   ...['a', 'a.', 'a@', '@a.', 'a@a.', 'a-', 'é', 'eyJa', 'eyJa-', 'eyJa.', 'Bearer ', 'cnon:'],

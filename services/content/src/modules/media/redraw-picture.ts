@@ -5,7 +5,7 @@ import { pictureTypeOf } from './picture-type.js';
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Larger than any camera that uploads here; a small file that unpacks to more is an attack. */
 const MAX_PIXELS = 60_000_000;
-/** What a picture may take in memory while it is drawn. A container has 768 MiB; the rest of the process needs a third. */
+/** Memory that a picture may take while it is drawn. A container has 768 MiB; the rest of the process needs a third. */
 const MAX_DECODED_BYTES = 400_000_000;
 /** Longest side that a page ever shows, twice over for dense screens. */
 const MAX_SIDE = 3200;
@@ -53,8 +53,8 @@ export async function redrawPicture(
 }
 
 /**
- * What the decoder may keep of the whole picture at once: its pixels, as it does for an interlaced PNG. Of a progressive
- * JPEG it keeps coefficients, which are twice as long as its pixels.
+ * Bytes that the decoder may keep of the whole picture at once: its pixels, as it does for an interlaced PNG. Of a
+ * progressive JPEG it keeps coefficients, which are twice as long as its pixels.
  */
 function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytes = depth !== 'uchar' || (format === 'jpeg' && isProgressive) ? 2 : 1;
