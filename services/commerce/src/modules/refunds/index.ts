@@ -1,4 +1,4 @@
-export { disputeText, dueDay, isLost, isToAnswer, reasonWords } from './foreign/dispute-words.js';
+export { disputeText, isLost, isToAnswer, reasonWords } from './foreign/dispute-words.js';
 export { Disputes, type OrderDispute } from './foreign/disputes.js';
 export { TakeDispute } from './foreign/take-dispute.js';
 export { TakeForeignRefund } from './foreign/take-foreign-refund.js';
