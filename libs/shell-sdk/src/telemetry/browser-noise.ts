@@ -7,9 +7,8 @@ const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//
 const firstPlace = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
 
 /**
- * What browsers hand on as an error though nothing of the site failed: a ResizeObserver that goes on in the next frame, a
- * script of another origin of which nothing is told, a navigation or request that its page broke off, and code of a
- * browser extension.
+ * Whether a browser reports this as an error although nothing of the site failed: a ResizeObserver loop, a script of
+ * another origin without details, an aborted request or navigation, code of a browser extension.
  */
 export const isBrowserNoise = ({ message, stack }: { message: string; stack?: string | undefined }): boolean =>
   RESIZE_LOOP.test(message) ||

@@ -36,7 +36,7 @@ export class MailShares {
     if (!bounded && !acknowledgements.includes(kind)) return NOT_COUNTED;
     const mailbox = mailboxOf(recipient);
     if (kind === 'staff_notice') {
-      // What strangers cause of mails to staff is counted apart from what strangers send to the same address.
+      // Notices to staff are counted apart from acknowledgements to the same address.
       const { boundedFor, had, most } = await this.count(
         manager,
         `staff:${mailbox}`,
