@@ -24,7 +24,18 @@ export interface KitSettings {
   config: BaseConfig;
 }
 
-const shared = [Drain, Clock, Tracing, RedisConnections, Queues, QueueLengths, RedisState, ErrorReports, CacheTags, InternalHttp];
+const shared = [
+  Drain,
+  Clock,
+  Tracing,
+  RedisConnections,
+  Queues,
+  QueueLengths,
+  RedisState,
+  ErrorReports,
+  CacheTags,
+  InternalHttp,
+];
 
 /** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
 @Global()
