@@ -10,11 +10,13 @@ import { nightlyRate } from '../../../services/commerce/src/modules/items/stay-r
 import { clubTerms } from '../../../services/commerce/src/modules/club/consents/club-terms.js';
 import { linkHash, orderPath } from '../../../services/commerce/src/modules/orders/order-link.js';
 import { confirmationMail, refundedMail } from '../../../services/commerce/src/modules/orders/order-mails.js';
-import type { ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
+import type { PaymentProvider, ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
 import { fillDays } from '../../../services/commerce/src/modules/figures/sales-days.js';
 import { priceBasket } from '../../../services/commerce/src/modules/pricing/price-basket.js';
 import { planRefund, planRest } from '../../../services/commerce/src/modules/refunds/refund-plan.js';
+import { Disputes, Refunds } from '../../../services/commerce/src/modules/refunds/index.js';
 import { Reconcile } from '../../../services/commerce/src/modules/settlement/index.js';
+import { ReconcileForeign } from '../../../services/commerce/src/modules/settlement/reconcile-foreign.js';
 import { seedDemo as seedCommerce } from '../../../services/commerce/src/seed-demo.js';
 import * as content from '../../../services/content/src/database/data-source.js';
 import * as gateway from '../../../services/gateway/src/database/data-source.js';
@@ -220,16 +222,41 @@ describe('the past of the demo data', () => {
             createdAt: new Date(payment.created_at),
           }) as ProviderPayment,
       );
+    const refunds = changes
+      .flatMap((change) => change.refunds ?? [])
+      .map((refund) => ({
+        id: refund.id,
+        paymentId: refund.payment_id,
+        amount: BigInt(refund.amount_money.amount),
+        currency: refund.amount_money.currency,
+        state: refund.status === 'COMPLETED' ? ('completed' as const) : ('failed' as const),
+        reason: refund.reason ?? null,
+        createdAt: new Date(refund.created_at),
+        updatedAt: new Date(refund.updated_at),
+      }));
+    const provider = {
+      list: () => Promise.resolve(payments),
+      refundsSince: () => Promise.resolve(refunds),
+      disputesSince: () => Promise.resolve([]),
+    } as unknown as PaymentProvider;
+    const clock = { now: () => NOW } as ConstructorParameters<typeof Reconcile>[4];
     const reconcile = new Reconcile(
       open.commerce,
-      { list: () => Promise.resolve(payments) } as unknown as ConstructorParameters<typeof Reconcile>[1],
+      provider,
       { pinned: () => Promise.resolve([]) } as unknown as ConstructorParameters<typeof Reconcile>[2],
-      { now: () => NOW } as ConstructorParameters<typeof Reconcile>[3],
+      new ReconcileForeign(
+        open.commerce,
+        provider,
+        new Disputes(open.commerce, new Refunds(open.commerce, clock)),
+        clock,
+      ),
+      clock,
     );
     expect(await reconcile.execute(800)).toEqual([]);
     const days = await one<{ n: number }>('commerce', 'SELECT count(*)::int AS n FROM sales_days');
     expect(days.n).toBeGreaterThan(SMALL.orders);
     expect(payments.length).toBeGreaterThan(SMALL.orders / 2);
+    expect(refunds.length).toBeGreaterThan(0);
   });
 
   it('reaches back as far, and has as many registrations, as was asked for', () => {

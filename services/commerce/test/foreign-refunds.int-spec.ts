@@ -1,0 +1,278 @@
+import { admin, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DisputeState } from '../src/modules/payments/index.js';
+import { LookAtProvider, Reconcile } from '../src/modules/settlement/index.js';
+import {
+  attemptStates,
+  type Commerce,
+  delivered,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  ann = new Shopper(commerce, guest('guest-ann'));
+  await ann.add('wine', 1, 2);
+});
+const TWO_BOTTLES = 7506;
+
+describe('money that the provider gives back by itself', () => {
+  const send = (object: object, type = 'refund.updated') =>
+    commerce.call(
+      guest('nobody'),
+      'POST',
+      '/api/square/webhook',
+      { event_id: crypto.randomUUID(), type, data: { object } },
+      { 'x-square-hmacsha256-signature': 'signed' },
+    );
+  const tellRefund = (id: string) => send({ refund: { id, status: 'COMPLETED', payment_id: 'any' } });
+  const tellDispute = (id: string) => send({ dispute: { id } }, 'dispute.state.updated');
+  const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
+  const retry = (id: string, refundId: string) =>
+    commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds/${refundId}/retry`, {});
+  const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, {});
+  const notices = () =>
+    commerce.worker
+      .ofType('mail.requested')
+      .map((event) => event.payload as { kind: string; data: { subject: string } })
+      .filter(({ kind }) => kind === 'staff_notice')
+      .map(({ data }) => data.subject);
+  const figures = () =>
+    commerce.dataSource.query(
+      `SELECT day::text, kind, sum(taken)::text AS taken, sum(net)::text AS net FROM sales_figures WHERE day > '2026-06-03' GROUP BY day, kind ORDER BY day, kind`,
+    );
+  const findings = async () => {
+    for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+    return (await commerce.app.get(Reconcile).execute(30)).map(({ kind }) => kind);
+  };
+
+  /** Two bottles, $56.00 + tax $4.06 + shipping $15.00 = $75.06, sold on 3 June and paid. */
+  async function bought() {
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    const { body: order } = await ann.order(payment.paymentId);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    const [charge] = commerce.provider.ofAttempt(payment.paymentId);
+    return { id: order.id as string, number: order.order_number as string, paymentId: charge?.id ?? '' };
+  }
+  const later = (days: number): Date => {
+    commerce.clock.advance(days * 86_400);
+    return commerce.clock.now();
+  };
+
+  it('a refund made at Square is in the order, its timeline and the day’s figures, and caps the cancellation', async () => {
+    const order = await bought();
+    const updatedAt = later(2);
+    later(1);
+    const { id } = commerce.provider.refundByHand(order.paymentId, 2000n, { updatedAt });
+    expect(await findings()).toEqual(['refund_differs', 'refund_unknown']);
+    expect([await tellRefund(id), await tellRefund(id)]).toMatchObject([{ status: 200 }, { status: 200 }]);
+
+    const body = await read(order.id);
+    expect(body).toMatchObject({
+      refunded_amount: '20.00',
+      payment_status: 'partly_refunded',
+      status: 'pending',
+      // 60.06 and 15.00 are left: 20 × 60.06 ÷ 75.06 = 16.003 and 3.997.
+      refunds: [
+        {
+          amount: '20.00',
+          shipping: '4.00',
+          status: 'completed',
+          at_square: true,
+          lines: [{ quantity: 0, amount: '16.00' }],
+        },
+      ],
+      items: [{ refunded_quantity: 0, refunded_amount: '16.00' }],
+    });
+    expect(body.timeline.at(-1)).toMatchObject({ text: '$20.00 was refunded at Square.', at: updatedAt.toISOString() });
+    // In the period in which it went back; 16.00 of the wine hold 1.08 tax.
+    expect(await figures()).toEqual([
+      { day: '2026-06-05', kind: 'all', taken: '-2000', net: '0' },
+      { day: '2026-06-05', kind: 'shipping', taken: '0', net: '-400' },
+      { day: '2026-06-05', kind: 'wine', taken: '0', net: '-1492' },
+    ]);
+    await delivered(commerce);
+    expect(notices()).toContain(`Refunded at Square: $20.00 of order ${order.number}`);
+    expect(commerce.catalog.ofType('order.lines_refunded')).toEqual([]);
+    expect(await findings()).toEqual([]);
+
+    expect((await cancel(order.id)).status).toBe(200);
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' }));
+    expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([5506n]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('a cancellation that knew nothing of it is refused by Square, finds it, and asks for what is left by itself', async () => {
+    const order = await bought();
+    commerce.provider.refundByHand(order.paymentId, 2000n);
+    await cancel(order.id);
+    await delivered(commerce);
+    await commerce.sweep();
+    const { refunds, payment_status, refunded_amount } = await read(order.id);
+    expect({ payment_status, refunded_amount }).toEqual({ payment_status: 'refunded', refunded_amount: '75.06' });
+    expect(refunds.map(({ amount, status }: Record<string, string>) => [amount, status]).sort()).toEqual([
+      ['20.00', 'completed'],
+      ['55.06', 'completed'],
+      ['75.06', 'failed'],
+    ]);
+    expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([5506n]);
+    const failed = refunds.find(({ status }: Record<string, string>) => status === 'failed');
+    expect((await retry(order.id, failed.id)).body.code).toBe('nothing_to_refund');
+    expect(await findings()).toEqual([]);
+  });
+
+  it('an own refund is never taken in twice, also when its event comes before the answer of our call', async () => {
+    const order = await bought();
+    commerce.provider.refundAnswerLost = true;
+    const asked = { reason: 'Goodwill', amount: '20.00' };
+    await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds`, asked, oncePressed());
+    await eventually(() => expect(commerce.provider.refunds).toHaveLength(1));
+    const id = `refund-${commerce.provider.refunds[0]?.key}`;
+    // While the provider does not say whose it is, the event is to come again.
+    expect((await tellRefund(id)).status).toBe(503);
+    commerce.provider.refundAnswerLost = false;
+    expect(await Promise.all([tellRefund(id), tellRefund(id)])).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect((await read(order.id)).refunds).toMatchObject([{ amount: '20.00', at_square: false, status: 'completed' }]);
+    expect(commerce.provider.refunds).toHaveLength(1);
+    await commerce.app.get(LookAtProvider).look();
+    expect((await read(order.id)).refunds).toHaveLength(1);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('what no event told of is taken in by the daily look: a pending refund is followed to its end', async () => {
+    const order = await bought();
+    const { id } = commerce.provider.refundByHand(order.paymentId, 7506n, { state: 'pending' });
+    await commerce.app.get(LookAtProvider).look();
+    expect(await read(order.id)).toMatchObject({
+      refunded_amount: '0.00',
+      refunds: [{ amount: '75.06', status: 'pending', at_square: true }],
+    });
+    const again = await commerce.call(
+      admin(),
+      'POST',
+      `/api/admin/orders/${order.id}/refunds`,
+      { reason: 'x', amount: '1.00' },
+      oncePressed(),
+    );
+    expect(again.body.code).toBe('nothing_to_refund');
+    commerce.provider.refundByHand(order.paymentId, 7506n, { id });
+    await commerce.sweep();
+    expect(await read(order.id)).toMatchObject({ refunded_amount: '75.06', payment_status: 'refunded' });
+    expect(await read(order.id)).toMatchObject({ status: 'pending', cancelled_at: null });
+  });
+
+  it('refunds and disputes of payments that are none of ours, and failed ones, are left alone', async () => {
+    const order = await bought();
+    const elsewhere = commerce.provider.charge({ attemptId: 'another-till', amount: 900n, currency: 'USD' });
+    const foreign = commerce.provider.refundByHand(elsewhere.id, 900n);
+    const failed = commerce.provider.refundByHand(order.paymentId, 100n, { state: 'failed' });
+    const dispute = commerce.provider.dispute(elsewhere.id, 900n);
+    for (const answer of [tellRefund(foreign.id), tellRefund(failed.id), tellDispute(dispute.id)])
+      expect((await answer).status).toBe(200);
+    expect(await commerce.dataSource.query('SELECT 1 FROM refunds UNION ALL SELECT 1 FROM disputes')).toEqual([]);
+  });
+
+  it('a dispute is shown with its day, keeps its money apart and lets refunds wait; lost, it moves the money back', async () => {
+    const order = await bought();
+    const dueAt = new Date('2026-06-18T00:00:00Z');
+    const { id } = commerce.provider.dispute(order.paymentId, 4200n, { dueAt, updatedAt: later(1) });
+    const move = (state: DisputeState, version: number) =>
+      commerce.provider.dispute(order.paymentId, 4200n, { id, state, version, dueAt, updatedAt: later(1) });
+    expect((await tellDispute(id)).status).toBe(200);
+    let body = await read(order.id);
+    expect(body.disputes).toMatchObject([
+      { state: 'evidence_required', text: 'Dispute: $42.00, answer by Jun 17', answer_by: '2026-06-17', taken: '0.00' },
+    ]);
+    expect(body).toMatchObject({ refunded_amount: '0.00', refunds: [], payment_status: 'captured' });
+    const work = await commerce.call(admin(), 'GET', '/api/admin/orders?work=disputed');
+    expect(work.body.map((found: { id: string }) => found.id)).toEqual([order.id]);
+
+    await cancel(order.id);
+    await commerce.sweep();
+    expect(commerce.provider.refunds).toEqual([]);
+    expect((await read(order.id)).refunds).toMatchObject([{ amount: '33.06', status: 'pending' }]);
+
+    move('processing', 2);
+    await tellDispute(id);
+    move('lost', 3);
+    expect((await Promise.all([tellDispute(id), tellDispute(id)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await figures()).toEqual([
+      { day: '2026-06-06', kind: 'all', taken: '-4200', net: '0' },
+      { day: '2026-06-06', kind: 'shipping', taken: '0', net: '-839' },
+      { day: '2026-06-06', kind: 'wine', taken: '0', net: '-3134' },
+    ]);
+    await commerce.sweep();
+    body = await read(order.id);
+    expect(body).toMatchObject({
+      refunded_amount: '75.06',
+      payment_status: 'refunded',
+      disputes: [{ state: 'lost', taken: '42.00' }],
+    });
+    expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([3306n]);
+    expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining([
+        'The card holder disputes $42.00, answer by Jun 17.',
+        'The dispute is answered and under review.',
+        'The dispute is lost: $42.00 went back to the card holder.',
+      ]),
+    );
+    await delivered(commerce);
+    expect(notices().filter((subject) => subject.startsWith('Dispute'))).toEqual([
+      `Dispute: $42.00, answer by Jun 17 (order ${order.number})`,
+      `Dispute: $42.00, under review (order ${order.number})`,
+      `Dispute: $42.00, lost (order ${order.number})`,
+    ]);
+    later(1);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('the money of a dispute that is won can be refunded again; an older state that comes late changes nothing', async () => {
+    const order = await bought();
+    const { id } = commerce.provider.dispute(order.paymentId, 7506n, { version: 2, updatedAt: later(1) });
+    await tellDispute(id);
+    const won = { id, state: 'won', version: 3, updatedAt: later(1) } as const;
+    commerce.provider.dispute(order.paymentId, 7506n, won);
+    later(1);
+    expect(await findings()).toEqual(['dispute_differs']);
+    await commerce.app.get(LookAtProvider).look();
+    commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'processing', version: 1 });
+    await tellDispute(id);
+    commerce.provider.dispute(order.paymentId, 7506n, won);
+    expect((await read(order.id)).disputes).toMatchObject([{ state: 'won', taken: '0.00' }]);
+    expect(await figures()).toEqual([]);
+    await cancel(order.id);
+    await eventually(() => expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([7506n]));
+  });
+
+  it('an inquiry takes nothing; a dispute of what was refunded before books no more than was paid, and reconcile says so', async () => {
+    const order = await bought();
+    const { id } = commerce.provider.dispute(order.paymentId, 7506n, { state: 'inquiry_evidence_required' });
+    await tellDispute(id);
+    expect((await read(order.id)).disputes).toMatchObject([{ text: 'Inquiry: $75.06', taken: '0.00' }]);
+    await cancel(order.id);
+    await eventually(() => expect(commerce.provider.refunds).toHaveLength(1));
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' }));
+    commerce.provider.dispute(order.paymentId, 7506n, {
+      id,
+      state: 'lost',
+      version: 2,
+      updatedAt: commerce.clock.now(),
+    });
+    await tellDispute(id);
+    expect(await read(order.id)).toMatchObject({
+      refunded_amount: '75.06',
+      disputes: [{ state: 'lost', amount: '75.06', taken: '0.00' }],
+    });
+    later(1);
+    expect(await findings()).toEqual(['dispute_differs']);
+  });
+});
