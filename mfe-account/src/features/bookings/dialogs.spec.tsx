@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
@@ -132,6 +132,7 @@ describe('buying again', () => {
 });
 
 describe('a stay', () => {
+  afterEach(() => void jest.useRealTimers());
   const taken = {
     'GET /api/vineyard-stay/availability': {
       blockedDates: [],
@@ -166,6 +167,8 @@ describe('a stay', () => {
   });
 
   it('asks for other dates, and never says whose the taken ones are', async () => {
+    // Guests choose dates up to 18 months ahead.
+    jest.useFakeTimers({ now: new Date('2099-05-01T19:00:00Z'), advanceTimers: true });
     const { api: fake } = await open('stays/42', {
       ...taken,
       'GET /api/customer/bookings/{id}': stay(),
