@@ -17,6 +17,8 @@ const ISSUED = /^(?:2[2-7]|[3-6])/;
 const BRANDS_BEGIN_WITH = /^[2-6]/;
 const DIGIT = /^\p{Nd}$/u;
 const ZERO = '0'.charCodeAt(0);
+/** No card number and no named security code ("cid123") is shorter. */
+const SHORTEST_SECRET = 6;
 const SHORTEST = 13;
 const LONGEST = 19;
 /** E.164: a telephone number in its international form has at most fifteen digits. */
@@ -42,6 +44,7 @@ interface Group extends Span {
  * telephone number that begins with `+` stays, and so do the addresses of uploaded pictures.
  */
 export function hideCardNumbers(text: string): string {
+  if (text.length < SHORTEST_SECRET) return text;
   const found = cardNumbersIn(text);
   let shown = '';
   let from = 0;
@@ -152,10 +155,16 @@ function passesLuhn(digits: string): boolean {
 const plainDigits = (digits: string): string =>
   /^[0-9]*$/.test(digits) ? digits : [...digits].map((digit) => valueOf(digit)).join('');
 
+/** The values of digits that were met: Unicode has some hundred digits, so each is looked up once. */
+const values = new Map<string, number>();
+
 /** Every script's digits stand in a row from its zero, and rows that touch have ten digits each. */
 function valueOf(digit: string): number {
+  const known = values.get(digit);
+  if (known !== undefined) return known;
   const at = digit.codePointAt(0) ?? ZERO;
   let steps = 0;
   while (DIGIT.test(String.fromCodePoint(at - steps - 1))) steps += 1;
+  values.set(digit, steps % 10);
   return steps % 10;
 }

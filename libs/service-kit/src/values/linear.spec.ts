@@ -144,3 +144,11 @@ describe('what is too large is refused before it is cleaned', () => {
     expect(pipe.transform(body, { type: 'body' })).toBe(body);
   });
 });
+
+it('a digit of another script is looked up once, however often it stands there', () => {
+  const lookups = jest.spyOn(String, 'fromCodePoint');
+  const nines = '\u{1d7ff}'.repeat(2000);
+  cleanJson([nines, [...nines], { [nines]: nines }]);
+  expect(lookups.mock.calls.length).toBeLessThanOrEqual(50);
+  jest.restoreAllMocks();
+});
