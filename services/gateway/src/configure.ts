@@ -5,6 +5,7 @@ import { type Express, json, type NextFunction, type Request, type RequestHandle
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';
 import { refuseUnreadable } from './edge/unreadable.js';
+import { countBody } from './edge/waiting-bodies.js';
 import { INBOX_PATH } from './proxy/service-calls.js';
 import { ProblemPages } from './page/problem-pages.js';
 
@@ -29,6 +30,8 @@ export function configureGateway(app: INestApplication): void {
   const body = readsJson();
   // Of this name, so that Nest leaves its own parser out.
   app.use(function jsonParser(req: Request, res: Response, next: NextFunction) {
+    // Only where the parser reads it: others read their body themselves.
+    if (req.is('application/json') === 'application/json') countBody(req);
     body(req, res, next);
   });
   app.get(Edge).wrap(server);

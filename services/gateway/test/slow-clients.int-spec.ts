@@ -22,6 +22,7 @@ beforeAll(async () => {
   content = await startFakeService();
   gateway = await startGateway({ env: { CONTENT_URL: content.url, WRITES_PER_OWNER: '0' } });
   gateway.catalog.on('GET /api/customer/orders', () => ({ body: [] }));
+  gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
   gateway.catalog.on('POST /api/cart', () => ({ body: {} }));
   gateway.catalog.on('POST /api/admin/upload', () => ({ status: 201, body: {} }));
   const picture = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -94,6 +95,26 @@ describe(`while ${CROWD} send as slowly as they can`, () => {
   });
 });
 
+describe('who sends byte by byte', () => {
+  const chunked = (path: string, headers = '') =>
+    form(path, headers).replace(/content-length: 9999\r\n\r\n.*/s, 'transfer-encoding: chunked\r\n\r\n');
+  const BYTES = '1\r\n \r\n'.repeat(70_000);
+
+  it.each(['/api/cart', '/api/auth/login'])('to %s takes memory until others would miss it', async (path) => {
+    const head = chunked(path).replace('multipart/form-data; boundary=b', 'application/json');
+    const sender = client(head + BYTES, { reads: true });
+    const other = client(json('/api/cart'), { reads: true });
+    await eventually(() => expect(sender.closed).toBe(true));
+    expect([statuses([sender]), statuses([other])]).toEqual([['503'], ['none']]);
+  });
+
+  it('an upload is refused', async () => {
+    const staff = await signedIn(gateway, 'admin', 'harvest-admin');
+    const sender = client(chunked('/api/admin/upload', cookieOf(staff)) + BYTES, { reads: true });
+    await eventually(() => expect(statuses([sender])).toEqual(['400']));
+  });
+});
+
 it('gives an upload a time of its own', async () => {
   const config: { UPLOAD_TIMEOUT_MS: number } = gateway.app.get(CONFIG);
   const before = config.UPLOAD_TIMEOUT_MS;
@@ -117,6 +138,13 @@ describe('while some ask and do not read', () => {
     const same = await fetch(`${gateway.url}/media/uploads/large.webp`);
     expect((await same.arrayBuffer()).byteLength).toBe(LARGE.length);
     expect(pictures()).toEqual(['/media/uploads/large.webp', '/media/uploads/small.webp?v=2']);
+  });
+
+  it('who asks a hundred times without hearing an answer is cut off', async () => {
+    const eager = client(read('/api/wines').repeat(100), { reads: true });
+    await eventually(() => expect(eager.closed).toBe(true));
+    const patient = client(read('/api/wines').repeat(4), { reads: true });
+    await eventually(() => expect(patient.answer.match(/HTTP\/1\.1 200/g)).toHaveLength(4));
   });
 
   it('an answer of 12 MB is taken from its service all the same', async () => {

@@ -16,7 +16,7 @@ import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
 import { RequestRecord } from './request-record.js';
 import { refuse, sendDomainError } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
-import { watchSender } from './slow-clients.js';
+import { mayAskAgain, watchSender } from './slow-clients.js';
 import { setCommonHeaders } from './security-headers.js';
 
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -48,6 +48,7 @@ export class Edge {
   }
 
   private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
+    if (!mayAskAgain(req, res)) return;
     const exchange = openExchange(req, res, {
       trustProxy: this.config.TRUST_PROXY,
       slowAfterMs: this.config.SLOW_AFTER_MS,

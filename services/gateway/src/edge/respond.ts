@@ -81,6 +81,7 @@ export function sendBytes(exchange: Exchange, bytes: Buffer): void {
   const { res } = exchange;
   if (bytes.length <= PIECE) {
     res.end(bytes);
+    if (res.writableLength > 0) dropSlowReader(exchange);
     return;
   }
   waiting.add(res, bytes);

@@ -1,5 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { hasBody } from './body-types.js';
 import type { Exchange } from './exchange.js';
+
+/** Browsers and proxies wait for an answer before they use a connection again. */
+const MOST_UNDER_WAY = 4;
+const underWay = new WeakMap<Socket, number>();
+
+/**
+ * True while a connection may have one more request under way. One that sends requests and reads no answer is
+ * ended: each answer would lie in memory until those before it are read.
+ */
+export function mayAskAgain({ socket }: IncomingMessage, res: ServerResponse): boolean {
+  // Requests that came in one packet follow each other at once.
+  if (socket.destroyed) return false;
+  const count = (underWay.get(socket) ?? 0) + 1;
+  if (count > MOST_UNDER_WAY) {
+    socket.destroy();
+    return false;
+  }
+  underWay.set(socket, count);
+  res.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  return true;
+}
 
 /** A sender has to bring 1 kB a second. */
 const LEAST_BYTES_PER_MS = 1;

@@ -2,13 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accepts } from '../cache/cached-body.js';
 import type { Exchange } from '../edge/exchange.js';
+import { sendBytes } from '../edge/respond.js';
 import type { ReadyPage } from './page-cache.js';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Sends a page: as it is kept when it is kept compressed, else compressed lightly, because it is used once. */
-export async function sendPage({ req, res, method }: Exchange, page: ReadyPage): Promise<void> {
+export async function sendPage(exchange: Exchange, page: ReadyPage): Promise<void> {
+  const { req, res, method } = exchange;
   const accepted = String(req.headers['accept-encoding'] ?? '');
   let bytes: Buffer;
   if (page.gzip && accepts(accepted, 'gzip')) {
@@ -27,5 +29,6 @@ export async function sendPage({ req, res, method }: Exchange, page: ReadyPage):
   res.setHeader('content-type', 'text/html; charset=utf-8');
   res.setHeader('vary', 'Accept-Encoding');
   res.setHeader('content-length', bytes.length);
-  res.end(method === 'HEAD' ? undefined : bytes);
+  if (method === 'HEAD') res.end();
+  else sendBytes(exchange, bytes);
 }

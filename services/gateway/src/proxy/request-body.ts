@@ -2,6 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@shamba/service-kit';
 import { hasBody } from '../edge/body-types.js';
+import { countBody } from '../edge/waiting-bodies.js';
 import { type Lane, RequestAborted } from './upstream.js';
 
 const KB = 1024;
@@ -9,6 +10,8 @@ const KB = 1024;
 const MAX_BODY = 256 * KB;
 /** 10 MB of picture and the form around it. */
 const MAX_UPLOAD = 11 * KB * KB;
+/** Most pieces of an upload: its service keeps about a kilobyte for each, even for a single byte. */
+const MAX_PIECES = 32 * KB;
 
 export class BodyTooLarge extends DomainError {
   constructor(limit: number) {
@@ -17,12 +20,18 @@ export class BodyTooLarge extends DomainError {
   }
 }
 
+class TooManyPieces extends DomainError {
+  constructor() {
+    super({ code: 'bad_request', status: 'bad_request', publicMessage: 'Please send this in larger pieces.' });
+  }
+}
+
 /**
  * The request's body for a service, or undefined when it has none. It is read whole: one packet to the service instead
  * of several, a slow sender keeps no connection to it, and one that could not be reached can be asked again. An upload
  * streams, behind a stream of its own: should the service answer early, the client's connection is still good for its
  * next request.
- * @throws BodyTooLarge, at once or while it streams; RequestAborted when the client goes away meanwhile
+ * @throws BodyTooLarge, at once or while it streams; TooManyPieces of an upload; RequestAborted when the client goes away meanwhile
  */
 export async function requestBody(req: IncomingMessage, lane: Lane): Promise<Buffer | Readable | undefined> {
   if (!hasBody(req.headers)) return undefined;
@@ -35,6 +44,7 @@ export async function requestBody(req: IncomingMessage, lane: Lane): Promise<Buf
 function whole(req: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
+  countBody(req);
   return new Promise((resolve, reject) => {
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -51,11 +61,16 @@ function whole(req: IncomingMessage, limit: number): Promise<Buffer> {
 
 function counting(limit: number): Transform {
   let size = 0;
-  return new Transform({
+  let pieces = 0;
+  const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
+      pieces += 1;
       if (size > limit) done(new RequestAborted({ cause: new BodyTooLarge(limit) }));
+      else if (pieces > MAX_PIECES) done(new RequestAborted({ cause: new TooManyPieces() }));
       else done(null, chunk);
     },
   });
+  // When the service has answered already, nothing else listens for the error.
+  return counted.on('error', () => undefined);
 }

@@ -1,0 +1,68 @@
+import { type Exchange, exchangeOf } from './exchange.js';
+import type { IncomingMessage } from 'node:http';
+import { refuse } from './respond.js';
+
+/** Bytes that Node keeps beside those of each piece; a body may come byte by byte. */
+const BESIDE_A_PIECE = 1024;
+
+/**
+ * Bodies that lie in this process's memory, from their first byte until the request is answered. Above `mostBytes` those
+ * are dropped of which most has come and not yet all; what has come whole is carried through.
+ */
+export class WaitingBodies {
+  private readonly sizes = new Map<Exchange, number>();
+  private bytes = 0;
+
+  /** @param drop ends a request whose body takes too much */
+  constructor(
+    private readonly mostBytes: number,
+    private readonly drop: (exchange: Exchange) => void,
+  ) {}
+
+  /** Counts what comes from now on; call it where the body begins to be read. */
+  watch(exchange: Exchange): void {
+    const { req, res } = exchange;
+    const { socket } = req;
+    this.sizes.set(exchange, 0);
+    req.on('data', (piece: Buffer) => this.add(exchange, piece.length + BESIDE_A_PIECE));
+    // An answer that waits behind another one on its connection does not hear that the connection has ended.
+    const end = (): void => {
+      this.remove(exchange);
+      socket.off('close', end);
+    };
+    res.once('close', end);
+    socket.once('close', end);
+  }
+
+  private add(exchange: Exchange, bytes: number): void {
+    const size = this.sizes.get(exchange);
+    if (size === undefined) return;
+    this.sizes.set(exchange, size + bytes);
+    this.bytes += bytes;
+    if (this.bytes <= this.mostBytes) return;
+    const largest = this.largestUnderWay();
+    this.remove(largest);
+    this.drop(largest);
+  }
+
+  /** There is always one: that of which a piece has just come. */
+  private largestUnderWay(): Exchange {
+    const underWay = [...this.sizes].filter(([{ req }]) => !req.complete);
+    return underWay.reduce((largest, other) => (other[1] > largest[1] ? other : largest))[0];
+  }
+
+  private remove(exchange: Exchange): void {
+    this.bytes -= this.sizes.get(exchange) ?? 0;
+    this.sizes.delete(exchange);
+  }
+}
+
+const waiting = new WaitingBodies(64 * 1024 * 1024, (exchange) => {
+  const later = { 'retry-after': '2', connection: 'close' };
+  refuse(exchange, 503, 'busy', 'The site is very busy right now. Please try again in a moment.', later);
+});
+
+/** Counts a body that is about to be read into memory, with all others: see WaitingBodies. */
+export function countBody(req: IncomingMessage): void {
+  waiting.watch(exchangeOf(req));
+}
