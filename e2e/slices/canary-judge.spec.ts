@@ -110,7 +110,7 @@ test('a canary that breaks goes back by itself after three visitors, who see the
     });
   await expect.poll(goesBack).toBe(true);
   expect(await team.state()).toMatchObject({ canary: null, stable: team.original });
-  // What was sent back is given to nobody by the next look at the slice's origin.
+  // The next look at the slice's origin gives the refused release to nobody.
   expect((await team.publish()).body.registered).toBe(false);
   expect((await team.state()).canary).toBeNull();
 

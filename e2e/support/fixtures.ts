@@ -7,7 +7,7 @@ import { Staff } from './staff.js';
 import { type StackName, StackUnderTest } from './stack.js';
 
 interface TestFixtures {
-  /** What the services log during a test is attached to it when it fails. */
+  /** Attaches the log lines of the services to a test that fails. */
   serviceLog: ServiceLog;
   /** Watches every page of the test; anything unexpected fails it at the end. */
   problems: PageProblems;

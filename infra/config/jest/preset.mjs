@@ -48,7 +48,7 @@ export const integrationTests = (more = {}) =>
     // A connection that a library still keeps open after the last test must not keep CI waiting.
     forceExit: true,
     // Jest has one limit for tests and hooks, and a set-up hook creates a database, migrates it and starts a service.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     ...more,
   });
 

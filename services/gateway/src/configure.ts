@@ -28,7 +28,7 @@ export function configureGateway(app: INestApplication): void {
     batch(req, res, next);
   });
   const body = readsJson();
-  // Of this name, so that Nest leaves its own parser out.
+  // Nest leaves its own parser out when it finds this name.
   app.use(function jsonParser(req: Request, res: Response, next: NextFunction) {
     // Only where the parser reads it: others read their body themselves.
     if (req.is('application/json') === 'application/json') countBody(req);

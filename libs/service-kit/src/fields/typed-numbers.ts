@@ -10,7 +10,7 @@ export const asDecimal = (value: unknown): unknown => {
   }
 };
 
-/** Whether a value is an amount that `accept` takes, in cents. */
+/** True when a value is an amount that `accept` takes, in cents. */
 export const inCents = (value: unknown, accept: (cents: bigint) => boolean): boolean => {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   try {

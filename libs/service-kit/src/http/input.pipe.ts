@@ -10,7 +10,7 @@ const MAX_ENTRIES = 20_000;
 /** UTF-16 halves without their other half: there is no UTF-8 for them, so they would come back as something else. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** Whether PostgreSQL keeps a text as it is: no NUL, no half of a character. */
+/** True when PostgreSQL keeps a text as it is: no NUL, no half of a character. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !HALF_CHARACTER.test(text);
 
 /**

@@ -9,7 +9,7 @@ function isDay(text: string): boolean {
   return !text.startsWith('0000') && !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-/** Whether a text is a value of the type as PostgreSQL writes it: what it could not read again would be a failure. */
+/** True when a text is a value of the type as PostgreSQL writes it: what it could not read again would be a failure. */
 const IS_VALUE = {
   int: (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= INT_MAX,
   bigint: (text: string) => /^-?\d{1,18}$/.test(text),

@@ -8,14 +8,14 @@ type OneCharacter = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.
 
 const parser = new RegExpParser();
 const CHARACTERS = new Set(['Character', 'CharacterSet', 'CharacterClass', 'ExpressionCharacterClass']);
-/** Whether a part of a pattern stands for one character. */
+/** True when a part of a pattern stands for one character. */
 export const isCharacter = (node: AST.Element): node is OneCharacter => CHARACTERS.has(node.type);
 
 /** The syntax tree of a pattern. */
 export const treeOf = ({ source, unicode, unicodeSets }: RegExp): AST.Pattern =>
   parser.parsePattern(source, 0, source.length, { unicode, unicodeSets });
 
-/** Whether one character is what a part of a pattern stands for. */
+/** True when one character is what a part of a pattern stands for. */
 export function characterTest(node: OneCharacter, flags: string): (character: string) => boolean {
   const alone = new RegExp(`^(?:${node.raw})$`, flags.replace(/[gymd]/g, ''));
   const known = new Map<string, boolean>();

@@ -11,7 +11,7 @@ const profile = fixtures.profile();
 const accepted = () => new Response(null, { status: 202 });
 const open = (over: FakeApi = {}) =>
   renderSlice(slice, { path: '/customer/security', user: testUser, api: { ...api, ...over } });
-/** Whether a password is weak is asked for when its typing pauses, which a busy machine may do. */
+/** The page asks how strong a password is when typing pauses, as it may on a busy machine. */
 const STRENGTH = '/api/auth/password-strength';
 const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
   fake.calls

@@ -53,7 +53,7 @@ export function sendRefusal(exchange: Exchange, { status, type, body, headers }:
   res.end(method === 'HEAD' ? undefined : body);
 }
 
-/** What a refusal says to people, if it says so as JSON. */
+/** The message for people in a refusal, if its body is JSON. */
 function messageIn(body: Buffer): string | undefined {
   try {
     const said: unknown = JSON.parse(body.toString());

@@ -16,8 +16,8 @@ export const hashPassword = (password: string): Promise<string> => hash(plainPas
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password fits a hash, also one that was made of the password as it was typed. With no hash (no such account) the same work is done, so that
- * the time an answer takes does not say which accounts exist.
+ * True if a password fits a hash, also one made of the password as it was typed. With no hash (no such account) the same
+ * work is done, so that the time an answer takes does not say which accounts exist.
  */
 export async function passwordFits(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID());

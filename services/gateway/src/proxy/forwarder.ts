@@ -23,7 +23,7 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What a service answered, with the headers that clients may see. */
+/** The answer of a service, with the headers that clients may see. */
 export interface WholeAnswer {
   status: number;
   headers: Record<string, string | string[]>;

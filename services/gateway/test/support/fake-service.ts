@@ -6,7 +6,7 @@ export interface SeenRequest {
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whether the gateway has taken the answer to its end. */
+  /** True when the gateway has taken the answer to its end. */
   taken: boolean;
 }
 

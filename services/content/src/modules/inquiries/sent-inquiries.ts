@@ -62,7 +62,7 @@ export const sentSince = (
     [owner, since],
   );
 
-/** Whether a sender, by browser, account or address, has written since then. */
+/** True when a sender, by browser, account or address, has written since then. */
 export async function wroteSince(
   manager: EntityManager,
   { owner, email }: { owner: string | null; email: string | null },

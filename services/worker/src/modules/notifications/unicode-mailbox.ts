@@ -12,12 +12,12 @@ export class UnicodeMailboxRefused extends Error {
   }
 }
 
-/** Whether the part before the @ has other characters than ASCII. In a domain they have a spelling in ASCII. */
+/** True when the part before the @ has other characters than ASCII. In a domain they have a spelling in ASCII. */
 export const hasUnicodeMailbox = (address: string): boolean =>
   /[^\x00-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 
 /**
- * Whether a mail server takes such addresses (RFC 6531). One that does not may refuse them, send them back later or send
+ * True if a server takes such addresses (RFC 6531). One that does not may refuse them, send them back later or send
  * them to somebody else, so it is asked first, on a connection of its own.
  * @param url of the server, as SMTP_URL
  * @throws when it can't be reached

@@ -44,7 +44,7 @@ export class WebhookHealth implements BeforeApplicationShutdown {
     return this.dataSource.getRepository(WebhookState).findOneByOrFail({ id: 1 });
   }
 
-  /** Whether a notification is accepted since then, by any process; waits for it up to five seconds. */
+  /** True when a notification is accepted since then, by any process; waits for it up to five seconds. */
   async acceptedSince(then: Date): Promise<boolean> {
     for (let look = 0; look < LOOKS; look += 1) {
       const { accepted_at: at } = await this.read();
@@ -55,7 +55,7 @@ export class WebhookHealth implements BeforeApplicationShutdown {
   }
 
   /**
-   * Whether staff are to be told now that all notifications are refused: none was accepted since the last refusal, the
+   * True when staff hear now that all notifications are refused: none was accepted since the last refusal, the
    * first refusal is ten minutes ago, and they were not told within a day. Who asks has to tell them.
    */
   async takeReport(): Promise<boolean> {

@@ -16,7 +16,7 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
 /**
- * Whether the mail server said that it will never take mail for this recipient (a 5xx to RCPT TO), or takes no address of
+ * True if the mail server said that it never takes mail for this recipient (a 5xx to RCPT TO), or takes no address of
  * its kind: trying again changes nothing. A 5xx to anything else may be about us.
  */
 export function isRefusedForGood(error: unknown): boolean {
