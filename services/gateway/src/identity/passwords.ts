@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> => hash(plainPas
 let decoy: Promise<string> | undefined;
 
 /**
- * True if a password fits a hash, also one made of the password as it was typed. With no hash (no such account) the same
+ * True if a password fits a hash, also a hash of the password as it was typed. With no hash (no such account) the same
  * work is done, so that the time an answer takes does not say which accounts exist.
  */
 export async function passwordFits(password: string, storedHash: string | undefined): Promise<boolean> {
