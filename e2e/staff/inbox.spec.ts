@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 
-test('a message of the contact page is assigned, answered by mail once, and closed', async ({
+test('two messages of one sender are one row, assigned, answered by mail once, and closed', async ({
   page,
   problems,
   stack,
@@ -13,18 +13,17 @@ test('a message of the contact page is assigned, answered by mail once, and clos
   const unique = crypto.randomUUID().slice(0, 8);
   const email = `inbox-${unique}@example.com`;
   const subject = `A table for ten ${unique}`;
-  await new ApiClient(stack.url).expectOk('POST', '/api/contact', {
-    name: 'Ida Field',
-    email,
-    subject,
-    message: 'Is there room for ten of us next Sunday?',
-  });
+  const message = { name: 'Ida Field', email, subject, message: 'Is there room for ten of us next Sunday?' };
+  await new ApiClient(stack.url).expectOk('POST', '/api/contact', message);
+  await new ApiClient(stack.url).expectOk('POST', '/api/contact', { ...message, message: 'We could come earlier.' });
   const admin = new AdminPage(page);
   await admin.signIn(`/admin/inbox?q=${unique}`);
   const row = page.getByRole('row').filter({ hasText: subject });
+  await expect(row).toContainText('2 messages');
   await expect(row).toContainText('New');
   await row.getByRole('link', { name: subject }).click();
   const dialog = page.getByRole('dialog', { name: subject });
+  await expect(dialog.getByRole('article', { name: 'Message 2 of 2' })).toContainText('earlier');
   await dialog.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'admin (me)' });
   await expect(admin.toast('Open, assigned to admin')).toBeVisible();
   await expectNoViolations(page);

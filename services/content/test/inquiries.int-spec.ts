@@ -18,7 +18,11 @@ const message = {
   inquiry_type: 'tasting',
 };
 const post = (path: string, body: unknown, who = guest()) => content.call(who, 'POST', path, body);
-const inquiries = async () => (await content.call(admin(), 'GET', '/api/admin/inquiries')).body;
+const inquiries = async (query = '') => (await content.call(admin(), 'GET', `/api/admin/inquiries${query}`)).body;
+/** All messages in the table, of bursts too. */
+const stored = async (): Promise<number> => (await content.dataSource.query('SELECT id FROM inquiries')).length;
+const noticesToStaff = async (): Promise<number> =>
+  (await mails()).filter((row: (string | undefined)[]) => row[2] === 'staff_notice').length;
 const mails = async () => {
   const rows = await content.dataSource.query('SELECT type, consumer, payload FROM outbox ORDER BY id');
   return rows.map((row: { type: string; consumer: string; payload: { kind: string; to?: string } }) => [
@@ -43,17 +47,16 @@ describe('the contact form', () => {
   });
 
   it('tells staff once of a burst of one sender, by browser or address, and stores every message', async () => {
-    const notices = async () =>
-      (await mails()).filter((row: (string | undefined)[]) => row[2] === 'staff_notice').length;
     await Promise.all(['g-a', 'g-b', 'g-c'].map((browser) => post('/api/contact', message, guest(browser))));
     await post('/api/contact', { ...message, email: 'Other@example.com' }, guest('g-a'));
     await post('/api/bookings', { email: 'ANN@example.com' }, guest('g-d'));
-    expect([(await inquiries()).length, await notices()]).toEqual([5, 1]);
+    expect([await stored(), await noticesToStaff()]).toEqual([5, 1]);
+    expect(await inquiries()).toMatchObject([{ message_count: 5, status: 'new' }]);
     await post('/api/contact', { ...message, email: 'else@example.com' }, guest('g-e'));
-    expect(await notices()).toBe(2);
+    expect(await noticesToStaff()).toBe(2);
     await content.dataSource.query(`UPDATE inquiries SET created_at = created_at - interval '16 minutes'`);
     await post('/api/contact', message, guest('g-a'));
-    expect(await notices()).toBe(3);
+    expect(await noticesToStaff()).toBe(3);
   });
 
   it('acknowledges it in our words only: nothing that was sent goes to the address that was given', async () => {
@@ -140,7 +143,7 @@ describe('what a stranger should not have written', () => {
     expect((await post('/api/contact', { ...message, message: noise })).body.errors).toEqual({
       message: ['Message must be at least 10 characters'],
     });
-    await post('/api/bookings', { note: `${'\u0002'.repeat(1000)}Saturday` });
+    await post('/api/bookings', { note: `${'\u0002'.repeat(1000)}Saturday` }, guest('g-b'));
     expect((await inquiries())[0].payload).toEqual({ note: 'Saturday' });
   });
 });
@@ -280,8 +283,10 @@ describe('a customer who wants to be forgotten', () => {
 
 describe('the list of inquiries', () => {
   it('comes in pages, newest first', async () => {
-    for (const subject of ['Number one', 'Number two', 'Number three'])
-      await post('/api/contact', { ...message, subject }, guest(`g-${subject}`));
+    for (const number of ['one', 'two', 'three']) {
+      const from = { subject: `Number ${number}`, email: `${number}@example.com` };
+      await post('/api/contact', { ...message, ...from }, guest(`g-${number}`));
+    }
     const first = await content.call(admin(), 'GET', '/api/admin/inquiries?limit=2');
     expect(first.headers.get('x-total-count')).toBe('3');
     const next = nextPageOf(first) ?? '';
@@ -295,5 +300,76 @@ describe('the list of inquiries', () => {
     const found = await content.call(admin(), 'GET', '/api/admin/inquiries?q=number%20tw&kind=contact');
     expect(found.body).toMatchObject([{ subject: 'Number two' }]);
     expect((await content.call(admin(), 'GET', '/api/admin/inquiries?kind=booking&q=number')).body).toEqual([]);
+  });
+
+  it('has one row for a burst: found, counted and filtered by any of its messages, each of which is there', async () => {
+    await post('/api/contact', message, guest('g-a'));
+    await post('/api/contact', { ...message, email: 'bob@example.com', subject: 'From Bob' }, guest('g-b'));
+    content.clock.advance(14 * 60);
+    await post('/api/contact/submit', { ...message, subject: 'Another question' }, guest('g-a'));
+    content.clock.advance(14 * 60);
+    await post('/api/contact', { ...message, email: 'ann@work.example', subject: 'A third one' }, guest('g-a'));
+    const rows = await content.call(admin(), 'GET', '/api/admin/inquiries?limit=1&status=new');
+    expect(rows.headers.get('x-total-count')).toBe('2');
+    expect(rows.body).toMatchObject([{ subject: 'From Bob', message_count: 1 }]);
+    const burst = { subject: message.subject, message_count: 3 };
+    for (const query of ['third', 'another%20question', 'ann@work'])
+      expect(await inquiries(`?q=${query}`)).toMatchObject([burst]);
+    expect(await inquiries('?kind=experience')).toMatchObject([burst]);
+    expect(await inquiries('?email=ANN@work.example')).toMatchObject([burst]);
+    // Not words of two messages taken together.
+    expect(await inquiries('?q=third%20another')).toEqual([]);
+    content.clock.advance(15 * 60);
+    await post('/api/contact', { ...message, subject: 'A later one' }, guest('g-a'));
+    expect(await inquiries('?q=a&email=ann@example.com')).toMatchObject([
+      { subject: 'A later one', message_count: 1 },
+      burst,
+    ]);
+  });
+});
+
+describe('likely spam', () => {
+  const LINKS = 'https://a.example https://b.example www.c.example';
+  const spam = { ...message, name: 'Pills', email: 'pills@example.com', message: LINKS };
+  const reasons = async (query = '?spam=any') =>
+    (await inquiries(query)).map((row: { spam: string | null }) => row.spam);
+
+  it('is kept apart with its reason and acknowledged, and staff hear nothing of it', async () => {
+    expect((await post('/api/contact', spam, guest('g-spam'))).status).toBe(201);
+    await post('/api/contact', { ...spam, message: 'And once more without' }, guest('g-spam'));
+    await post('/api/contact', message, guest('g-a'));
+    expect(await inquiries()).toMatchObject([{ name: 'Ann Lee', spam: null }]);
+    expect(await inquiries('?spam=only')).toMatchObject([{ name: 'Pills', spam: 'links', message_count: 2 }]);
+    expect(await inquiries('?spam=any')).toHaveLength(2);
+    expect((await mails()).map((mail: unknown[]) => mail[3] ?? mail[2])).toEqual([
+      'pills@example.com',
+      'pills@example.com',
+      'staff_notice',
+      'ann@example.com',
+    ]);
+    expect((await content.call(admin(), 'GET', '/api/admin/inquiries?spam=maybe')).status).toBe(400);
+  });
+
+  it('is no message of somebody with an account, or who has written before what was no spam', async () => {
+    await post('/api/contact', spam, customer(7));
+    await post('/api/contact', message, guest('g-a'));
+    await post('/api/contact', { ...spam, email: 'dora@example.com' }, guest('g-d'));
+    content.clock.advance(20 * 60);
+    await post('/api/contact', { ...message, message: LINKS }, guest('g-other'));
+    await post('/api/contact', { ...spam, email: 'ann@work.example' }, guest('g-a'));
+    await post('/api/contact', { ...spam, email: 'dora@example.com' }, guest('g-d'));
+    expect(await reasons()).toEqual(['links', null, null, 'links', null, null]);
+  });
+
+  it('is the same long text from a third address within an hour, also all at once', async () => {
+    const text = 'We make your website the first that everybody finds.';
+    const from = (name: string) =>
+      post('/api/contact', { ...message, message: text, email: `${name}@example.com` }, guest(`g-${name}`));
+    await Promise.all(['a', 'b', 'c', 'd'].map(from));
+    expect((await reasons()).toSorted()).toEqual(['same_text', 'same_text', null, null].toSorted());
+    expect(await noticesToStaff()).toBe(2);
+    content.clock.advance(61 * 60);
+    await from('e');
+    expect((await reasons())[0]).toBeNull();
   });
 });

@@ -111,9 +111,9 @@ describe('work on inquiries', () => {
       `SELECT actor, after FROM audit_log WHERE entity = 'inquiry' ORDER BY id`,
     );
     expect(records).toEqual([
-      { actor: 'nia', after: { status: 'open', assigned_to_user_id: 5 } },
-      { actor: 'nia', after: { status: 'open', assigned_to_user_id: 5, written: 'note' } },
-      { actor: 'nia', after: { status: 'closed', assigned_to_user_id: null } },
+      { actor: 'nia', after: { status: 'open', assigned_to_user_id: 5, spam: null } },
+      { actor: 'nia', after: { status: 'open', assigned_to_user_id: 5, spam: null, written: 'note' } },
+      { actor: 'nia', after: { status: 'closed', assigned_to_user_id: null, spam: null } },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('work on inquiries', () => {
     await call('PATCH', mine, { assigned_to_user_id: 5 });
     const done = await written({ subject: 'Done with' });
     await call('PATCH', done, { status: 'closed' });
-    await written({ subject: 'Fresh one' });
+    await written({ subject: 'Fresh one', email: 'fresh@example.com' }, guest('g-fresh'));
     const subjects = async (query: string) =>
       (await call('GET', `/api/admin/inquiries?${query}`)).body.map((row: { subject: string }) => row.subject);
     expect(await subjects('status=new')).toEqual(['Fresh one']);
@@ -155,6 +155,94 @@ describe('work on inquiries', () => {
       [Number(path.split('/').at(-1))],
     );
     expect((await call('POST', `${path}/notes`, { note: 'one more' })).body.code).toBe('too_many_entries');
+  });
+});
+
+describe('a burst', () => {
+  const second = { subject: 'And one more', email: 'ann@work.example' };
+
+  it('is worked on as one: status, assignee and answers are those of all its messages', async () => {
+    const first = await written();
+    const last = await written(second);
+    const thread = (await call('GET', last)).body;
+    expect(thread).toMatchObject({ id: Number(first.split('/').at(-1)), subject: message.subject, version: 2 });
+    expect(thread.messages.map((one: { subject: string }) => one.subject)).toEqual([message.subject, 'And one more']);
+    const given = await call('PATCH', last, { assigned_to_user_id: 5 }, { 'if-match': '"2"' });
+    expect(given.body).toMatchObject({ id: thread.id, status: 'open', assigned_to_user_id: 5, version: 3 });
+    const answered = await call('POST', `${last}/answers`, answer, { 'if-match': '"3"' });
+    expect(answered.body).toMatchObject({ status: 'answered', entries: [{ body: answer.message }] });
+    expect((await answersMailed()).map(({ to }) => to)).toEqual(['ann@work.example']);
+    const all = await content.dataSource.query('SELECT DISTINCT status, assigned_to_user_id FROM inquiries');
+    expect(all).toEqual([{ status: 'answered', assigned_to_user_id: 5 }]);
+  });
+
+  it('takes no message unseen: who looks at an older one is refused, and after staff began the next stands alone', async () => {
+    const first = await written();
+    await written(second);
+    const stale = await call('PATCH', first, { status: 'closed' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
+    expect((await call('PATCH', first, { status: 'closed' }, { 'if-match': '"2"' })).status).toBe(200);
+    await written({ subject: 'Thank you' });
+    expect((await call('GET', '/api/admin/inquiries?status=new')).body).toMatchObject([
+      { subject: 'Thank you', message_count: 1 },
+    ]);
+  });
+
+  it('has at most 50 messages; the next one begins another row, with the same mark and no notice', async () => {
+    const spam = { message: 'https://a.example https://b.example https://c.example' };
+    await written(spam);
+    await content.dataSource.query(
+      `INSERT INTO inquiries (kind, email, owner, created_at, burst_id)
+       SELECT kind, email, owner, created_at, id FROM inquiries, generate_series(1, 48)`,
+    );
+    await written();
+    await written();
+    const rows = await call('GET', '/api/admin/inquiries?spam=only');
+    expect(rows.body).toMatchObject([{ message_count: 1 }, { message_count: 50 }]);
+    const notices = `SELECT id FROM outbox WHERE payload->>'kind' = 'staff_notice'`;
+    expect(await content.dataSource.query(notices)).toEqual([]);
+  });
+
+  it('loses no message of others when the sender of its first one is erased', async () => {
+    const first = await written({}, customer(7));
+    const last = await written({ name: 'Bob', email: 'ann@example.com', subject: 'Of somebody else' }, customer(8));
+    await call('POST', `${last}/notes`, { note: 'Call him' });
+    const payload = { userId: 7, email: '' };
+    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload, occurredAt: '2026-06-03T19:00:00.000Z' };
+    await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    expect((await call('GET', first)).body).toMatchObject({ status: 'closed', messages: [{ name: null }] });
+    expect((await call('GET', last)).body).toMatchObject({
+      name: 'Bob',
+      status: 'open',
+      messages: [{ name: 'Bob' }],
+      entries: [{ body: 'Call him' }],
+    });
+    expect((await call('GET', '/api/admin/inquiries')).body).toHaveLength(2);
+  });
+});
+
+describe('spam', () => {
+  const spam = { message: 'https://a.example https://b.example https://c.example' };
+  const listed = async (query: string) => (await call('GET', `/api/admin/inquiries?${query}`)).body.length;
+
+  it('is what staff say: all messages of the burst go to the inbox or out of it, and come back new', async () => {
+    const first = await written(spam);
+    const last = await written({ subject: 'Further pills' });
+    expect([await listed(''), await listed('spam=only')]).toEqual([0, 1]);
+    expect((await call('PATCH', last, { spam: true })).body.spam).toBe('links');
+    expect((await call('PATCH', last, { spam: false })).body).toMatchObject({ spam: null, status: 'new' });
+    expect([await listed('status=new'), await listed('spam=only')]).toEqual([1, 0]);
+    expect((await call('PATCH', first, { spam: true })).body).toMatchObject({ spam: 'staff', messages: [{}, {}] });
+    expect([await listed(''), await listed('spam=only')]).toEqual([0, 1]);
+    const [{ after }] = await content.dataSource.query('SELECT after FROM audit_log ORDER BY id DESC LIMIT 1');
+    expect(after).toMatchObject({ spam: 'staff' });
+  });
+
+  it('that was none makes its sender known', async () => {
+    await call('PATCH', await written(spam), { spam: false });
+    content.clock.advance(16 * 60);
+    await written(spam);
+    expect([await listed(''), await listed('spam=only')]).toEqual([2, 0]);
   });
 });
 

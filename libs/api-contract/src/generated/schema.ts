@@ -543,7 +543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Newest first; more than 500 come in pages */
+        /**
+         * Newest first, one row for each burst of a sender; more than 500 come in pages
+         * @description Newest first, one row for each burst of a sender; more than 500 come in pages. A row matches when one of its messages does. Likely spam comes with `spam=only` or `any`.
+         */
         get: operations["content_AdminInquiries_list"];
         put?: never;
         post?: never;
@@ -560,7 +563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One inquiry with the answers and notes of staff */
+        /** The burst that a message belongs to, by its first message: all messages, answers and notes */
         get: operations["content_AdminInquiries_read"];
         put?: never;
         post?: never;
@@ -568,8 +571,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sets status or assignee; 409 when stale
-         * @description Sets status or assignee; 409 when stale. A new inquiry that is assigned becomes open.
+         * Sets status, assignee or the spam mark of a message's whole burst; 409 when stale, also after a further message
+         * @description Sets status, assignee or the spam mark of a message's whole burst; 409 when stale, also after a further message. A new inquiry that is assigned becomes open.
          */
         patch: operations["content_AdminInquiries_change"];
         trace?: never;
@@ -584,8 +587,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails an answer to the sender and keeps it; the inquiry is answered then
-         * @description Mails an answer to the sender and keeps it; the inquiry is answered then. With an `Idempotency-Key` a repeat sends nothing more. 409 when stale, `no_address`, `already_written` (that key came with another text).
+         * Mails an answer to the sender of this message and keeps it; the whole burst is answered then
+         * @description Mails an answer to the sender of this message and keeps it; the whole burst is answered then. With an `Idempotency-Key` a repeat sends nothing more. 409 when stale, `no_address`, `already_written` (that key came with another text).
          */
         post: operations["content_AdminInquiries_answer"];
         delete?: never;
@@ -5591,6 +5594,8 @@ export interface components {
         ChangeInquiryDto: {
             /** @description null: nobody takes care of it. */
             assigned_to_user_id?: number | null;
+            /** @description Whether it is spam, as staff judge. */
+            spam?: boolean;
             /** @enum {string} */
             status?: "new" | "open" | "answered" | "closed";
         };
@@ -6643,6 +6648,11 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             phone: string | null;
+            /**
+             * @description Why it is likely spam: a stranger’s first message with three links or more, the same text from several addresses, or staff said so. null: it is no spam.
+             * @enum {string|null}
+             */
+            spam: "links" | "same_text" | "staff" | null;
             /** @enum {string} */
             status: "new" | "open" | "answered" | "closed";
             subject: string | null;
@@ -6664,6 +6674,37 @@ export interface components {
             /** @description Of the mail. */
             subject: string | null;
         };
+        InquiryRowDto: {
+            /** @description Id of the member of staff who takes care of it. */
+            assigned_to_user_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            id: number;
+            inquiry_type: string | null;
+            /** @enum {string} */
+            kind: "contact" | "experience" | "booking";
+            message: string | null;
+            /** @description Messages of the burst. */
+            message_count: number;
+            name: string | null;
+            /** @description What a booking call sent. */
+            payload: {
+                [key: string]: unknown;
+            } | null;
+            phone: string | null;
+            /**
+             * @description Why it is likely spam: a stranger’s first message with three links or more, the same text from several addresses, or staff said so. null: it is no spam.
+             * @enum {string|null}
+             */
+            spam: "links" | "same_text" | "staff" | null;
+            /** @enum {string} */
+            status: "new" | "open" | "answered" | "closed";
+            subject: string | null;
+            user_id: number | null;
+            /** @description For If-Match. */
+            version: number;
+        };
         InquiryThreadDto: {
             /** @description Id of the member of staff who takes care of it. */
             assigned_to_user_id: number | null;
@@ -6676,12 +6717,19 @@ export interface components {
             /** @enum {string} */
             kind: "contact" | "experience" | "booking";
             message: string | null;
+            /** @description The first one too. */
+            messages: components["schemas"]["InquiryDto"][];
             name: string | null;
             /** @description What a booking call sent. */
             payload: {
                 [key: string]: unknown;
             } | null;
             phone: string | null;
+            /**
+             * @description Why it is likely spam: a stranger’s first message with three links or more, the same text from several addresses, or staff said so. null: it is no spam.
+             * @enum {string|null}
+             */
+            spam: "links" | "same_text" | "staff" | null;
             /** @enum {string} */
             status: "new" | "open" | "answered" | "closed";
             subject: string | null;
@@ -10965,6 +11013,8 @@ export interface operations {
                 page?: number;
                 /** @description Text search in name, e-mail, telephone and subject. Each word must occur. */
                 q?: string;
+                /** @description Likely spam; default no. */
+                spam?: "no" | "only" | "any";
                 /** @description waiting: new or open. */
                 status?: "new" | "open" | "answered" | "closed" | "waiting";
             };
@@ -10984,7 +11034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InquiryDto"][];
+                    "application/json": components["schemas"]["InquiryRowDto"][];
                 };
             };
         };

@@ -62,9 +62,9 @@ export const useRegistrationsOf = (email: string) =>
     select: ({ rows }) => rows.filter(({ customer_email }) => isSame(customer_email, email)),
   });
 
-/** What one customer has written to the winery, newest first. */
+/** What one customer has written to the winery, newest first, also what is taken for spam. */
 export const useInquiriesOf = (email: string) =>
-  useQuery(apiList('/api/admin/inquiries', { query: { email, limit: SHOWN } }));
+  useQuery(apiList('/api/admin/inquiries', { query: { email, spam: 'any', limit: SHOWN } }));
 
 /** Notes whether staff have approved a customer. */
 export const setApproval = ({ id, version }: Customer, approval_status: string) =>

@@ -156,18 +156,21 @@ function Inquiries({ email }: { email: string }) {
       query={{ ...inquiries, data: rows }}
       none="No inquiries yet"
       rowKey={({ id }) => id}
-      row={({ id, subject, inquiry_type, kind, message, created_at, status }) => (
+      row={({ id, subject, inquiry_type, kind, message, message_count: count, created_at, spam, status }) => (
         <>
           <Link to={`${links.admin('inbox')}?inquiry=${id}`}>
             {subject ?? message?.slice(0, 80) ?? inquiry_type ?? kind}
           </Link>
           <span>{formatInstant(created_at)}</span>
-          <span>{statusText(status)}</span>
+          <span>
+            {count > 1 ? `${count} messages · ` : ''}
+            {spam === null ? statusText(status) : 'Likely spam'}
+          </span>
         </>
       )}
       more={
         rows && total > rows.length ? (
-          <Link to={`${links.admin('inbox')}?q=${encodeURIComponent(email)}`}>All {total} inquiries</Link>
+          <Link to={`${links.admin('inbox')}?spam=any&q=${encodeURIComponent(email)}`}>All {total} inquiries</Link>
         ) : null
       }
     />

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Field, Select } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { requiredText, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
-import { answerInquiry, INQUIRY_READS, type InquiryThread, noteInquiry } from './api';
+import { answerInquiry, INQUIRY_READS, type InquiryMessage, type InquiryThread, noteInquiry } from './api';
 import styles from './inbox.module.css';
 
 // The key makes one press one mail, also when its answer was lost and the page was read again.
@@ -16,16 +18,36 @@ type AnswerValues = z.input<typeof answerSchema>;
 const subjectOf = (subject: string | null): string =>
   (subject === null ? 'Your message to us' : /^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200);
 
+/** A message that an answer by mail can go to. */
+type Answerable = InquiryMessage & { email: string };
+const hasAddress = (message: InquiryMessage): message is Answerable => message.email !== null;
+
+/** The last message from each address, newest first: an answer can go to each. */
+export function answerable(messages: readonly InquiryMessage[]): Answerable[] {
+  const newest = messages.filter(hasAddress).toReversed();
+  const isSame = (one: Answerable) => (other: Answerable) => other.email.toLowerCase() === one.email.toLowerCase();
+  return newest.filter((message, index) => newest.findIndex(isSame(message)) === index);
+}
+
+interface AnswerFormProps {
+  inquiry: InquiryThread;
+  /** Messages that it can go to, at least one; it goes to the first unless another is chosen. */
+  to: readonly [Answerable, ...Answerable[]];
+}
+
 /** An answer by mail. What is typed survives a reload; a colleague's answer in between is shown before it is sent. */
-export function AnswerForm({ inquiry, email }: { inquiry: InquiryThread; email: string }) {
+export function AnswerForm({ inquiry, to }: AnswerFormProps) {
   const refresh = useRefresh();
+  const [chosen, setChosen] = useState('');
+  const message = to.find(({ id }) => String(id) === chosen) ?? to[0];
+  const { email } = message;
   const blank = (): AnswerValues => ({ subject: subjectOf(inquiry.subject), message: '', key: crypto.randomUUID() });
   const of = useSaveForm<AnswerValues, z.output<typeof answerSchema>, InquiryThread>({
     schema: answerSchema,
     row: { values: blank() },
     save: async ({ key, ...answer }) => {
       try {
-        return await answerInquiry(inquiry, answer, key);
+        return await answerInquiry(inquiry, message, { body: answer, key });
       } catch (error) {
         // A refusal often means that a colleague was quicker: their answer is to be seen.
         void refresh(...INQUIRY_READS);
@@ -44,6 +66,17 @@ export function AnswerForm({ inquiry, email }: { inquiry: InquiryThread; email: 
     <section className={styles.panel} aria-label="Answer by mail">
       <h3 className={styles.heading}>Answer by mail</h3>
       <p className={styles.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
+      {to.length > 1 ? (
+        <Field label="Answer goes to" hint="These messages came from several addresses.">
+          <Select value={String(message.id)} onChange={({ target: { value } }) => setChosen(value)}>
+            {to.map((one) => (
+              <option key={one.id} value={String(one.id)}>
+                {one.email}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
       <SaveFormView of={of} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
         <TextField form={of.form} name="subject" label="Subject" required maxLength={200} />
         <TextareaField form={of.form} name="message" label="Answer" required rows={7} maxLength={5000} />

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
-import type { Inquiry, InquiryThread } from './api';
+import type { Inquiry, InquiryMessage, InquiryThread } from './api';
 // Loaded before the page asks for it: a test's time limits are for what the page does.
 import './inquiry-dialog';
 
-const inquiry: Inquiry = {
+const message: InquiryMessage = {
   id: 12,
   kind: 'contact',
   name: 'Ann Lee',
@@ -20,10 +20,12 @@ const inquiry: Inquiry = {
   user_id: 4,
   status: 'new',
   assigned_to_user_id: null,
+  spam: null,
   created_at: '2026-06-03T19:00:00.000Z',
   version: 1,
 };
-const thread: InquiryThread = { ...inquiry, entries: [] };
+const inquiry: Inquiry = { ...message, message_count: 1 };
+const thread: InquiryThread = { ...message, messages: [message], entries: [] };
 const api: FakeApi = {
   'GET /api/admin/inquiries': [inquiry],
   'GET /api/admin/inquiries/{id}': thread,
@@ -119,7 +121,8 @@ it('is assigned and closed as it is chosen, and noted', async () => {
   const { api: fake } = await open({
     'GET /api/admin/inquiries/{id}': () => current,
     'PATCH /api/admin/inquiries/{id}': ({ body }) => {
-      current = { ...current, ...body, version: current.version + 1 };
+      const { spam: _, ...change } = body;
+      current = { ...current, ...change, version: current.version + 1 };
       return current;
     },
     'POST /api/admin/inquiries/{id}/notes': { ...thread, version: 9 },
@@ -147,10 +150,80 @@ it('who may only read sees the thread and no forms; without an address there is 
   expect(dialog.queryByRole('form')).not.toBeInTheDocument();
   expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
   first.unmount();
-  const booking = { ...thread, kind: 'booking' as const, email: null, message: null, payload: { guest_name: 'Ann' } };
+  const sent = { ...message, kind: 'booking' as const, email: null, message: null, payload: { guest_name: 'Ann' } };
+  const booking: InquiryThread = { ...sent, messages: [sent], entries: [] };
   await open({ 'GET /api/admin/inquiries/{id}': booking });
   const other = await dialogOf();
   expect(await other.findByText('There is no e-mail address to answer to: please call.')).toBeVisible();
   expect(other.getByText('Guest name')).toBeVisible();
   expect(other.queryByRole('form', { name: 'Answer' })).not.toBeInTheDocument();
+});
+
+it('a burst is one row with its count; opened it shows all messages, and an answer goes to the address that is chosen', async () => {
+  const second = { ...message, id: 14, message: 'I mean Sunday.', subject: 'Sorry', email: 'ann@work.example' };
+  const burst: InquiryThread = { ...thread, version: 2, messages: [message, second] };
+  const { api: fake } = await open({
+    'GET /api/admin/inquiries': [{ ...inquiry, message_count: 2 }],
+    'GET /api/admin/inquiries/{id}': burst,
+    'POST /api/admin/inquiries/{id}/answers': { ...burst, version: 3 },
+  });
+  const dialog = await dialogOf();
+  const first = within(await dialog.findByRole('article', { name: 'Message 1 of 2' }));
+  expect(first.getByText(/All six of us/)).toBeVisible();
+  const last = within(dialog.getByRole('article', { name: 'Message 2 of 2' }));
+  expect(last.getByText('I mean Sunday.')).toBeVisible();
+  expect(last.getByText(/ann@work\.example/)).toBeVisible();
+  expect(dialog.getByText('This is done to all 2 messages at once.')).toBeVisible();
+  const to = dialog.getByRole('combobox', { name: 'Answer goes to' });
+  expect(to).toHaveDisplayValue('ann@work.example');
+  const form = within(dialog.getByRole('form', { name: 'Answer' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Sunday it is.');
+  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(fake.calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  const sent = () =>
+    fake.calls.filter(({ method }) => method === 'POST').map(({ path, headers }) => [path, headers.get('if-match')]);
+  expect(sent()).toEqual([['/api/admin/inquiries/14/answers', '2']]);
+  expect(await screen.findByText('To ann@work.example')).toBeVisible();
+  await userEvent.selectOptions(to, 'ann@example.com');
+  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Sunday it is.');
+  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(sent()[1]?.[0]).toBe('/api/admin/inquiries/12/answers'));
+});
+
+it('in the list a burst has its count', async () => {
+  await open({ 'GET /api/admin/inquiries': [{ ...inquiry, message_count: 5 }] }, '/admin/inbox');
+  expect((await screen.findByRole('link', { name: 'A tasting for six' })).closest('tr')).toHaveTextContent(
+    /5 messages/,
+  );
+});
+
+it('likely spam is folded away with its number, says why, and comes back when staff say that it is none', async () => {
+  let isSpam = true;
+  const { api: fake } = await open(
+    {
+      'GET /api/admin/inquiries': ({ query }) =>
+        isSpam === (query.get('spam') === 'only') ? [{ ...inquiry, spam: isSpam ? 'links' : null }] : [],
+      'GET /api/admin/inquiries/{id}': () => ({ ...thread, spam: isSpam ? 'links' : null }),
+      'PATCH /api/admin/inquiries/{id}': ({ body }) => {
+        isSpam = body.spam === true;
+        return { ...thread, spam: isSpam ? 'staff' : null, version: 2 };
+      },
+    },
+    '/admin/inbox',
+  );
+  expect(await screen.findByText('No inquiries yet')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Likely spam (1)' }));
+  expect(await screen.findByRole('heading', { name: 'Likely spam' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: 'A tasting for six' }));
+  const dialog = await dialogOf();
+  const panel = within(await dialog.findByRole('region', { name: 'Likely spam' }));
+  expect(panel.getByText(/^Because it has three links or more/)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Not spam' }));
+  expect(await screen.findByText('Back in the inbox')).toBeVisible();
+  const button = await dialog.findByRole('button', { name: 'Spam' });
+  expect(dialog.queryByRole('region', { name: 'Likely spam' })).not.toBeInTheDocument();
+  await userEvent.click(button);
+  expect(await screen.findByText('Moved to likely spam')).toBeVisible();
+  const changes = fake.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(changes).toEqual([{ spam: false }, { spam: true }]);
 });

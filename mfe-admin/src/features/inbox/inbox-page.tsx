@@ -9,22 +9,32 @@ import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
 import { type Inquiry, type InquiryListQuery, useInquiries, useStaff } from './api';
 import styles from './inbox.module.css';
-import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
+import { SpamSwitch } from './spam';
+import { colleagueOf, InquiryBadge, kindText, RowBadges, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
 
 const InquiryDialog = lazyDialog(async () => (await import('./inquiry-dialog')).InquiryDialog);
 
-/** /admin/inbox: what visitors wrote. The open inquiry is in the address (`inquiry=<id>`). */
+/**
+ * /admin/inbox: what visitors wrote, each burst of a sender as one row; likely spam is shown apart (`spam=only`). The
+ * open inquiry is in the address (`inquiry=<id>`).
+ */
 export function InboxPage() {
-  const state = useListState('inbox', { status: '', kind: '', assigned: '' }, 'table');
+  const state = useListState('inbox', { status: '', kind: '', assigned: '', spam: '' }, 'table');
   const inquiries = useInquiries(state.query as InquiryListQuery);
   const staff = useStaff().data ?? [];
   const dialog = useUrlState({ inquiry: '' });
   const to = (inquiry: Inquiry) => dialog.href({ inquiry: String(inquiry.id) });
   const open = /^[1-9]\d{0,8}$/.test(dialog.values.inquiry) ? Number(dialog.values.inquiry) : null;
   const assigneeOf = ({ assigned_to_user_id: id }: Inquiry) => (id === null ? null : colleagueOf(staff, id));
+  const isSpamShown = state.filters.spam === 'only';
   return (
     <>
-      <PageTitle title="Inbox" />
+      <PageTitle title={isSpamShown ? 'Likely spam' : 'Inbox'} />
+      {isSpamShown ? (
+        <p className={styles.muted}>
+          Staff get no mail of these messages. Open one and press ‘Not spam’ to have it back in the inbox.
+        </p>
+      ) : null}
       <ListPage
         label="inquiries"
         state={state}
@@ -44,6 +54,7 @@ export function InboxPage() {
             ],
           },
         ]}
+        tools={<SpamSwitch isShown={isSpamShown} show={(is) => state.filter({ spam: is ? 'only' : '' })} />}
         card={(inquiry) => <InquiryCard inquiry={inquiry} to={to(inquiry)} assignee={assigneeOf(inquiry)} />}
         columns={columnsOf(to, assigneeOf)}
         empty={
@@ -86,7 +97,12 @@ function InquiryCard({ inquiry, to, assignee }: { inquiry: Inquiry; to: string; 
       title={titleOf(inquiry)}
       label={`${titleOf(inquiry)}, ${senderOf(inquiry)}`}
       to={to}
-      aside={<InquiryBadge status={inquiry.status} />}
+      aside={
+        <span className={styles.badges}>
+          <RowBadges {...inquiry} />
+          <InquiryBadge status={inquiry.status} />
+        </span>
+      }
     >
       <CardLine>
         {senderOf(inquiry)} · {kindText(inquiry)}
@@ -109,9 +125,12 @@ const columnsOf = (
     header: 'Subject',
     rowHeader: true,
     cell: (inquiry) => (
-      <Link to={to(inquiry)} data-row="">
-        {titleOf(inquiry)}
-      </Link>
+      <span className={styles.badges}>
+        <Link to={to(inquiry)} data-row="">
+          {titleOf(inquiry)}
+        </Link>
+        <RowBadges {...inquiry} />
+      </span>
     ),
   },
   { id: 'from', header: 'From', cell: senderOf },

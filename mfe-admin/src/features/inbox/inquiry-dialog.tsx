@@ -5,12 +5,14 @@ import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { SectionLink } from '../../shared/section-link';
 import { useRefresh } from '../../shared/use-refresh';
-import { AnswerForm, NoteForm } from './answer-forms';
+import { AnswerForm, answerable, NoteForm } from './answer-forms';
 import { changeInquiry, INQUIRY_READS, type InquiryStatus, type InquiryThread, useInquiry, useStaff } from './api';
 import styles from './inbox.module.css';
+import { Messages } from './messages';
+import { SpamButton, SpamPanel } from './spam';
 import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
 
-/** One inquiry: what was written, what staff did, and how to answer. */
+/** One inquiry, or a burst of them: what was written, what staff did, and how to answer. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const inquiry = useInquiry(id);
   return (
@@ -33,7 +35,9 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
 
 function Thread({ inquiry }: { inquiry: InquiryThread }) {
   const writable = useSession().hasPermission('inquiries.write');
-  const { email, phone, user_id, message, payload, created_at, entries } = inquiry;
+  const { email, phone, user_id, created_at, messages, entries } = inquiry;
+  const [newest, ...others] = answerable(messages);
+  const hasText = messages.some(({ message, payload }) => message || payload);
   return (
     <div className={styles.thread}>
       <Facts
@@ -51,13 +55,9 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
           ...(writable ? [] : [{ label: 'Status', value: <InquiryBadge status={inquiry.status} /> }]),
         ]}
       />
+      <SpamPanel inquiry={inquiry} />
       {writable ? <Handling inquiry={inquiry} /> : null}
-      <section aria-label="Message">
-        <h3 className={styles.heading}>Message</h3>
-        {message ? <p className={styles.text}>{message}</p> : null}
-        {payload ? <Sent payload={payload} /> : null}
-        {message || payload ? null : <p className={styles.muted}>The text was erased with its sender.</p>}
-      </section>
+      <Messages messages={messages} />
       {entries.length > 0 ? (
         <section aria-label="Answers and notes">
           <h3 className={styles.heading}>Answers and notes</h3>
@@ -81,24 +81,14 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
           </ol>
         </section>
       ) : null}
-      {writable && email !== null ? <AnswerForm inquiry={inquiry} email={email} /> : null}
-      {writable && email === null && (message || payload) ? (
+      {writable && newest ? <AnswerForm inquiry={inquiry} to={[newest, ...others]} /> : null}
+      {writable && !newest && hasText ? (
         <p className={styles.muted}>There is no e-mail address to answer to{phone ? ': please call' : ''}.</p>
       ) : null}
       {writable ? <NoteForm inquiry={inquiry} /> : null}
     </div>
   );
 }
-
-/** What a booking call sent, as it came. */
-const Sent = ({ payload }: { payload: Record<string, unknown> }) => (
-  <Facts
-    facts={Object.entries(payload).map(([key, value]) => ({
-      label: statusText(key),
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    }))}
-  />
-);
 
 /** How far it is, and who takes care of it: saved as it is chosen. */
 function Handling({ inquiry }: { inquiry: InquiryThread }) {
@@ -117,37 +107,42 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
   });
   const { assigned_to_user_id: assigned } = inquiry;
   const known = assigned === null || staff.some(({ id }) => id === assigned);
+  const count = inquiry.messages.length;
   return (
-    <div className={styles.handling}>
-      <Field label="Status">
-        <Select
-          value={inquiry.status}
-          disabled={busy}
-          onChange={(event) => void run({ status: event.target.value as InquiryStatus })}
-        >
-          {STATUS_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Assigned to">
-        <Select
-          value={assigned === null ? '' : String(assigned)}
-          disabled={busy}
-          onChange={({ target: { value } }) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
-        >
-          <option value="">Nobody</option>
-          {known ? null : <option value={String(assigned)}>{colleagueOf(staff, assigned)}</option>}
-          {staff.map(({ id }) => (
-            <option key={id} value={String(id)}>
-              {colleagueOf(staff, id)}
-              {id === me ? ' (me)' : ''}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <div className={styles.handlingOfAll}>
+      <div className={styles.handling}>
+        <Field label="Status">
+          <Select
+            value={inquiry.status}
+            disabled={busy}
+            onChange={(event) => void run({ status: event.target.value as InquiryStatus })}
+          >
+            {STATUS_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Assigned to">
+          <Select
+            value={assigned === null ? '' : String(assigned)}
+            disabled={busy}
+            onChange={({ target: { value } }) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
+          >
+            <option value="">Nobody</option>
+            {known ? null : <option value={String(assigned)}>{colleagueOf(staff, assigned)}</option>}
+            {staff.map(({ id }) => (
+              <option key={id} value={String(id)}>
+                {colleagueOf(staff, id)}
+                {id === me ? ' (me)' : ''}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {count > 1 ? <p className={styles.muted}>This is done to all {count} messages at once.</p> : null}
+      {inquiry.spam === null ? <SpamButton inquiry={inquiry} /> : null}
     </div>
   );
 }

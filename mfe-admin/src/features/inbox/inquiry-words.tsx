@@ -40,6 +40,14 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={TONES[status]}>{statusText(status)}</Badge>
 );
 
+/** How many messages a row stands for, and whether they are likely spam; nothing for one that is none. */
+export const RowBadges = ({ message_count: count, spam }: Pick<Inquiry, 'message_count' | 'spam'>) => (
+  <>
+    {count > 1 ? <Badge>{count} messages</Badge> : null}
+    {spam === null ? null : <Badge tone="danger">Likely spam</Badge>}
+  </>
+);
+
 export const STATUS_OPTIONS: readonly { value: InquiryStatus; label: string }[] = [
   { value: 'new', label: 'New' },
   { value: 'open', label: 'Open' },

@@ -22,6 +22,7 @@ import { MediaLibrary1795421000002 } from './migrations/1795421000002-media-libr
 import { DraftChecks1795449600002 } from './migrations/1795449600002-draft-checks.js';
 import { PictureChanges1795449600001 } from './migrations/1795449600001-picture-changes.js';
 import { HiddenPages1795421000003 } from './migrations/1795421000003-hidden-pages.js';
+import { InquiryBursts1795651000001 } from './migrations/1795651000001-inquiry-bursts.js';
 import { OneSpelling1795650000003 } from './migrations/1795650000003-one-spelling.js';
 
 /** Tables of the content service, in the order in which they come. */
@@ -46,6 +47,7 @@ export const schema: SchemaParts = {
     DraftChecks1795449600002,
     KitTraces1795450000001,
     OneSpelling1795650000003,
+    InquiryBursts1795651000001,
   ],
 };
 

@@ -4,7 +4,7 @@ import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamb
 import {
   AnswerInquiryDto,
   ChangeInquiryDto,
-  InquiryDto,
+  InquiryRowDto,
   InquiryThreadDto,
   ListInquiriesQuery,
   NoteInquiryDto,
@@ -20,15 +20,18 @@ export class AdminInquiriesController {
     private readonly inquiries: WorkOnInquiry,
   ) {}
 
-  /** Newest first; more than 500 come in pages. */
+  /**
+   * Newest first, one row for each burst of a sender; more than 500 come in pages. A row matches when one of its
+   * messages does. Likely spam comes with `spam=only` or `any`.
+   */
   @Staff('inquiries.read')
-  @ListOf(InquiryDto)
+  @ListOf(InquiryRowDto)
   @Get()
-  list(@Query() query: ListInquiriesQuery, @CurrentCaller() caller: Caller): Promise<ListPage<InquiryDto>> {
+  list(@Query() query: ListInquiriesQuery, @CurrentCaller() caller: Caller): Promise<ListPage<InquiryRowDto>> {
     return this.listInquiries.execute(query, caller);
   }
 
-  /** One inquiry with the answers and notes of staff. */
+  /** The burst that a message belongs to, by its first message: all messages, answers and notes. */
   @Staff('inquiries.read')
   @ApiOkResponse({ type: InquiryThreadDto })
   @Get(':id')
@@ -36,7 +39,10 @@ export class AdminInquiriesController {
     return this.inquiries.read(id);
   }
 
-  /** Sets status or assignee; 409 when stale. A new inquiry that is assigned becomes open. */
+  /**
+   * Sets status, assignee or the spam mark of a message's whole burst; 409 when stale, also after a further message. A
+   * new inquiry that is assigned becomes open.
+   */
   @Staff('inquiries.write')
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: InquiryThreadDto })
@@ -50,7 +56,7 @@ export class AdminInquiriesController {
   }
 
   /**
-   * Mails an answer to the sender and keeps it; the inquiry is answered then. With an `Idempotency-Key` a repeat sends
+   * Mails an answer to the sender of this message and keeps it; the whole burst is answered then. With an `Idempotency-Key` a repeat sends
    * nothing more. 409 when stale, `no_address`, `already_written` (that key came with another text).
    */
   @Staff('inquiries.write')

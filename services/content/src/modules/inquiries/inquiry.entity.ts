@@ -7,7 +7,14 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 export const inquiryStatuses = ['new', 'open', 'answered', 'closed'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** What a visitor wrote. Its text never changes; an erasure empties it. */
+/** Why a message is likely spam; `staff`: a member of staff said so (docs/rules.md, Inquiries). */
+export const spamReasons = ['links', 'same_text', 'staff'] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
+/**
+ * A message of a visitor. Its text never changes; an erasure empties it. Messages of a burst share status, assignee and
+ * spam mark; the version of the first one counts their changes.
+ */
 @Entity('inquiries')
 export class Inquiry {
   @PrimaryGeneratedColumn('identity', { type: 'int' })
@@ -48,6 +55,21 @@ export class Inquiry {
 
   @Column({ type: 'int', nullable: true })
   assigned_to_user_id: number | null;
+
+  /** The first message of the burst that this one follows; null for the first one and for one that stands alone. */
+  @Column({ type: 'int', nullable: true })
+  burst_id: number | null;
+
+  /** Null: no spam. */
+  @Column({ type: 'varchar', nullable: true })
+  spam: SpamReason | null;
+
+  /** The visitor, as limits count them; null where that is not known. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  owner: string | null;
+
+  @Column({ type: 'varchar', nullable: true, select: false })
+  request_id: string | null;
 
   @Column({ type: 'timestamptz' })
   created_at: Date;

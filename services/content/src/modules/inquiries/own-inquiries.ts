@@ -47,6 +47,19 @@ export async function dropEntries(manager: EntityManager, userId: number, email:
   );
 }
 
+/**
+ * Takes what others wrote (with the same browser) out of bursts that begin with a customer's own message: each stands
+ * alone from now on, with the status that the burst has.
+ */
+export async function freeOthers(manager: EntityManager, userId: number, email: string | null): Promise<void> {
+  await rowsOf(
+    manager,
+    `UPDATE inquiries SET version = version + 1, burst_id = NULL
+      WHERE burst_id IN (SELECT id FROM inquiries WHERE ${OWN_INQUIRIES}) AND ${OWN_INQUIRIES} IS NOT TRUE`,
+    [userId, email],
+  );
+}
+
 /** Empties a customer's own inquiries: kept is that there was one, of which kind and when. */
 export async function emptyInquiries(manager: EntityManager, userId: number, email: string | null): Promise<void> {
   await rowsOf(

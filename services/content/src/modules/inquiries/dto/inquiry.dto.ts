@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, IntField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, IntField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
 import {
   type EntryKind,
   entryKinds,
@@ -9,9 +9,11 @@ import {
   inquiryKinds,
   type InquiryStatus,
   inquiryStatuses,
+  type SpamReason,
+  spamReasons,
 } from '../inquiry.entity.js';
 
-/** An inquiry as staff see it. */
+/** A message as staff see it. */
 export class InquiryDto {
   @ApiProperty() id: number;
   @ApiProperty({ enum: inquiryKinds }) kind: InquiryKind;
@@ -27,12 +29,25 @@ export class InquiryDto {
   @ApiProperty({ enum: inquiryStatuses }) status: InquiryStatus;
   @ApiProperty({ type: Number, nullable: true, description: 'Id of the member of staff who takes care of it.' })
   assigned_to_user_id: number | null;
+  @ApiProperty({
+    enum: spamReasons,
+    nullable: true,
+    description:
+      'Why it is likely spam: a stranger’s first message with three links or more, the same text from several ' +
+      'addresses, or staff said so. null: it is no spam.',
+  })
+  spam: SpamReason | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
   @ApiProperty({ description: 'For If-Match.' }) version: number;
 
-  static of({ created_at, ...row }: Inquiry): InquiryDto {
+  static of({ created_at, burst_id: _, owner: _owner, request_id: _request, ...row }: Inquiry): InquiryDto {
     return { ...row, created_at: created_at.toISOString() };
   }
+}
+
+/** A burst of one sender, or a message that stands alone, as a row of the inbox: its first message. */
+export class InquiryRowDto extends InquiryDto {
+  @ApiProperty({ description: 'Messages of the burst.' }) message_count: number;
 }
 
 /** What staff wrote to an inquiry. */
@@ -50,8 +65,9 @@ export class InquiryEntryDto {
   }
 }
 
-/** An inquiry with what staff wrote to it, oldest first. */
+/** A burst by its first message, with all of its messages and what staff wrote to them, both oldest first. */
 export class InquiryThreadDto extends InquiryDto {
+  @ApiProperty({ type: [InquiryDto], description: 'The first one too.' }) messages: InquiryDto[];
   @ApiProperty({ type: [InquiryEntryDto] }) entries: InquiryEntryDto[];
 }
 
@@ -75,6 +91,9 @@ export class ListInquiriesQuery extends ListQuery {
 
   @TextField({ max: 254, optional: true, description: 'Exact address.' })
   email?: string;
+
+  @EnumField(['no', 'only', 'any'], { optional: true, description: 'Likely spam; default no.' })
+  spam?: 'no' | 'only' | 'any';
 }
 
 /** What is absent stays as it is. */
@@ -84,6 +103,9 @@ export class ChangeInquiryDto {
 
   @IntField({ min: 1, optional: true, nullable: true, description: 'null: nobody takes care of it.' })
   assigned_to_user_id?: number | null;
+
+  @BoolField({ optional: true, description: 'Whether it is spam, as staff judge.' })
+  spam?: boolean;
 }
 
 export class AnswerInquiryDto {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerErased } from '@shamba/event-contract';
 import { addressesOf, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { addressesInInquiries, dropEntries, emptyInquiries } from '../own-inquiries.js';
+import { addressesInInquiries, dropEntries, emptyInquiries, freeOthers } from '../own-inquiries.js';
 
 /**
  * A customer asked to be forgotten: what they wrote goes, whether signed in or without an account from their verified
@@ -17,6 +17,7 @@ export class ForgetSender {
     const verified = email === '' ? null : email;
     await dropEntries(manager, userId, verified);
     await forgetInOutbox(manager, { userId, emails: addressesOf([email, ...own]) });
+    await freeOthers(manager, userId, verified);
     await emptyInquiries(manager, userId, verified);
   }
 }

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type ListPage, type ListSorts, readPage, search } from '@shamba/service-kit';
-import { Any, DataSource } from 'typeorm';
-import { InquiryDto, type ListInquiriesQuery } from '../dto/inquiry.dto.js';
+import { Any, DataSource, type Repository } from 'typeorm';
+import { InquiryDto, InquiryRowDto, type ListInquiriesQuery } from '../dto/inquiry.dto.js';
 import { Inquiry } from '../inquiry.entity.js';
 
 const NEWEST: ListSorts = { id: ['i.id', 'int'], by: { created: [] }, default: '-created' };
 
-/** Inquiries for staff, newest first. */
+/** Inquiries for staff, newest first: one row for each burst, by its first message. Likely spam comes when asked for. */
 @Injectable()
 export class ListInquiries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async execute(query: ListInquiriesQuery, caller: Caller): Promise<ListPage<InquiryDto>> {
-    const { q, kind, status, assigned, email } = query;
+  async execute(query: ListInquiriesQuery, caller: Caller): Promise<ListPage<InquiryRowDto>> {
+    const { status, assigned, spam = 'no' } = query;
     const inquiries = this.dataSource.getRepository(Inquiry);
-    const matching = inquiries.createQueryBuilder('i');
-    if (kind) matching.andWhere('i.kind = :kind', { kind });
+    const matching = inquiries.createQueryBuilder('i').where('i.burst_id IS NULL');
+    if (spam !== 'any') matching.andWhere(spam === 'only' ? 'i.spam IS NOT NULL' : 'i.spam IS NULL');
     if (status === 'waiting') matching.andWhere(`i.status IN ('new', 'open')`);
     else if (status) matching.andWhere('i.status = :status', { status });
     if (assigned === 'none') matching.andWhere('i.assigned_to_user_id IS NULL');
@@ -23,12 +23,36 @@ export class ListInquiries {
       const userId = assigned === 'me' ? (caller.userId ?? 0) : Number(assigned);
       matching.andWhere('i.assigned_to_user_id = :userId', { userId });
     }
-    if (email) matching.andWhere('lower(i.email) = lower(:email)', { email });
-    search(matching, 'i.search', q);
-    return readPage(query, {
-      matching,
-      sorts: NEWEST,
-      load: async (ids: number[]) => (await inquiries.findBy({ id: Any(ids) })).map((row) => InquiryDto.of(row)),
-    });
+    const { q, kind, email } = query;
+    if (q || kind || email) {
+      const bursts = burstsWith(inquiries, { q, kind, email });
+      matching.andWhere(`i.id IN (${bursts.getQuery()})`).setParameters(bursts.getParameters());
+    }
+    return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => rows(inquiries, ids) });
   }
+}
+
+/** The bursts of which a message has these words, this kind and this address, by their first messages. */
+function burstsWith(
+  inquiries: Repository<Inquiry>,
+  { q, kind, email }: Pick<ListInquiriesQuery, 'q' | 'kind' | 'email'>,
+) {
+  const messages = inquiries.createQueryBuilder('m').select('coalesce(m.burst_id, m.id)');
+  if (kind) messages.andWhere('m.kind = :kind', { kind });
+  if (email) messages.andWhere('lower(m.email) = lower(:email)', { email });
+  search(messages, 'm.search', q);
+  return messages;
+}
+
+async function rows(inquiries: Repository<Inquiry>, ids: number[]): Promise<InquiryRowDto[]> {
+  const first = await inquiries.findBy({ id: Any(ids) });
+  const further = await inquiries
+    .createQueryBuilder('i')
+    .select('i.burst_id', 'id')
+    .addSelect('CAST(count(*) AS int)', 'count')
+    .where('i.burst_id = ANY(:ids)', { ids })
+    .groupBy('i.burst_id')
+    .getRawMany<{ id: number; count: number }>();
+  const countOf = new Map(further.map(({ id, count }) => [id, count]));
+  return first.map((row) => ({ ...InquiryDto.of(row), message_count: 1 + (countOf.get(row.id) ?? 0) }));
 }

@@ -7,24 +7,37 @@ import {
   CONFIG,
   currentRequestId,
   inTransaction,
-  lockNames,
   Outbox,
   ownerKey,
   TooManyRequests,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
-import { insertInquiry, sentSince, type SentInquiry, wroteSince } from '../sent-inquiries.js';
+import type { SpamReason } from '../inquiry.entity.js';
+import { spamReason } from '../likely-spam.js';
+import {
+  burstOf,
+  insertInquiry,
+  isKnown,
+  lockSending,
+  othersWithText,
+  type Sender,
+  sentSince,
+  type SentInquiry,
+  takesMore,
+} from '../sent-inquiries.js';
 
 const MINUTE_SECONDS = 60;
 /** Messages of one sender that follow each other within this time are one burst. */
 const BURST_MINUTES = 15;
+/** For so long the same text of several addresses is noticed. */
+const SAME_TEXT_MINUTES = 60;
 /** Enough of a long message for a mail; the whole of it is in the back office. */
 const MAIL_EXCERPT = 1000;
 
 /**
  * Stores an inquiry and, with it, the mails that tell staff and acknowledge it to the sender. Of a burst of one sender
- * staff are told once (docs/rules.md, Inquiries).
+ * staff are told once, of likely spam never (docs/rules.md, Inquiries).
  */
 @Injectable()
 export class TakeInquiry {
@@ -37,17 +50,21 @@ export class TakeInquiry {
 
   /** @throws TooManyRequests when this visitor has sent too many within a minute. */
   async execute(inquiry: SentInquiry, caller: Caller): Promise<void> {
-    const owner = ownerKey(caller);
+    const sender = { owner: ownerKey(caller) ?? null, email: inquiry.email };
     await inTransaction(this.dataSource, async (manager) => {
-      if (owner !== undefined) await this.checkLimit(manager, owner);
-      const isBurst = await this.isBurst(manager, owner ?? null, inquiry.email);
+      await lockSending(manager, sender.owner, inquiry);
+      if (sender.owner !== null) await this.checkLimit(manager, sender.owner);
+      const before = await burstOf(manager, sender, this.clock.in(-BURST_MINUTES * MINUTE_SECONDS));
+      const spam = before ? before.spam : await this.spamReason(manager, inquiry, { sender, caller });
       await insertInquiry(manager, inquiry, {
-        owner: owner ?? null,
+        owner: sender.owner,
         userId: caller.userId ?? null,
         requestId: currentRequestId(),
         now: this.clock.now(),
+        burst: before && (await takesMore(manager, before)) ? before : null,
+        spam,
       });
-      if (!isBurst) await this.tellStaff(manager, inquiry, caller);
+      if (!before && spam === null) await this.tellStaff(manager, inquiry, caller);
       if (inquiry.email !== null) await this.acknowledge(manager, inquiry.email, caller);
     });
   }
@@ -56,18 +73,21 @@ export class TakeInquiry {
   private async checkLimit(manager: EntityManager, owner: string): Promise<void> {
     const limit = this.config.INQUIRIES_PER_MINUTE;
     if (limit === 0) return;
-    // One at a time per owner, or a burst would be counted before any of it is stored.
-    await lockNames(manager, `inquiries:${owner}`);
     const now = this.clock.now();
     const row = await sentSince(manager, owner, new Date(now.getTime() - MINUTE_SECONDS * 1000));
     if (!row?.oldest || row.sent < limit) return;
     throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
   }
 
-  /** Others of the same address wait until this transaction ends, so that of two at once one tells staff. */
-  private async isBurst(manager: EntityManager, owner: string | null, email: string | null): Promise<boolean> {
-    if (email !== null) await lockNames(manager, `inquiries-from:${email.toLowerCase()}`);
-    return wroteSince(manager, { owner, email }, this.clock.in(-BURST_MINUTES * MINUTE_SECONDS));
+  /** Only a stranger's message is suspected: from nobody signed in, and from none who has written before. */
+  private async spamReason(
+    manager: EntityManager,
+    inquiry: SentInquiry,
+    { sender, caller }: { sender: Sender; caller: Caller },
+  ): Promise<SpamReason | null> {
+    if (caller.userId !== undefined || (await isKnown(manager, sender))) return null;
+    const since = this.clock.in(-SAME_TEXT_MINUTES * MINUTE_SECONDS);
+    return spamReason(inquiry, await othersWithText(manager, inquiry, since));
   }
 
   private async tellStaff(

@@ -10,7 +10,7 @@ import {
   NotSignedIn,
   Outbox,
 } from '@shamba/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   type AnswerInquiryDto,
   type ChangeInquiryDto,
@@ -30,7 +30,16 @@ export interface Written {
   key?: string | undefined;
 }
 
-/** What staff do with an inquiry: status, who takes care of it, answers by mail, notes (docs/rules.md, Inquiries). */
+/** A message with the first one of its burst, which may be itself. Both are locked. */
+interface InBurst {
+  first: Inquiry;
+  message: Inquiry;
+}
+
+/**
+ * What staff do with an inquiry: status, who takes care of it, whether it is spam, answers by mail, notes. It is done
+ * to the whole burst of a message (docs/rules.md, Inquiries).
+ */
 @Injectable()
 export class WorkOnInquiry {
   constructor(
@@ -39,91 +48,101 @@ export class WorkOnInquiry {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound */
+  /** The burst of a message. @throws NotFound */
   async read(id: number): Promise<InquiryThreadDto> {
-    const inquiry = await this.dataSource.manager.findOneBy(Inquiry, { id });
-    if (!inquiry) throw new NotFound('This inquiry');
-    return threadOf(this.dataSource.manager, inquiry);
+    const { manager } = this.dataSource;
+    const message = await messageOf(manager, id);
+    const { burst_id } = message;
+    return threadOf(manager, burst_id === null ? message : await messageOf(manager, burst_id));
   }
 
-  /** Sets status or assignee. What is given to a member of staff is no longer new. @throws NotFound, StaleVersion */
+  /**
+   * Sets status, assignee or spam mark. What is given to a member of staff is no longer new.
+   * @throws NotFound, StaleVersion
+   */
   change(id: number, change: ChangeInquiryDto, ifMatch?: string): Promise<InquiryThreadDto> {
-    return this.within(id, async (manager, inquiry) => {
-      checkVersion(inquiry.version, ifMatch, InquiryDto.of(inquiry));
-      const { status, assigned_to_user_id: assigned } = change;
-      const isGiven = typeof assigned === 'number' && inquiry.status === 'new';
-      await save(manager, inquiry, {
+    return this.within(id, async (manager, { first }) => {
+      checkVersion(first.version, ifMatch, InquiryDto.of(first));
+      const { status, assigned_to_user_id: assigned, spam } = change;
+      const isGiven = typeof assigned === 'number' && first.status === 'new';
+      await save(manager, first, {
         ...(isGiven && { status: 'open' }),
         ...(status !== undefined && { status }),
         ...(assigned !== undefined && { assigned_to_user_id: assigned }),
+        ...(spam !== undefined && { spam: spam ? (first.spam ?? 'staff') : null }),
       });
     });
   }
 
   /**
-   * Mails an answer to the sender and keeps it in the thread: one transaction, so neither is without the other.
-   * @throws NotFound, StaleVersion, NoAddressToAnswer, AlreadyWritten, TooManyEntries (409)
+   * Mails an answer to the sender of a message and keeps it in the thread: one transaction, so neither is without the
+   * other. @throws NotFound, StaleVersion, NoAddressToAnswer, AlreadyWritten, TooManyEntries (409)
    */
-  answer(id: number, { subject, message }: AnswerInquiryDto, written: Written): Promise<InquiryThreadDto> {
-    return this.within(id, async (manager, inquiry) => {
-      const added = await this.add(manager, inquiry, { kind: 'answer', subject, body: message }, written);
+  answer(id: number, { subject, message: body }: AnswerInquiryDto, written: Written): Promise<InquiryThreadDto> {
+    return this.within(id, async (manager, inBurst) => {
+      const added = await this.add(manager, inBurst, { kind: 'answer', subject, body }, written);
       if (!added) return;
-      if (inquiry.email === null) throw new NoAddressToAnswer();
+      const { email, user_id } = inBurst.message;
+      if (email === null) throw new NoAddressToAnswer();
       await this.outbox.add(manager, {
         type: 'mail.requested',
         consumers: ['worker'],
-        payload: {
-          kind: 'inquiry_answer',
-          to: inquiry.email,
-          ...mailOf(inquiry.user_id),
-          data: { subject, message },
-        },
+        payload: { kind: 'inquiry_answer', to: email, ...mailOf(user_id), data: { subject, message: body } },
       });
-      await save(manager, inquiry, { status: 'answered' }, 'answer');
+      await save(manager, inBurst.first, { status: 'answered' }, 'answer');
     });
   }
 
   /** Adds a note that only staff see. @throws NotFound, AlreadyWritten, TooManyEntries (409) */
   note(id: number, note: string, written: Written): Promise<InquiryThreadDto> {
-    return this.within(id, async (manager, inquiry) => {
-      const added = await this.add(manager, inquiry, { kind: 'note', subject: null, body: note }, written);
-      if (added) await save(manager, inquiry, inquiry.status === 'new' ? { status: 'open' } : {}, 'note');
+    return this.within(id, async (manager, inBurst) => {
+      const added = await this.add(manager, inBurst, { kind: 'note', subject: null, body: note }, written);
+      const { first } = inBurst;
+      if (added) await save(manager, first, first.status === 'new' ? { status: 'open' } : {}, 'note');
     });
   }
 
-  /** One change of an inquiry at a time, and none beside an erasure. Answers the thread as it is then. */
+  /** One change of a burst at a time, and none beside an erasure. Answers the thread as it is then. */
   private within(
     id: number,
-    work: (manager: EntityManager, inquiry: Inquiry) => Promise<void>,
+    work: (manager: EntityManager, inBurst: InBurst) => Promise<void>,
   ): Promise<InquiryThreadDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      const inquiry = await manager.findOne(Inquiry, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!inquiry) throw new NotFound('This inquiry');
-      await work(manager, inquiry);
-      return threadOf(manager, inquiry);
+      const { burst_id } = await messageOf(manager, id);
+      const locked = await manager.find(Inquiry, {
+        where: { id: In([burst_id ?? id, id]) },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const message = locked.find((one) => one.id === id);
+      // Before the lock an erasure of the first message may have taken this one out of its burst.
+      const first = locked.find((one) => one.id === (message?.burst_id ?? id));
+      if (!message || !first) throw new NotFound('This inquiry');
+      await work(manager, { first, message });
+      return threadOf(manager, first);
     });
   }
 
   /** Whether the entry is new: false for a repeat of one that is there. */
   private async add(
     manager: EntityManager,
-    inquiry: Inquiry,
+    { first, message: { id } }: InBurst,
     entry: Pick<InquiryEntry, 'kind' | 'subject' | 'body'>,
     { caller, ifMatch, key }: Written,
   ): Promise<boolean> {
     if (caller.userId === undefined) throw new NotSignedIn();
-    const known = key ? await manager.findOneBy(InquiryEntry, { inquiry_id: inquiry.id, request_key: key }) : null;
+    const known = key ? await manager.findOneBy(InquiryEntry, { inquiry_id: id, request_key: key }) : null;
     if (known) {
       if (known.kind !== entry.kind || known.subject !== entry.subject || known.body !== entry.body)
         throw new AlreadyWritten();
       return false;
     }
-    checkVersion(inquiry.version, ifMatch, InquiryDto.of(inquiry));
-    if ((await manager.countBy(InquiryEntry, { inquiry_id: inquiry.id })) >= MOST_ENTRIES)
+    checkVersion(first.version, ifMatch, InquiryDto.of(first));
+    if ((await manager.countBy(InquiryEntry, { inquiry_id: id })) >= MOST_ENTRIES)
       throw new TooManyEntries(MOST_ENTRIES);
     await manager.insert(InquiryEntry, {
       ...entry,
-      inquiry_id: inquiry.id,
+      inquiry_id: id,
       author_user_id: caller.userId,
       author: caller.username ?? '',
       request_key: key ?? null,
@@ -133,28 +152,56 @@ export class WorkOnInquiry {
   }
 }
 
-type Facts = Pick<Inquiry, 'status' | 'assigned_to_user_id'>;
-const factsOf = ({ status, assigned_to_user_id }: Facts): Facts => ({ status, assigned_to_user_id });
+async function messageOf(manager: EntityManager, id: number): Promise<Inquiry> {
+  const message = await manager.findOneBy(Inquiry, { id });
+  if (!message) throw new NotFound('This inquiry');
+  return message;
+}
+
+type Facts = Pick<Inquiry, 'status' | 'assigned_to_user_id' | 'spam'>;
+const factsOf = ({ status, assigned_to_user_id, spam }: Facts): Facts => ({ status, assigned_to_user_id, spam });
 
 /**
- * Saves a change, or that something was written: who looks at an older version does not know of that. The record of
- * changes has no word of the text: it is the sender's, and goes with them.
+ * Saves a change of all messages of a burst, or that something was written: who looks at an older version does not
+ * know of that. The record of changes has no word of the text: it is the sender's, and goes with them.
  */
 async function save(
   manager: EntityManager,
-  inquiry: Inquiry,
+  first: Inquiry,
   change: Partial<Facts>,
   written?: EntryKind,
 ): Promise<void> {
-  const before = factsOf(inquiry);
+  const before = factsOf(first);
   const after = { ...before, ...change };
   // TypeORM counts up the version, also when nothing else changes.
-  await manager.update(Inquiry, inquiry.id, after);
-  Object.assign(inquiry, after, { version: inquiry.version + 1 });
-  await audited(manager, { entity: 'inquiry', id: inquiry.id, action: 'update', before, after: { ...after, written } });
+  await manager
+    .createQueryBuilder()
+    .update(Inquiry)
+    .set(after)
+    .where('id = :id OR burst_id = :id', { id: first.id })
+    .execute();
+  Object.assign(first, after, { version: first.version + 1 });
+  await audited(manager, {
+    entity: 'inquiry',
+    id: first.id,
+    action: 'update',
+    before,
+    after: { ...after, written },
+  });
 }
 
-async function threadOf(manager: EntityManager, inquiry: Inquiry): Promise<InquiryThreadDto> {
-  const entries = await manager.find(InquiryEntry, { where: { inquiry_id: inquiry.id }, order: { id: 'ASC' } });
-  return { ...InquiryDto.of(inquiry), entries: entries.map((entry) => InquiryEntryDto.of(entry)) };
+async function threadOf(manager: EntityManager, first: Inquiry): Promise<InquiryThreadDto> {
+  const messages = await manager.find(Inquiry, {
+    where: [{ id: first.id }, { burst_id: first.id }],
+    order: { id: 'ASC' },
+  });
+  const entries = await manager.find(InquiryEntry, {
+    where: { inquiry_id: In(messages.map(({ id }) => id)) },
+    order: { id: 'ASC' },
+  });
+  return {
+    ...InquiryDto.of(first),
+    messages: messages.map((message) => InquiryDto.of(message)),
+    entries: entries.map((entry) => InquiryEntryDto.of(entry)),
+  };
 }

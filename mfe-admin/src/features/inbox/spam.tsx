@@ -1,0 +1,58 @@
+import { Button } from '@shamba/ui/core';
+import { toast, useSession } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import { changeInquiry, INQUIRY_READS, type InquiryThread, useLikelySpam } from './api';
+import styles from './inbox.module.css';
+
+const WHY: Record<NonNullable<InquiryThread['spam']>, string> = {
+  links: 'it has three links or more, and its sender has no account and had not written before',
+  same_text: 'the same text came from two other addresses within an hour',
+  staff: 'staff marked it',
+};
+
+/** Why an inquiry is likely spam, and the way back into the inbox. */
+export function SpamPanel({ inquiry }: { inquiry: InquiryThread }) {
+  const writable = useSession().hasPermission('inquiries.write');
+  if (inquiry.spam === null) return null;
+  return (
+    <section className={styles.panel} aria-label="Likely spam">
+      <h3 className={styles.heading}>Likely spam</h3>
+      <p className={styles.text}>Because {WHY[inquiry.spam]}.</p>
+      {writable ? <SpamButton inquiry={inquiry} /> : null}
+    </section>
+  );
+}
+
+/** Says that an inquiry is spam, or that it is not: all messages of its burst go with it. */
+export function SpamButton({ inquiry }: { inquiry: InquiryThread }) {
+  const refresh = useRefresh();
+  const isSpam = inquiry.spam !== null;
+  const { busy, run } = useWrite({
+    send: () => changeInquiry(inquiry, { spam: !isSpam }),
+    failure: { title: 'Not saved', text: 'Please try again.' },
+    onDone: async () => {
+      await refresh(...INQUIRY_READS);
+      toast({ title: 'Inquiry saved', description: isSpam ? 'Back in the inbox' : 'Moved to likely spam' });
+    },
+    onFailed: () => void refresh(...INQUIRY_READS),
+  });
+  return (
+    <div>
+      <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>
+        {isSpam ? 'Not spam' : 'Spam'}
+      </Button>
+    </div>
+  );
+}
+
+/** The way to likely spam, with its number, and back; nothing while there is none. */
+export function SpamSwitch({ isShown, show }: { isShown: boolean; show: (isShown: boolean) => void }) {
+  const { data: count = 0 } = useLikelySpam();
+  if (!isShown && count === 0) return null;
+  return (
+    <Button variant="secondary" size="sm" onClick={() => show(!isShown)}>
+      {isShown ? 'Back to the inbox' : `Likely spam (${count})`}
+    </Button>
+  );
+}
