@@ -19,7 +19,7 @@ const counted = (ok, result) => ({ ok, ...(ok || result.failed > 0 ? result : ad
 
 /** No stage may keep CI waiting: what has not ended by then hangs. Each takes a third of it at most. */
 const CHECK = { minutes: 15 };
-const TESTS = { minutes: 15 };
+const TESTS = { minutes: 30 };
 const BROWSER = { minutes: 30 };
 /** Where a runner is to write its report: no old one, and a folder that is there. */
 const freshReport = (file) => {
