@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
 import { InvalidFields, NotFound } from './domain-error.js';
 import { currentContext } from './request-context.js';
 
@@ -7,6 +8,10 @@ const MAX_ID = 2_147_483_647;
 const MAX_DEPTH = 20;
 /** Values in one body, those of its lists and objects together; the longest form of staff has half as many. */
 const MAX_ENTRIES = 20_000;
+/** The same for everybody else: a full cart at its order has about a thousand. */
+const MAX_GUEST_ENTRIES = 4000;
+/** Names in one object: the reader of fields compares each with all others. */
+const MAX_NAMES = 1000;
 /** UTF-16 halves without their other half: there is no UTF-8 for them, so they would come back as something else. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
@@ -24,10 +29,14 @@ export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
     if (type === 'custom') return value;
     if (type === 'param' && metatype === Number) return idOf(value);
-    const room = currentContext()?.caller?.kind === 'service' ? Infinity : MAX_ENTRIES;
-    new Measure(room).check(value, data === undefined ? [] : [data]);
+    new Measure(roomOf(currentContext()?.caller)).check(value, data === undefined ? [] : [data]);
     return value;
   }
+}
+
+function roomOf(caller: Caller | undefined): number {
+  if (caller?.kind === 'service') return Infinity;
+  return caller?.role === 'admin' ? MAX_ENTRIES : MAX_GUEST_ENTRIES;
 }
 
 function idOf(value: unknown): unknown {
@@ -49,7 +58,8 @@ class Measure {
     if (path.length >= MAX_DEPTH) throw invalid(path.slice(0, 3), 'This is nested too deeply');
     const keys = Object.keys(value);
     this.room -= keys.length;
-    if (this.room < 0) throw invalid(path.slice(0, 3), 'This has too many entries');
+    const hasTooManyNames = keys.length > MAX_NAMES && this.room < Infinity && !Array.isArray(value);
+    if (this.room < 0 || hasTooManyNames) throw invalid(path.slice(0, 3), 'This has too many entries');
     for (const key of keys) {
       path.push('name');
       if (!Array.isArray(value)) this.check(key, path);

@@ -8,6 +8,7 @@ import { readCsv } from '../csv/read-csv.js';
 import { eraseTraces } from '../erasure/traces.js';
 import { DateField, EmailField, JsonField, ListField, MoneyField, TextField, UrlField } from '../fields/fields.js';
 import { InputPipe } from '../http/input.pipe.js';
+import { runInContext } from '../http/request-context.js';
 import { searchPatterns } from '../lists/search.js';
 import { redact, redactText } from '../observe/redact.js';
 import { growth } from '../testing/steps.js';
@@ -135,13 +136,27 @@ describe('what is too large is refused before it is cleaned', () => {
     jest.restoreAllMocks();
   });
 
-  it('a body with more entries than any form has', () => {
-    const body = { list: Array<number>(20_000).fill(1) };
-    expect(() => pipe.transform(body, { type: 'body' })).toThrow(
+  const refused = (list: unknown) => {
+    expect(() => pipe.transform({ list }, { type: 'body' })).toThrow(
       expect.objectContaining({ httpStatus: 400, errors: { list: ['This has too many entries'] } }),
     );
-    body.list.pop();
-    expect(pipe.transform(body, { type: 'body' })).toBe(body);
+  };
+  const taken = (list: unknown) => expect(pipe.transform({ list }, { type: 'body' })).toEqual({ list });
+
+  it.each([
+    ['a guest', { kind: 'guest' as const, permissions: [], issuer: 'gateway' }, 4000],
+    ['staff', { kind: 'user' as const, role: 'admin' as const, permissions: [], issuer: 'gateway' }, 20_000],
+  ])('a body with more entries than any form of %s has', (_, caller, most) => {
+    runInContext({ requestId: 'test', touchedTags: new Set(), caller }, () => {
+      refused(Array<number>(most).fill(1));
+      taken(Array<number>(most - 1).fill(1));
+    });
+  });
+
+  it('an object with a thousand names and one', () => {
+    const names = Array.from({ length: 1001 }, (_, at) => [`name${at}`, 1] as const);
+    refused(Object.fromEntries(names));
+    taken(Object.fromEntries(names.slice(1)));
   });
 });
 
