@@ -57,6 +57,20 @@ it('mails the customer of a shipped order again when that is asked for, and lead
   });
 });
 
+it('says under a day of the filter why the server refuses it, and shows all orders again', async () => {
+  const user = userEvent.setup();
+  const tooFar = 'Please enter a date within the next five years';
+  await open('/admin/orders?to=2090-01-01', {
+    'GET /api/admin/orders': ({ query }) =>
+      query.has('to') ? problem(400, tooFar, 'invalid_fields', { to: [tooFar] }) : two,
+  });
+  await waitFor(() => expect(screen.getByLabelText('To')).toHaveAccessibleDescription(tooFar));
+  expect(screen.queryByText('This did not load')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }));
+  expect(await screen.findByRole('link', { name: 'SH-A' })).toBeVisible();
+  expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
+});
+
 it('selects orders by keyboard, and says which of them a step has refused', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders', {

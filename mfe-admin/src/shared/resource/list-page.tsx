@@ -1,6 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiError } from '@shamba/shell-sdk';
 import { Button, cx, Field, Select, Skeleton, TextInput } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { Table, type Column } from '@shamba/ui/table';
@@ -21,7 +22,7 @@ export interface ListPageProps<Row, F extends Record<string, string>> {
   /** What is listed, in the plural: 'wines'. */
   label: string;
   state: ListState<F>;
-  query: LoadedQuery<{ rows: Row[]; total: number }>;
+  query: LoadedQuery<{ rows: Row[]; total: number }> & { error: Error | null };
   rowKey: (row: Row) => string | number;
   /** What the search looks through; without it there is no search. */
   searchIn?: string;
@@ -51,6 +52,8 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
   const { label, state, query, searchIn, filters = [], columns, tools, first } = props;
   const place = useRef<HTMLDivElement>(null);
   useRowKeys(place);
+  const refused = refusalsOf(query.error);
+  const isRefused = filters.some(({ name }) => refused[name]);
   return (
     <div className={styles.list} ref={place}>
       <div className={styles.tools} role="search" aria-label={`Search ${label}`}>
@@ -58,7 +61,7 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
           <SearchField label={`Search ${label}`} placeholder={searchIn} value={state.q} onSearch={state.search} />
         )}
         {filters.map(({ name, label: text, options }) => (
-          <Field key={name} label={text} className={styles.filter}>
+          <Field key={name} label={text} className={styles.filter} error={refused[name]?.[0]}>
             {options ? (
               <Select
                 value={state.filters[name]}
@@ -84,17 +87,25 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
           {columns ? <ViewSwitch state={state} /> : null}
         </div>
       </div>
-      <Loaded query={query} label={label} skeleton={<ListSkeleton />}>
-        {({ rows, total }) => (
-          <>
-            <Rows {...props} rows={rows} hidden={total - (first?.count ?? 0)} />
-            <Pagination label={label} page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onPage={state.goTo} />
-          </>
-        )}
-      </Loaded>
+      {isRefused ? (
+        <NoMatch state={state} label={label} />
+      ) : (
+        <Loaded query={query} label={label} skeleton={<ListSkeleton />}>
+          {({ rows, total }) => (
+            <>
+              <Rows {...props} rows={rows} hidden={total - (first?.count ?? 0)} />
+              <Pagination label={label} page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onPage={state.goTo} />
+            </>
+          )}
+        </Loaded>
+      )}
     </div>
   );
 }
+
+/** The sentences about filters that the server refused, a day beyond the horizon for example. */
+const refusalsOf = (error: Error | null): Record<string, readonly string[] | undefined> =>
+  (error instanceof ApiError && error.problem.errors) || {};
 
 function Rows<Row, F extends Record<string, string>>({
   label,
