@@ -141,6 +141,14 @@ describe('what is told of an order', () => {
     ]);
   });
 
+  it('names the parcels of a shipment with commas between them', () => {
+    const events = [{ at: at(1), kind: 'shipped', note: null }];
+    const shippedAs = (tracking: string) =>
+      texts({ events, parcel: { carrier: 'UPS', tracking, collectedBy: null } })[3];
+    expect(shippedAs('1ZA')).toBe('Your wine was shipped with UPS, tracking number 1ZA.');
+    expect(shippedAs('1ZA,  1ZB ,1ZC')).toBe('Your wine was shipped with UPS, tracking numbers 1ZA, 1ZB, 1ZC.');
+  });
+
   it('passes over kinds that it does not know', () => {
     expect(texts({ events: [{ at: at(1), kind: 'refund_completed', note: null }] })).toHaveLength(3);
   });

@@ -1,5 +1,5 @@
 import { type Cents, toDecimal } from '@shamba/service-kit';
-import { addedTo, type OrderRecord, type Parcel } from '../orders/index.js';
+import { addedTo, type OrderRecord, type Parcel, trackingLinks } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
 import type { OrderEventRow } from './order-history.js';
 
@@ -92,12 +92,7 @@ function textOf(kind: string, note: string | null, { order, parcel, reader }: To
     case 'packed':
       return `${wine} was packed.`;
     case 'shipped':
-      return [
-        `${wine} was shipped`,
-        parcel?.carrier && ` with ${parcel.carrier}`,
-        parcel?.tracking && `, tracking number ${parcel.tracking}`,
-        '.',
-      ]
+      return [`${wine} was shipped`, parcel?.carrier && ` with ${parcel.carrier}`, parcel && trackingWords(parcel), '.']
         .filter(Boolean)
         .join('');
     case 'delivered':
@@ -183,4 +178,11 @@ function refunded(refund: Refund, reader: TimelineReader): TimelineEntry[] {
   return refund.state === 'failed'
     ? [asked, { at: refund.stateAt, kind: 'refund_failed', text: `The refund of ${amount} failed. We look into it.` }]
     : [asked];
+}
+
+/** "tracking number 1ZA", or the numbers of several parcels, however staff have typed the commas between them. */
+function trackingWords({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>): string {
+  const numbers = trackingLinks(carrier, tracking).map(({ number }) => number);
+  if (numbers.length === 0) return '';
+  return `, tracking ${numbers.length === 1 ? 'number' : 'numbers'} ${numbers.join(', ')}`;
 }
