@@ -1,11 +1,12 @@
 import type { MailRequested } from '@shamba/event-contract';
 import { type Cents, toDecimal } from '@shamba/service-kit';
 import type { OrderRecord } from '../../orders/index.js';
-import type { DisputeRecord } from '../../payments/index.js';
+import type { DisputeRecord, DisputeState } from '../../payments/index.js';
 import { disputeText, dueDay, isLost, isToAnswer, reasonWords } from './dispute-words.js';
 
 type Facts = Extract<MailRequested, { kind: 'staff_notice' }>['data']['facts'];
 type Named = Pick<OrderRecord, 'orderNumber'> | null;
+type Cancelled = Pick<OrderRecord, 'orderNumber' | 'cancelledAt'> | null;
 
 const nameOf = (order: Named): string => (order ? `order ${order.orderNumber}` : 'a payment without an order');
 const whose = (order: Named, paymentId: string): Facts[number] =>
@@ -25,16 +26,29 @@ export const refundedAtSquare = (order: Named, refund: { paymentId: string; amou
  * A dispute has begun or has gone on.
  * @param beyond cents of it that had gone back before: the payment does not have them any more
  */
-export const disputeNotice = (order: Named, dispute: DisputeRecord, beyond: Cents): MailRequested =>
+export const disputeNotice = (order: Cancelled, dispute: DisputeRecord, beyond: Cents): MailRequested =>
   notice(`${disputeText(dispute)} (${nameOf(order)})`, [
     whose(order, dispute.paymentId),
     { label: 'Amount', value: `$${toDecimal(dispute.amount)}` },
     { label: 'Reason', value: reasonWords(dispute.reason) },
     ...(isToAnswer(dispute.state) && dispute.dueAt ? [{ label: 'Answer by', value: dueDay(dispute.dueAt) }] : []),
-    { label: 'What to do', value: isToAnswer(dispute.state) ? ANSWER : isLost(dispute.state) ? LOST : NOTHING },
-    ...(beyond > 0n ? [{ label: 'Refunded before', value: `$${toDecimal(beyond)} of it: tell Square so` }] : []),
+    { label: 'What to do', value: nextStep(order, dispute.state) },
+    ...(beyond > 0n ? [{ label: 'Refunded before', value: refundedBefore(beyond, dispute.state) }] : []),
   ]);
+
+function nextStep(order: Cancelled, state: DisputeState): string {
+  if (isToAnswer(state)) return ANSWER;
+  if (isLost(state)) return LOST;
+  // The cancellation left out the money that the dispute kept apart.
+  return state === 'won' && order?.cancelledAt ? OWED : NOTHING;
+}
+
+const refundedBefore = (beyond: Cents, state: DisputeState): string =>
+  isLost(state)
+    ? `$${toDecimal(beyond)} of it: the card holder has that sum twice`
+    : `$${toDecimal(beyond)} of it: tell Square so`;
 
 const ANSWER = 'Answer it in your Square Dashboard, under Payments, Disputes.';
 const LOST = 'Nothing: the money has gone back to the card holder.';
+const OWED = 'The order was cancelled: give back what is left of it, as an amount.';
 const NOTHING = 'Nothing for now.';
