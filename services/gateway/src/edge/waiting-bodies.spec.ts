@@ -11,7 +11,7 @@ function waitingBodies(mostBytes: number) {
     req: Object.assign(new EventEmitter(), { complete: false, socket: new EventEmitter() }),
     res: new EventEmitter(),
   }));
-  const waiting = new WaitingBodies(mostBytes, (exchange) => dropped.push(senders.indexOf(exchange as never)));
+  const waiting = new WaitingBodies(mostBytes, (exchange) => dropped.push(senders.indexOf(exchange)));
   for (const sender of senders) waiting.watch(sender as unknown as Exchange);
   const bring = (sender: number, bytes: number) => senders[sender]?.req.emit('data', Buffer.alloc(bytes));
   return { senders, dropped, bring };
