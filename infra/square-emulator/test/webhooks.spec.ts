@@ -54,7 +54,9 @@ describe('webhooks', () => {
   });
   afterEach(async () => {
     await square.dispose();
+    // What is still on its way is received by this test, not by the next one.
     receiver.close();
+    await once(receiver, 'close');
   });
 
   const seen = () => received.map(({ event }) => `${event.type} ${Object.values(event.data.object)[0]?.status}`);

@@ -48,9 +48,10 @@ export const mayCancel = (visit: VisitFacts, now: Date): boolean => visit.source
  * → minutes; an hour when the text says nothing of the kind.
  */
 export function durationMinutes(text: string | null): number {
-  const match = /(?<!\d)(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(
-    text ?? '',
-  );
+  const match =
+    /(?<!\d)(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(
+      text ?? '',
+    );
   if (!match) return DEFAULT_MINUTES;
   const amount = Number(match[2] ?? match[1]);
   return Math.min(24 * 60, Math.max(15, Math.round(match[3]?.toLowerCase().startsWith('h') ? amount * 60 : amount)));
