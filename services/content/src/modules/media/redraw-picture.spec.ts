@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
+import { drawAlone } from './drawing.js';
 import { MAX_UPLOAD_BYTES, redrawPicture } from './redraw-picture.js';
 import { drawPicture } from './use-cases/keep-picture.js';
 
@@ -59,19 +60,25 @@ describe('redrawPicture', () => {
     await expect(redrawPicture(sharp, pngHead(7080, 7080, 8, 6, 1))).rejects.toMatchObject({ httpStatus: 415 });
   });
 
-  it('draws one picture at a time', async () => {
-    const uploads = await Promise.all([700, 701, 702].map((width) => draw(width, 9).jpeg().toBuffer()));
-    let most = 0;
-    const count = (): void => {
-      const { queue, process } = sharp.counters();
-      most = Math.max(most, queue + process);
+  it('draws one picture at a time, and one that cannot be read keeps no other waiting', async () => {
+    const uploads = await Promise.all([700, 701].map((width) => draw(width, 9).jpeg().toBuffer()));
+    const ends: string[] = [];
+    let drawing = 0;
+    const alone = async (): Promise<void> => {
+      drawing += 1;
+      await draw(3000, 2000).jpeg().toBuffer();
+      ends.push(`${drawing} at a time`);
+      drawing -= 1;
     };
-    sharp.queue.on('change', count);
+    const slow = [drawAlone(alone), drawAlone(alone)];
     const broken = drawPicture(Buffer.from('no picture'));
-    const drawn = await Promise.all(uploads.map((upload) => drawPicture(upload)));
-    sharp.queue.off('change', count);
+    const drawn = uploads.map(async (upload) => {
+      const { width } = await drawPicture(upload);
+      ends.push(String(width));
+    });
     await expect(broken).rejects.toMatchObject({ httpStatus: 415 });
-    expect([drawn.map(({ width }) => width), most]).toEqual([[700, 701, 702], 1]);
+    await Promise.all([...slow, ...drawn]);
+    expect(ends).toEqual(['1 at a time', '1 at a time', '700', '701']);
   });
 });
 
