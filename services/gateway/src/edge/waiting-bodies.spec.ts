@@ -47,3 +47,11 @@ it('leaves what has come whole, and forgets what is answered', () => {
   bring(2, 90 * KB);
   expect(dropped).toEqual([1]);
 });
+
+it('drops the newest when all have come whole, also one whose end came with its beginning', () => {
+  const { senders, dropped, bring } = waitingBodies(100 * KB);
+  for (const { req } of senders) Object.assign(req, { complete: true });
+  bring(0, 60 * KB);
+  bring(1, 50 * KB);
+  expect(dropped).toEqual([1]);
+});

@@ -40,14 +40,17 @@ export class WaitingBodies {
     this.sizes.set(exchange, size + bytes);
     this.bytes += bytes;
     if (this.bytes <= this.mostBytes) return;
-    const largest = this.largestUnderWay();
+    const largest = this.largestUnderWay(exchange);
     this.remove(largest);
     this.drop(largest);
   }
 
-  /** There is always one: that of which a piece has just come. */
-  private largestUnderWay(): Exchange {
-    const underWay = [...this.sizes].filter(([{ req }]) => !req.complete);
+  /**
+   * The largest body that has not come whole, or the one of which a piece was just read: a small body may be complete at
+   * the connection before its first piece is read.
+   */
+  private largestUnderWay(latest: Exchange): Exchange {
+    const underWay = [...this.sizes].filter(([exchange]) => exchange === latest || !exchange.req.complete);
     return underWay.reduce((largest, other) => (other[1] > largest[1] ? other : largest))[0];
   }
 
