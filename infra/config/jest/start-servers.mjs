@@ -12,11 +12,12 @@ const { startScratchServers } = await import('../../../libs/dev-stack/src/testin
 export const servers = [];
 
 /**
- * Sets TEST_POSTGRES_URL (a superuser that may create databases) and TEST_REDIS_URLS (one for each worker, which no two
- * share) to real servers, unless TEST_POSTGRES_URL and TEST_REDIS_URL are set. stop-servers.mjs ends what was started.
+ * Sets TEST_POSTGRES_URL (a superuser that may create databases; one that is set already is used) and TEST_REDIS_URLS (one
+ * for each worker, which each file empties) to real servers. stop-servers.mjs ends what was started.
  * @param {{ maxWorkers: number }} config Jest's
  */
 export default async function startServers({ maxWorkers }) {
+  delete process.env.TEST_REDIS_URL;
   servers.push(await startScratchServers());
   process.env.TEST_POSTGRES_URL = servers[0].postgresUrl;
   const more = Array.from({ length: maxWorkers - 1 }, () => startScratchServers());
