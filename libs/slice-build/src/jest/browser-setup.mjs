@@ -1,10 +1,17 @@
 import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 
 afterEach(cleanup);
 // On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A wait asks until it finds. The page is printed into its last error only, not into each: that took a third of the time.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics ? new Error(message) : getElementError(message, container),
+});
 
 // What jsdom lacks of a browser: components measure and watch elements, the shell scrolls.
 class Observer {
