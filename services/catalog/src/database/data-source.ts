@@ -22,7 +22,7 @@ import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-
 import { CountedBenefits1795421000032 } from './migrations/1795421000032-counted-benefits.js';
 import { RequestDigests1795420800003 } from './migrations/1795420800003-request-digests.js';
 
-/** Tables of the catalogue, in the order in which they come. */
+/** Tables of the catalogue; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
   entities: [Wine, Sku, Tier],
   migrations: [

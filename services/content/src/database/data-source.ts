@@ -25,7 +25,7 @@ import { HiddenPages1795421000003 } from './migrations/1795421000003-hidden-page
 import { InquiryBursts1795651000001 } from './migrations/1795651000001-inquiry-bursts.js';
 import { OneSpelling1795650000003 } from './migrations/1795650000003-one-spelling.js';
 
-/** Tables of the content service, in the order in which they come. */
+/** Tables of the content service; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
   entities: [ContentItem, Inquiry, InquiryEntry],
   migrations: [

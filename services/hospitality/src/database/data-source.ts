@@ -39,7 +39,7 @@ import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js
 import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spelling.js';
 import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midnight.js';
 
-/** Tables of hospitality, in the order in which they come. */
+/** Tables of hospitality; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
   entities: [Property, ...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
   migrations: [

@@ -33,7 +33,7 @@ import { UnsubscribeUndone1795574100002 } from './migrations/1795574100002-unsub
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 import { OneSpelling1795650000004 } from './migrations/1795650000004-one-spelling.js';
 
-/** Tables of the worker, in the order in which they come. */
+/** Tables of the worker; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
   entities: [ErrorLogEntry, Notification, MailText, MessageTemplate],
   migrations: [
