@@ -1,30 +1,52 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
-/** Copies one file and answers { bytes, sha256 } of what was written. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * Reads a file to its end, piece by piece. A cluster has thousands of small files, for each of which streams cost several
+ * times as much as its bytes do.
+ * @param take `(piece) => Promise | void`, done before the next piece is read
+ */
+async function readThrough(path, take) {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const chunk = Buffer.allocUnsafe(Math.min(size + 1, CHUNK_BYTES));
+    for (;;) {
+      const { bytesRead } = await file.read(chunk);
+      if (bytesRead === 0) return;
+      await take(chunk.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Copies one file into a folder that is there, and answers { bytes, sha256 } of what was written. */
 async function copyFile(from, to) {
   const hash = createHash('sha256');
   let bytes = 0;
-  const measured = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await mkdir(dirname(to), { recursive: true });
-  await pipeline(createReadStream(from), measured, createWriteStream(to, { mode: 0o600 }));
+  let copy;
+  try {
+    await readThrough(from, async (piece) => {
+      copy ??= await open(to, 'w', 0o600);
+      hash.update(piece);
+      bytes += piece.length;
+      await copy.writeFile(piece);
+    });
+    copy ??= await open(to, 'w', 0o600);
+  } finally {
+    await copy?.close();
+  }
   return { bytes, sha256: hash.digest('hex') };
 }
 
 /** SHA-256 of a file, hexadecimal. */
 export async function hashOf(file) {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await readThrough(file, (piece) => void hash.update(piece));
   return hash.digest('hex');
 }
 
