@@ -2,8 +2,11 @@ const MINUTE_MS = 60_000;
 /** Declines count together as long as they come within this time, or within this time after a wait. */
 export const WINDOW_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 15;
-/** Declines count for this long at most: what would count longer was noted by a clock that was ahead. */
-export const LONGEST_COUNTED_MS = WINDOW_MS + LONGEST_WAIT_MINUTES * MINUTE_MS;
+/**
+ * Declines count for this long at most, and a minute by which the clocks of processes may differ: what would count longer
+ * was noted by a clock that was ahead.
+ */
+export const LONGEST_COUNTED_MS = WINDOW_MS + (LONGEST_WAIT_MINUTES + 1) * MINUTE_MS;
 
 /**
  * How long no card is tried after so many declines: nothing before the `from`th one, then 1, 2, 4, 8 and 15 minutes. 0

@@ -63,20 +63,20 @@ export async function recordReport(runner: Runner, name: string, report: ErrorRe
 }
 
 /**
- * Notes an alert of a kind of error, unless one was noted after `before`; undefined: it was. One that was noted by a
- * clock that was ahead keeps none back.
+ * Notes an alert of a kind of error, unless one was noted between `after` and `before`; undefined: it was. `before` lies
+ * ahead of `now`, as reports at once come in any order; an alert noted later still was noted by a clock that was ahead.
  */
 export const takeAlert = (
   runner: Runner,
   name: string,
-  { now, before }: { now: Date; before: Date },
+  { now, after, before }: { now: Date; after: Date; before: Date },
 ): Promise<Alerting | undefined> =>
   firstOf(
     runner,
     `UPDATE error_log SET alerted_at = $2
-     WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3 OR alerted_at > $2)
+     WHERE fingerprint = $1 AND (alerted_at IS NULL OR alerted_at <= $3 OR alerted_at >= $4)
      RETURNING message, source, source_version AS version, count`,
-    [name, now, before],
+    [name, now, after, before],
   );
 
 /** No alert went out: the next report of this kind may try again. */

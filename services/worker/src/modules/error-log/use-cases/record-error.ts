@@ -45,8 +45,11 @@ export class RecordError {
    * locked meanwhile: reports of the same error go on. Without a mail the next one of its kind tries again.
    */
   private async alert(name: string): Promise<void> {
-    const now = this.clock.now();
-    const error = await takeAlert(this.dataSource, name, { now, before: this.clock.in(-ALERT_EVERY_SECONDS) });
+    const error = await takeAlert(this.dataSource, name, {
+      now: this.clock.now(),
+      after: this.clock.in(-ALERT_EVERY_SECONDS),
+      before: this.clock.in(ALERT_EVERY_SECONDS),
+    });
     if (!error) return;
     try {
       await inTransaction(this.dataSource, (manager) => this.mails.execute(noticeOf(error), manager));
