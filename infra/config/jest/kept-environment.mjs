@@ -2,6 +2,12 @@ import NodeEnvironment from 'jest-environment-node';
 
 let kept;
 
+/**
+ * Where packages keep the decorators of all classes. Those of the files before would be gone through again with each body
+ * that is checked and each connection that is opened.
+ */
+const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
+
 /** Symbols under which Jest keeps what belongs to one test file: its matchers and its list of tests. */
 const isOfOneFile = (symbol) => /jest-matchers|JEST_|EVENT_HANDLERS|RETRY/i.test(symbol.description ?? '');
 
@@ -28,5 +34,6 @@ export default class KeptEnvironment extends (NodeEnvironment.default ?? NodeEnv
     for (const symbol of Object.getOwnPropertySymbols(this.global)) {
       if (isOfOneFile(symbol)) delete this.global[symbol];
     }
+    for (const name of DECORATORS) delete this.global[name];
   }
 }

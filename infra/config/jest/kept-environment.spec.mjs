@@ -18,10 +18,11 @@ it('keeps its context, so that packages loaded in it stay valid', async () => {
   expect((await next()).getVmContext()).toBe(context);
 });
 
-it('gives each test file the variables of the process, its own timers and no matchers of another file', async () => {
+it('gives each test file the variables of the process, its own timers, and no matchers or decorators of another file', async () => {
   const first = await next();
   first.global.process.env['KEPT_INSIDE'] = 'x';
   first.global[Symbol.for('$$jest-matchers-object')] = {};
+  first.global.typeormMetadataArgsStorage = {};
   first.fakeTimersModern.useFakeTimers();
   const faked = first.global.setTimeout;
   await first.teardown();
@@ -31,5 +32,6 @@ it('gives each test file the variables of the process, its own timers and no mat
   expect(global.process.env).toMatchObject({ KEPT_OUTSIDE: 'y' });
   expect(global.process.env).not.toHaveProperty('KEPT_INSIDE');
   expect(global[Symbol.for('$$jest-matchers-object')]).toBeUndefined();
+  expect(global.typeormMetadataArgsStorage).toBeUndefined();
   expect(global.setTimeout).not.toBe(faked);
 });
