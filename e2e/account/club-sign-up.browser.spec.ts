@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newWord } from '@shamba/dev-stack/testing';
 import { expectNoViolations } from '../support/axe.js';
 import { CARDS } from '../support/card-frame.js';
 import { Customer } from '../support/customer.js';
@@ -8,13 +8,12 @@ import { SignUpDialog } from '../support/pages/sign-up-dialog.js';
 
 const TIER = 'Fair Play Club';
 const PASSWORD = 'a long password';
-const newUsername = () => `j${randomUUID().replaceAll('-', '').slice(0, 14)}`;
 
 for (const width of [390, 1440]) {
   test(`a stranger joins the club in three steps, at ${width} px`, async ({ page, staff }) => {
     await page.setViewportSize({ width, height: 900 });
     const person = newPerson();
-    const username = newUsername();
+    const username = newWord();
     const dialog = new SignUpDialog(page);
     await dialog.openFor(TIER);
     await expect(dialog.root).toContainText('$168.00 a quarter · 6 bottles');
@@ -44,7 +43,7 @@ for (const width of [390, 1440]) {
 test('a declined card leaves nothing behind: the same person joins with another one', async ({ page, problems }) => {
   problems.allow(/status of (4\d\d)/);
   const person = newPerson();
-  const username = newUsername();
+  const username = newWord();
   const dialog = new SignUpDialog(page);
   await dialog.openFor(TIER);
   await dialog.account(person, username, PASSWORD);
@@ -107,7 +106,7 @@ test('a customer joins from the address on, pauses, resumes and leaves', async (
 test('wine is not sent everywhere', async ({ page }) => {
   const dialog = new SignUpDialog(page);
   await dialog.openFor(TIER);
-  await dialog.account(newPerson(), newUsername(), PASSWORD);
+  await dialog.account(newPerson(), newWord(), PASSWORD);
   await dialog.root.getByLabel('Street address').fill('P.O. Box 7');
   await dialog.root.getByLabel('City').fill(HOME.city);
   await dialog.root.getByLabel('ZIP code').fill(HOME.zipCode);

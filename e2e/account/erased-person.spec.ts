@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { newWord } from '@shamba/dev-stack/testing';
 import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
 import { StoredText } from '../support/stored-text.js';
-
-/** A word that occurs nowhere else. */
-const word = (): string => `q${randomUUID().replaceAll('-', '').replace(/\d/g, 'z').slice(0, 11)}`;
 
 /** A customer, and every value that identifies them. */
 interface Person {
@@ -15,7 +12,7 @@ interface Person {
 async function newPerson(url: string): Promise<Person> {
   const [firstName, lastName, street, bio, wish, message, note, reason, tracking, delivery] = Array.from(
     { length: 10 },
-    word,
+    () => newWord(),
   ) as [string, string, string, string, string, string, string, string, string, string];
   const customer = new Customer(url);
   const phone = `916${Math.floor(1e6 + Math.random() * 9e6)}`;
@@ -36,7 +33,7 @@ async function newPerson(url: string): Promise<Person> {
       reason,
       tracking,
       delivery,
-      unverified: `${word()}@example.net`,
+      unverified: `${newWord()}@example.net`,
     },
   };
 }

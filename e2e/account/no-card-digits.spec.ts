@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newWord } from '@shamba/dev-stack/testing';
 import { ApiClient } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
@@ -17,7 +17,7 @@ const PANS = {
 };
 
 const form = (pan: string) => {
-  const username = `p${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const username = newWord();
   return {
     username,
     email: `${username}@example.test`,

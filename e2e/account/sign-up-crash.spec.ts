@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newWord } from '@shamba/dev-stack/testing';
 import { ApiClient } from '../support/api-client.js';
 import { expect, test } from '../support/fixtures.js';
 import { HOME } from '../support/people.js';
@@ -9,7 +9,7 @@ interface Ledger {
 }
 
 const newForm = () => {
-  const username = `k${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const username = newWord();
   return {
     username,
     email: `${username}@example.test`,

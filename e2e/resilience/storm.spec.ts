@@ -26,10 +26,3 @@ test('many buyers for the last things, and checkouts while everything fails: not
   expect(output).toContain('Everything agrees');
   expect(code, output).toBe(0);
 });
-
-test('the worker is killed amid its mails, and the mail server is away: each mail arrives', async () => {
-  test.setTimeout(300_000);
-  const { code, output } = await resilience('mails', '--mails', '150', '--kills', '2', '--away', '2');
-  expect(output).toContain('Each of 150 arrived');
-  expect(code, output).toBe(0);
-});

@@ -1,3 +1,4 @@
+import { newWord } from '@shamba/dev-stack/testing';
 import { ApiClient } from '../support/api-client.js';
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
@@ -7,7 +8,7 @@ test('an error that a browser met is counted, resolved, and opens again; backgro
   page,
   stack,
 }) => {
-  const name = `Price of bottle ${crypto.randomUUID().replace(/\d/g, 'x').slice(0, 8)} is missing`;
+  const name = `Price of bottle ${newWord(8)} is missing`;
   const browser = new ApiClient(stack.url);
   const report = () =>
     browser.expectOk('POST', '/api/errors', { message: name, slice: 'mfe-checkout', version: '1.0.0', path: '/cart' });

@@ -1,3 +1,4 @@
+import { newWord } from '@shamba/dev-stack/testing';
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
@@ -43,7 +44,7 @@ test('an event is created, a guest moved, a date called off with those told name
   await test.step('a guest is moved to the other date', async () => {
     const [event] = await staff.expectOk<EventBody[]>('GET', `/api/events?view=staff&q=${encodeURIComponent(title)}`);
     await staff.expectOk('POST', `/api/events/${event?.id}/register`, {
-      customerInfo: { firstName: guest, lastName: 'Lee', email: `${randomUUID()}@example.test` },
+      customerInfo: { firstName: guest, lastName: 'Lee', email: `${newWord()}@example.test` },
       quantity: 2,
       occurrence_id: event?.event_dates[0]?.id,
     });
@@ -97,7 +98,7 @@ test('an RSVP is confirmed and stands on the day sheet; its hours can not be clo
   await staff.expectOk('POST', '/api/experience-bookings', {
     experience_id: tasting?.id,
     guest_name: guest,
-    guest_email: `${randomUUID()}@example.test`,
+    guest_email: `${newWord()}@example.test`,
     guest_count: 3,
     booking_date: day,
     booking_time: '13:00',

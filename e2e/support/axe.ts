@@ -19,7 +19,10 @@ export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await (page.frames().length === 1
     ? runInPage(page)
     : new AxeBuilder({ page }).options(OPTIONS).analyze());
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) })),
+    `axe on ${page.url()}`,
+  ).toEqual([]);
 }
 
 const WIDTHS = [1440, 390];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newWord } from '@shamba/dev-stack/testing';
 import { dayFromNow } from './access-table.js';
 import { cents, Shopper } from './shopper.js';
 
@@ -17,7 +17,7 @@ interface Range {
 
 /** A customer with an account, who shops, books and visits through the API. */
 export class Customer extends Shopper {
-  readonly username = `c${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  readonly username = newWord();
   readonly password = 'a long password';
 
   /** A new account; its session is in the cookie jar. */

@@ -1,6 +1,6 @@
+import { newWord } from '@shamba/dev-stack/testing';
 import { ErrorReports } from '@shamba/service-kit';
 import fc from 'fast-check';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderOf } from '../src/signup/signup-input.js';
 import { Memberships } from '../src/signup/memberships.js';
@@ -53,7 +53,6 @@ async function jobRuns(): Promise<void> {
 
 const outcomeOf = (email: string) => outcomeIn(gateway, commerce, email);
 
-const newName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 const fault = fc.constantFrom<Fault>('none', 'none', 'lost', 'late', 'unavailable');
 const faults = fc.record({
   store: fc.array(fault, { maxLength: 4 }),
@@ -70,7 +69,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     });
     const wave = fc.record({ presses: fc.array(press, { minLength: 1, maxLength: 4 }), faults, job: fc.boolean() });
     const runs = fc.asyncProperty(fc.array(wave, { minLength: 1, maxLength: 3 }), async (waves) => {
-      const name = newName();
+      const name = newWord();
       const form = signupForm(name);
       for (const { presses, faults: planned, job } of waves) {
         commerce.faults = structuredClone(planned);
@@ -108,7 +107,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       again: fc.constantFrom('before the job', 'after the job', 'never'),
     });
     const runs = fc.asyncProperty(crash, async ({ after, faults: planned, again }) => {
-      const form = signupForm(newName());
+      const form = signupForm(newWord());
       const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
       const row = await get(ReserveSignup).forGuest(form, order);
       if (!row) throw new Error('the name is free');
@@ -138,7 +137,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
   }, 180_000);
 
   it('when it is pressed again: what the last press had to leave behind does not have to wait for the job', async () => {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     commerce.faults = { store: ['lost'], activate: [], abandon: ['unavailable'] };
     expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(503);
     expect(await gateway.dataSource.query(`SELECT state FROM signups WHERE state NOT IN ('done', 'failed')`)).toEqual([
@@ -149,7 +148,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
   });
 
   it('when a request comes back to life after the job has undone it', async () => {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
     const row = await get(ReserveSignup).forGuest(form, order);
     if (!row) throw new Error('the name is free');
@@ -172,7 +171,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       }),
       async (waves) => {
         const browser = gateway.browser();
-        const name = newName();
+        const name = newWord();
         await browser.post('/api/auth/register', {
           username: name,
           email: `${name}@example.com`,
@@ -233,7 +232,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
   }
   /** A sign-up whose user is active, and which commerce does not know. */
   async function forgotten(): Promise<ReturnType<typeof signupForm>> {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     const row = await get(ReserveSignup).forGuest(
       form,
       orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true),
@@ -262,7 +261,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
     ['a 409 that is not about it', problem(409, 'stale_version')],
     ['a known code under another status', problem(404, 'card_missing')],
   ])('%s is asked again, however old the sign-up is', async (_, stray) => {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     commerce.faults = { store: [], activate: [stray, stray, stray], abandon: [] };
     const browser = gateway.browser();
     const answer = await browser.post(SIGN_UP, form);
@@ -305,7 +304,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
   });
 
   it('what was doubted for a while and found after all leaves no trace of the doubt', async () => {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     commerce.faults.activate = [problem(404, 'not_found')];
     expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
     await jobRuns();
@@ -320,7 +319,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
   it.each(['card_missing', 'signup_abandoned', 'membership_active'])(
     '%s ends it: the account stays, card and member go, staff are told once, and it can join again',
     async (code) => {
-      const form = signupForm(newName());
+      const form = signupForm(newWord());
       commerce.faults = { store: [], activate: [problem(409, code)], abandon: [page(409), 'unavailable'] };
       const report = jest.spyOn(get(ErrorReports), 'report');
       const refused = await gateway.browser().post(SIGN_UP, form);
@@ -355,7 +354,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
   );
 
   it('and the job is told so, the session that the new account began with goes on, and joins again', async () => {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     const browser = gateway.browser();
     commerce.faults.activate = ['unavailable', 'refused'];
     expect((await browser.post(SIGN_UP, form)).status).toBe(201);
@@ -368,7 +367,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
 
   it('for a customer: the account stays, and a later sign-up works', async () => {
     const browser = gateway.browser();
-    const name = newName();
+    const name = newWord();
     await browser.post('/api/auth/register', {
       username: name,
       email: `${name}@example.com`,
@@ -387,7 +386,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
   });
 
   it('a half-undone sign-up frees its name, also when another process ends it', async () => {
-    const form = signupForm(newName());
+    const form = signupForm(newWord());
     commerce.faults = { store: ['late'], activate: [], abandon: ['unavailable', page(409)] };
     expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(503);
     await jobRuns();

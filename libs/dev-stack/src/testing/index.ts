@@ -1,1 +1,3 @@
 export { eventually } from './eventually.js';
+export { newWord } from './new-word.js';
+export { scratchFolder } from './scratch-folder.js';

@@ -1,30 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { onFreePort } from '../ports.js';
 import { startPostgres } from '../postgres.js';
 import { startReaper } from '../reaper.js';
 import { startRedis } from '../redis.js';
-import { SetupError } from '../setup-error.js';
-import { canEnter, unprivilegedAccount } from '../unprivileged.js';
+import { scratchFolder } from './scratch-folder.js';
 
 export interface ScratchServers {
   /** Superuser URL; may create databases. */
   postgresUrl: string;
   redisUrl: string;
   stop(): Promise<void>;
-}
-
-/** A new folder for throw-away data that the account of PostgreSQL can enter. */
-function scratchFolder(): string {
-  const account = unprivilegedAccount();
-  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
-    if (!canEnter(account, parent)) continue;
-    const dir = mkdtempSync(join(parent, 'shamba-test-'));
-    chmodSync(dir, 0o755);
-    return dir;
-  }
-  throw new SetupError('No temporary folder is open to the account that runs PostgreSQL.');
 }
 
 /** Redis unpacked from a package is kept in the repository's .data, where `npm start` finds it too. */
@@ -38,7 +24,7 @@ export async function startScratchServers(): Promise<ScratchServers> {
   const given = { postgres: process.env.TEST_POSTGRES_URL, redis: process.env.TEST_REDIS_URL };
   if (given.postgres && given.redis)
     return { postgresUrl: given.postgres, redisUrl: given.redis, stop: () => Promise.resolve() };
-  const dir = scratchFolder();
+  const dir = scratchFolder('shamba-test-');
   const reaper = startReaper();
   reaper.removeAfterwards(dir);
   try {
