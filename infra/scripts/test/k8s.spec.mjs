@@ -72,14 +72,14 @@ test('every object fits the published schema of its kind', async () => {
     const Model = await modelOf(object);
     expect(() => new Model(object).validate()).not.toThrow();
   }
-}, 60_000);
+});
 
 test('no object has a field that its kind does not know', () => {
   expect(typeErrors(objects)).toEqual([]);
   const [wrong] = structuredClone(ofKind('Deployment'));
   wrong.spec.template.spec.containers[0].readinessProb = {};
   expect(typeErrors([wrong])).toEqual([expect.stringContaining('readinessProb')]);
-}, 60_000);
+});
 
 test('every service answers calls and does its background work, in processes of their own', () => {
   for (const name of services) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // The compiled files find fastify only from inside the workspace.
   symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(dir, 'node_modules'));
   writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
-}, 60_000);
+});
 afterAll(() => rmSync(dir, { recursive: true }));
 
 async function start() {

@@ -24,7 +24,7 @@ beforeAll(async () => {
        SELECT 1, 'admin', 'wine', (1 + n % ${WINES})::text, 'update' FROM generate_series(1, ${WINES}) n`,
   ];
   await fillLargeTables(catalog.dataSource, fill, LARGE);
-}, 120_000);
+});
 afterAll(() => catalog.close());
 
 /** The large tables that a call reads whole, with the statements that do. */

@@ -94,7 +94,7 @@ describe('any interleaving', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('stays whole while staff count', async () => {
     const body = wineBody({ stock: 3 });
@@ -115,7 +115,7 @@ describe('any interleaving', () => {
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 });
 
 const pinnedBottles = async (checkoutId: string): Promise<number> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await commerce.reset();
   await fillLargeTables(commerce.dataSource, [FILL, FILL_CLUB, FILL_QUARTERS], TABLES);
   some = await commerce.dataSource.query('SELECT id, order_number AS number FROM orders ORDER BY created_at LIMIT 100');
-}, 120_000);
+});
 afterAll(() => commerce.close());
 
 const scannedWhile = (call: () => Promise<unknown>) => tablesReadWhole(commerce.dataSource, TABLES, call);

@@ -79,5 +79,5 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
     expect(commerce.catalog.pinned).toEqual([]);
     for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
     expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   await fillLargeTables(gateway.dataSource, [FILL], LARGE);
   owner = await signedIn(gateway, 'admin', 'harvest-admin');
-}, 120_000);
+});
 afterAll(async () => {
   await gateway.close();
   await others.stop();

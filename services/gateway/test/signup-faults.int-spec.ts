@@ -98,7 +98,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       expectWhole(await outcomeOf(form.email));
     });
     await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
-  }, 180_000);
+  });
 
   it('when its process dies after any step, before or after the next one took effect', async () => {
     const crash = fc.record({
@@ -134,7 +134,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       if (active) expect(outcome.users).toHaveLength(1);
     });
     await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
-  }, 180_000);
+  });
 
   it('when it is pressed again: what the last press had to leave behind does not have to wait for the job', async () => {
     const form = signupForm(newWord());
@@ -193,7 +193,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       },
     );
     await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
-  }, 180_000);
+  });
 });
 
 describe('when the last step is refused, from when on the user can sign in', () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   test = await startHospitality({ demo: true });
   await fillLargeTables(test.dataSource, [FILL], LARGE);
   await test.dataSource.query('ANALYZE');
-}, 120_000);
+});
 afterAll(() => test.close());
 
 /** How many rows there are in all, without a filter: PostgreSQL counts each of them, in the table or in an index. */

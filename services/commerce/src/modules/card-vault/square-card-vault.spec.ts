@@ -24,7 +24,7 @@ beforeAll(async () => {
   vault = new SquareCardVault(config);
   // The SDK takes its seconds to load before the tests, not within the first one.
   await squareSdk(config);
-}, 60_000);
+});
 afterAll(() => {
   server.closeAllConnections();
   server.close();

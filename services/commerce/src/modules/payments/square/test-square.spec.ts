@@ -50,7 +50,7 @@ beforeAll(async () => {
     PROVIDER_TIMEOUT_MS: 2_000,
   } as CommerceConfig;
   await squareSdk(config);
-}, 60_000);
+});
 afterAll(() => {
   server.closeAllConnections();
   server.close();
