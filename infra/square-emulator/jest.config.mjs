@@ -1,4 +1,4 @@
 import { nodeTests } from '../../infra/config/jest/preset.mjs';
 
 // It starts the emulator as a process of its own, and kills it.
-export default nodeTests({ testTimeout: 15_000 });
+export default nodeTests();
