@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@shamba/event-contract';
 import { redact, redactText } from '../observe/redact.js';
+import { isUuid } from '../values/uuid.js';
 
 export type Change = AuditRecord['changes'][number];
 
@@ -77,8 +78,6 @@ function shown(entity: string, field: string, value: unknown): string | null {
 /** A telephone number is plain too: many digits are none of our amounts. */
 const isPlain = (text: string): boolean =>
   PLAIN.test(text) && (text.replace(/\D/g, '').length < 10 || /^\d{4}-\d{2}-\d{2}/.test(text) || isUuid(text));
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

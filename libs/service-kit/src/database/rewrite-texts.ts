@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { hideCardNumbers } from '../values/card-numbers.js';
 import { spelledEmail } from '../values/email-address.js';
 import { mapTexts, withoutCardNumbers } from '../values/text.js';
+import { UUID } from '../values/uuid.js';
 import { rowsOf } from './rows.js';
 
 /** Text and jsonb columns by table. The tables need a column `id`. */
@@ -60,7 +61,7 @@ export async function rewriteTexts(runner: Runner, { columns, where, parameters,
 const MAY_HAVE_A_CARD = `length(regexp_replace(column, '[^0-9]', '', 'g')) >= 13 OR column ~ '[^\\x01-\\x7f]' OR column ~* 'cvv|cvc|cid|code'`;
 
 /** Ids are not what people wrote, and a run of their digits may pass for a card number. */
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ID = new RegExp(`^${UUID}$`, 'i');
 
 /**
  * For migrations: replaces card numbers in rows that came before fields were cleaned as they are now (rules.md,

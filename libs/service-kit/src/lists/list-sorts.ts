@@ -1,4 +1,5 @@
 import { isStorable } from '../http/input.pipe.js';
+import { isUuid } from '../values/uuid.js';
 
 const INT_MAX = 2_147_483_647;
 const TIME = /^([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
@@ -17,7 +18,7 @@ const IS_VALUE = {
   boolean: (text: string) => /^(true|false)$/.test(text),
   date: isDay,
   timestamptz: (text: string) => isDay(text.slice(0, 10)) && text[10] === ' ' && TIME.test(text.slice(11)),
-  uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  uuid: isUuid,
 } as const satisfies Record<string, (text: string) => boolean>;
 
 /** An SQL expression that is never null, and its PostgreSQL type. */

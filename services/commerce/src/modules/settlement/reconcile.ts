@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, rowsOf, toDecimal } from '@shamba/service-kit';
+import { Clock, isUuid, rowsOf, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { wrongDays } from '../figures/index.js';
 import { CheckoutHolds } from '../holds/index.js';
@@ -43,7 +43,6 @@ const UNCAPTURED_AFTER = 10 * MINUTE;
 const UNORDERED_AFTER = 15 * MINUTE;
 /** How long the news of an order may take to reach the holders. */
 const COMMIT_GRACE = 2 * MINUTE;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reserved for long and not taken: an order, or what was paid later by a link. */
 function isUncaptured(
@@ -69,7 +68,7 @@ export class Reconcile {
   async execute(days: number): Promise<Finding[]> {
     const since = new Date(this.clock.now().getTime() - days * 24 * 60 * MINUTE);
     const payments = (await this.provider.list(since)).filter(
-      (payment) => payment.referenceId !== null && UUID.test(payment.referenceId),
+      (payment) => payment.referenceId !== null && isUuid(payment.referenceId),
     );
     const known = await this.knownSince(since, payments);
     return [
@@ -170,7 +169,7 @@ export class Reconcile {
   private async ofPins(): Promise<Finding[]> {
     const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind !== 'run');
     const attempts = await this.read('a.id = ANY($1::uuid[])', [
-      first.map((pin) => pin.attemptId).filter((id) => UUID.test(id)),
+      first.map((pin) => pin.attemptId).filter((id) => isUuid(id)),
     ]);
     const suspicious = first.filter(
       ({ kind, attemptId }) => !this.mayPin(attempts.get(attemptId)) && (kind !== 'offer' || attempts.has(attemptId)),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, Clock, inTransaction, NotFound, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
+import { audited, Clock, inTransaction, isUuid, NotFound, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import {
   Attempts,
@@ -17,7 +17,6 @@ import { PaymentNotOurs, PaymentOfOrder, PaymentTooYoung } from './stray-payment
 /** Until then the sweeper makes the order, voids the payment or gives it back by itself. */
 const SETTLED_AFTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3600_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What is known here of the attempt that a payment refers to. */
 interface KnownAttempt {
@@ -129,7 +128,7 @@ export class StrayPayments {
   }
 
   private async known(references: readonly (string | null)[]): Promise<Map<string, KnownAttempt>> {
-    const ids = references.filter((id) => id !== null && UUID.test(id));
+    const ids = references.filter((id) => id !== null && isUuid(id));
     const rows = ids.length === 0 ? [] : await rowsOf<KnownAttempt>(this.dataSource, KNOWN, [ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }
@@ -138,7 +137,7 @@ export class StrayPayments {
 /** Ours by its reference, and not yet given back. */
 const isHeld = ({ referenceId, status, amount, refunded }: ProviderPayment): boolean =>
   referenceId !== null &&
-  UUID.test(referenceId) &&
+  isUuid(referenceId) &&
   (status === 'approved' || (status === 'completed' && refunded < amount));
 
 /** An order's own payment; a second one of its attempt belongs to nothing. */

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@shamba/service-kit';
+import { DomainError, isUuid } from '@shamba/service-kit';
 import { PaymentProvider, WebhookHealth } from '../payments/index.js';
 import { TakeForeignEvent } from './take-foreign-event.js';
 import { TakePaymentEvent } from './take-payment-event.js';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export class BadSignature extends DomainError {
   constructor() {
@@ -53,7 +51,7 @@ export class TakeWebhook {
     const event = readEvent(rawBody);
     if (!event) return;
     const { payment, refund, dispute } = event.data?.object ?? {};
-    if (payment?.reference_id && UUID.test(payment.reference_id))
+    if (payment?.reference_id && isUuid(payment.reference_id))
       await this.paymentEvent.execute(event, payment, payment.reference_id);
     if (refund) await this.foreign.refund(refund.id);
     const disputeId = dispute?.id ?? dispute?.dispute_id;

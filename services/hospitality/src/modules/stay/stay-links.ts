@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, firstOf } from '@shamba/service-kit';
+import { Clock, firstOf, isUuid } from '@shamba/service-kit';
 import { HoldSets } from '../hold-sets/index.js';
 import type { Nights } from './move-rules.js';
 import { type LinkState, StayLink } from './stay.entities.js';
 import { LinkBeingPaid } from './stay.errors.js';
 import { StayClaims } from './stay-claims.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A token for one mail: 256 random bits. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
@@ -88,7 +86,7 @@ export class StayLinks {
 
   /** Whether a payment may take a hold: one of a link only while the link is open. Locks the unit of a link. */
   async mayPin(manager: EntityManager, holdId: string, unitId: number): Promise<boolean> {
-    if (!UUID.test(holdId)) return true;
+    if (!isUuid(holdId)) return true;
     await this.claims.lockUnits(manager, [unitId]);
     const link = await manager.findOneBy(StayLink, { hold_id: holdId });
     return link === null || (link.state === 'open' && link.deadline > this.clock.now());

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ErrorReport } from '@shamba/event-contract';
+import { UUID } from '@shamba/service-kit';
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const ID = new RegExp(UUID, 'gi');
 const HEX = /\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi;
 const NUMBER = /\d+/g;
 
 /** What stays the same when the same thing goes wrong again: ids and numbers become marks. */
 export const normalise = (text: string): string =>
-  text.replace(UUID, '<id>').replace(HEX, '<hex>').replace(NUMBER, '<n>').replace(/\s+/g, ' ').trim();
+  text.replace(ID, '<id>').replace(HEX, '<hex>').replace(NUMBER, '<n>').replace(/\s+/g, ' ').trim();
 
 /** First frame of a stack without line, column or release, so that a new build doesn't make an old error new. */
 export function firstFrame(stack: string | undefined): string {

@@ -7,13 +7,13 @@ import {
   SearchField,
   SortField,
   TextField,
+  UUID,
 } from '@shamba/service-kit';
 import { Matches } from 'class-validator';
 import type { FulfilmentState, OrderStatus } from '../order-record.js';
 
 /** Orders that one page of packing slips can have. */
 const MAX_IDS = 100;
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
 
 const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'held', 'disputed'] as const;

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf, ServiceUnavailable } from '@shamba/service-kit';
+import { firstOf, isUuid, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { type AttemptState, PaymentProvider, UnknownPayment } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
 import { RefundAgain } from '../use-cases/refund-again.js';
 import { SettleRefund } from '../use-cases/settle-refund.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A payment at the provider that an attempt of ours has made. */
 export interface OwnPayment {
@@ -72,7 +70,7 @@ export class OwnPayments {
     try {
       const { referenceId } = await this.provider.payment(paymentId);
       const known =
-        referenceId !== null && UUID.test(referenceId) ? await this.read('a.id = $1::uuid', referenceId) : null;
+        referenceId !== null && isUuid(referenceId) ? await this.read('a.id = $1::uuid', referenceId) : null;
       return known && { ...known, id: paymentId, orderId: null };
     } catch (error) {
       if (error instanceof UnknownPayment) return null;
