@@ -75,6 +75,7 @@ export { knownProperty, propertyPlace, propertyZone } from './values/property.js
 export { minimumAge, saleRules } from './values/sale-rules.js';
 export * from './values/sealer.js';
 export * from './values/text.js';
+export { newToken, tokenHash } from './values/token.js';
 export { isUuid, UUID } from './values/uuid.js';
 // Money, days and telephone links are rules that browsers share; services take them from here.
 export {

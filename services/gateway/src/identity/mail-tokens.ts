@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
-import { createHash, randomBytes } from 'node:crypto';
+import { Clock, newToken, rowsOf, tokenHash } from '@shamba/service-kit';
 import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { MailToken, type TokenPurpose } from './mail-token.entity.js';
 import { TokenInvalid, TokenTooEarly } from './identity.errors.js';
@@ -31,7 +30,7 @@ export class MailTokens {
     manager: EntityManager,
     to: { userId: number; purpose: TokenPurpose; email: string; waitHours?: number },
   ): Promise<IssuedToken> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const waitHours = to.waitHours ?? (await this.waitBefore(manager, to));
     const waitS = waitHours * HOUR_S;
     await manager.insert(MailToken, {
@@ -91,4 +90,4 @@ export class MailTokens {
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string): string => tokenHash(token, 'base64url');

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { firstOf, type Runner } from '@shamba/service-kit';
+import { randomBytes } from 'node:crypto';
+import { firstOf, newToken, type Runner, tokenHash } from '@shamba/service-kit';
 import type { OrderRecord } from './order-record.js';
 
 /** Links of one order that work at a time: those of its newest mails. */
@@ -8,18 +8,12 @@ const KEPT_LINKS = 10;
 /** The address of an order's page with its token behind #: no server and no Referer sees what stands there. */
 export const orderPath = (orderId: string, token: string): string => `/order-confirmation?order=${orderId}#${token}`;
 
-/** A token for one mail: 256 random bits. */
-export const newLinkToken = (): string => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token. */
-export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Whether a key is the token of a link in one of the order's
  * mails. Compared as hashes, so time tells nothing of a token.
  */
 export const opensOrder = (order: Pick<OrderRecord, 'linkHashes'>, key: unknown): boolean =>
-  typeof key === 'string' && order.linkHashes.includes(linkHash(key));
+  typeof key === 'string' && order.linkHashes.includes(tokenHash(key));
 
 /** The address of a dated line's calendar file. Its key opens the calendar files of this order and nothing else. */
 export const calendarPath = (order: Pick<OrderRecord, 'id' | 'calendarKey'>, lineId: number): string =>
@@ -27,7 +21,7 @@ export const calendarPath = (order: Pick<OrderRecord, 'id' | 'calendarKey'>, lin
 
 /** Whether a key is the one of an order's calendar files. */
 export const opensCalendar = (order: Pick<OrderRecord, 'calendarKey'>, key: unknown): boolean =>
-  typeof key === 'string' && linkHash(key) === linkHash(order.calendarKey);
+  typeof key === 'string' && tokenHash(key) === tokenHash(order.calendarKey);
 
 /** A key for an order's calendar files. */
 export const newCalendarKey = (): string => randomBytes(16).toString('base64url');
@@ -37,8 +31,8 @@ export const newCalendarKey = (): string => randomBytes(16).toString('base64url'
  * from the database. Links of the newest ten mails work.
  */
 export async function addOrderLink(runner: Runner, orderId: string): Promise<string> {
-  const token = newLinkToken();
-  await firstOf(runner, ADD_LINK, [orderId, linkHash(token)]);
+  const token = newToken();
+  await firstOf(runner, ADD_LINK, [orderId, tokenHash(token)]);
   return orderPath(orderId, token);
 }
 

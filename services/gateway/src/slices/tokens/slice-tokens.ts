@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { audited, type Caller, Clock, currentContext, inTransaction, lockNames } from '@shamba/service-kit';
-import { createHash, randomBytes } from 'node:crypto';
+import {
+  audited,
+  type Caller,
+  Clock,
+  currentContext,
+  inTransaction,
+  lockNames,
+  newToken,
+  tokenHash,
+} from '@shamba/service-kit';
 import { DataSource, IsNull } from 'typeorm';
 import { holdsAll, MoreThanOwn } from '../../identity/index.js';
 import { SliceToken } from './slice-token.entity.js';
@@ -35,7 +43,7 @@ export class SliceTokens {
    */
   async create(slice: string, label: string, caller?: Caller): Promise<{ row: SliceToken; token: string }> {
     if (caller && !holdsAll(caller, [DEPLOY])) throw new MoreThanOwn();
-    const token = `slice_${randomBytes(32).toString('base64url')}`;
+    const token = `slice_${newToken()}`;
     return inTransaction(this.dataSource, async (manager) => {
       await lockNames(manager, `slice-tokens:${slice}`);
       if ((await manager.countBy(SliceToken, { slice, revoked_at: IsNull() })) >= MOST)
@@ -44,7 +52,7 @@ export class SliceTokens {
         manager.create(SliceToken, {
           slice,
           label,
-          token_hash: hashOf(token),
+          token_hash: tokenHash(token),
           created_by: currentContext()?.caller?.username ?? 'system',
           created_at: this.clock.now(),
           last_used_at: null,
@@ -81,7 +89,7 @@ export class SliceTokens {
   async admit(text: string, slice: string | undefined): Promise<boolean> {
     if (!TOKEN.test(text)) return false;
     const row = await this.dataSource.manager.findOneBy(SliceToken, {
-      token_hash: hashOf(text),
+      token_hash: tokenHash(text),
       revoked_at: IsNull(),
       ...(slice !== undefined && { slice }),
     });
@@ -92,6 +100,3 @@ export class SliceTokens {
     return true;
   }
 }
-
-/** A token has 256 random bits: a plain hash is enough. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

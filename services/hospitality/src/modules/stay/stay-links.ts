@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, firstOf, isUuid } from '@shamba/service-kit';
@@ -7,11 +6,6 @@ import type { Nights } from './move-rules.js';
 import { type LinkState, StayLink } from './stay.entities.js';
 import { LinkBeingPaid } from './stay.errors.js';
 import { StayClaims } from './stay-claims.js';
-
-/** A token for one mail: 256 random bits. */
-export const newLinkToken = (): string => randomBytes(32).toString('base64url');
-/** What the database keeps of a token. */
-export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Links by which guests pay for other nights (docs/rules.md, Nights). Whoever changes one has the unit's lock, and so

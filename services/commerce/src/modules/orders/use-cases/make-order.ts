@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { Clock, inTransaction, isUniqueViolation, Outbox, type OutgoingEvent, standingOf } from '@shamba/service-kit';
+import {
+  Clock,
+  inTransaction,
+  isUniqueViolation,
+  newToken,
+  Outbox,
+  type OutgoingEvent,
+  standingOf,
+  tokenHash,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';
@@ -10,7 +19,7 @@ import { type Attempt, type CustomerInfo, makesOrder } from '../../payments/inde
 import { newOrderCounted } from '../counted-orders.js';
 import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
-import { linkHash, newCalendarKey, newLinkToken, orderPath } from '../order-link.js';
+import { newCalendarKey, orderPath } from '../order-link.js';
 import { confirmationMail } from '../order-mails.js';
 import { newOrderNumber } from '../order-number.js';
 import type { OrderRecord } from '../order-record.js';
@@ -68,11 +77,11 @@ export class MakeOrder {
     // A payment that began before its buyer's account is being closed stands in the way of that: it goes on.
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();
     const id = randomUUID();
-    const token = newLinkToken();
+    const token = newToken();
     const order = await insertOrder(manager, {
       id,
       orderNumber: newOrderNumber(),
-      linkHash: linkHash(token),
+      linkHash: tokenHash(token),
       calendarKey: newCalendarKey(),
       attempt,
       customer,

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StayLink } from '@shamba/api-contract/internal';
-import { InternalHttp, NotFound, parseCents } from '@shamba/service-kit';
+import { InternalHttp, NotFound, parseCents, tokenHash } from '@shamba/service-kit';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import { Attempts, type StayChange } from '../../payments/index.js';
 import { ChangeRecords } from '../change-records.js';
@@ -23,7 +22,7 @@ export class ReadPaymentLink {
       method: 'POST',
       path: '/internal/stay-links',
       // Bounded: a token has 43 characters.
-      body: { tokenHash: hashOf(typeof key === 'string' ? key.slice(0, 100) : '') },
+      body: { tokenHash: tokenHash(typeof key === 'string' ? key.slice(0, 100) : '') },
       accept: [404],
     });
     const order = status === 404 ? undefined : await this.orders.find(link.orderId);
@@ -40,8 +39,6 @@ export class ReadPaymentLink {
     return (await this.records.fits(order, changeOf(link))) ? 'open' : 'changed';
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What a link pays for. */
 export const changeOf = (link: StayLink): StayChange => ({

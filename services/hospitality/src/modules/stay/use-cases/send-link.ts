@@ -7,9 +7,11 @@ import {
   currentContext,
   inTransaction,
   InvalidFields,
+  newToken,
   NotFound,
   parseCents,
   toDecimal,
+  tokenHash,
 } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { MOST_SENT, type SendLinkDto } from '../dto/link.dto.js';
@@ -18,7 +20,7 @@ import { HOUSE_UNIT_ID, StayBooking, StayLink } from '../stay.entities.js';
 import { DifferenceChanged, LinkOpen, LinkOver, LinkSentEnough, NothingToPay } from '../stay.errors.js';
 import { StaffClaims } from '../staff-claims.js';
 import { LinkMails } from '../link-mails.js';
-import { linkHash, newLinkToken, StayLinks } from '../stay-links.js';
+import { StayLinks } from '../stay-links.js';
 import { type PricedMove, PriceMove } from './price-move.js';
 
 /** Mails with links that one booking's guest gets in a day, whatever becomes of the links. */
@@ -58,7 +60,7 @@ export class SendLink {
         throw new InvalidFields({ pay_until: [`Please choose a day from ${payBy.first} to ${payBy.latest}`] });
       if (await this.links.openOf(manager, id)) throw new LinkOpen();
       await this.assertFew(manager, id);
-      const token = newLinkToken();
+      const token = newToken();
       const link = await manager.save(this.linkOf(manager, row, priced, input, token));
       await this.keep(manager, row, link);
       await audited(manager, {
@@ -82,9 +84,9 @@ export class SendLink {
       if (this.time.now().getTime() - link.sent_at.getTime() < PAUSE_MS)
         throw new LinkSentEnough('This link was mailed a moment ago. Please wait a minute.');
       await this.assertFew(manager, bookingId);
-      const token = newLinkToken();
+      const token = newToken();
       const before = auditView(link);
-      link.token_hashes = [...link.token_hashes, linkHash(token)];
+      link.token_hashes = [...link.token_hashes, tokenHash(token)];
       link.sent_at = this.time.now();
       await manager.save(link);
       await audited(manager, { entity: 'stay_link', id: linkId, action: 'update', before, after: auditView(link) });
@@ -151,7 +153,7 @@ export class SendLink {
       lines: priced.lines,
       deadline: endOf(input.pay_until),
       note: input.note ?? null,
-      token_hashes: [linkHash(token)],
+      token_hashes: [tokenHash(token)],
       sent_at: this.time.now(),
       move_id: null,
       created_by: currentContext()?.caller?.username ?? 'system',
