@@ -14,6 +14,7 @@ import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useDownload } from '../../shared/use-download';
@@ -30,7 +31,7 @@ export function CustomersPage() {
   const customers = useCustomers(query);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
-  const open = customerIn(dialog.values.customer);
+  const open = idIn(dialog.values.customer);
   return (
     <>
       <PageTitle title="All Customers" />
@@ -100,9 +101,6 @@ function Export({ query }: { query: CustomerListQuery }) {
     </Button>
   );
 }
-
-/** The id that the address names; null when it names none. */
-const customerIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   return (

@@ -8,6 +8,7 @@ import { Link, links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import {
@@ -101,7 +102,7 @@ function EventsTab() {
   const [callingOff, setCallingOff] = useState<{ event: StaffEvent; date: EventDate } | null>(null);
   const editor = (event: StaffEvent) => dialog.href({ event: String(event.id) });
   const close = () => dialog.change({ event: '' });
-  const edited = useEvent(writable && /^[1-9]\d{0,8}$/.test(dialog.values.event) ? Number(dialog.values.event) : null);
+  const edited = useEvent(writable ? idIn(dialog.values.event) : null);
   return (
     <>
       <ListPage

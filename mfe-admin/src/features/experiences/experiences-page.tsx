@@ -8,6 +8,7 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, Panel } from '@shamba/slice-kit/views';
 import { Closures } from '../../shared/closures/closures';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import {
@@ -92,7 +93,6 @@ const FILTERS = [
 ];
 
 const FIRST = { count: 6, more: (hidden: number) => `+${hidden} More Experiences` };
-const idIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** The experiences: the first six, then a tile that shows the rest. The editor and the times are in the address. */
 function ExperiencesTab() {

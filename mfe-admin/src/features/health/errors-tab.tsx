@@ -5,6 +5,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards } from '../../shared/figures/figure-cards';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
@@ -20,7 +21,7 @@ export function ErrorsTab() {
   const errors = useErrors(state.query as ErrorListQuery);
   const dialog = useUrlState({ error: '' });
   const to = (error: LoggedError) => dialog.href({ error: String(error.id) });
-  const open = /^[1-9]\d{0,8}$/.test(dialog.values.error) ? Number(dialog.values.error) : null;
+  const open = idIn(dialog.values.error);
   return (
     <div className={styles.tab}>
       <Counts />

@@ -4,6 +4,7 @@ import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
@@ -24,7 +25,7 @@ export function InboxPage() {
   const staff = useStaff().data ?? [];
   const dialog = useUrlState({ inquiry: '' });
   const to = (inquiry: Inquiry) => dialog.href({ inquiry: String(inquiry.id) });
-  const open = /^[1-9]\d{0,8}$/.test(dialog.values.inquiry) ? Number(dialog.values.inquiry) : null;
+  const open = idIn(dialog.values.inquiry);
   const assigneeOf = ({ assigned_to_user_id: id }: Inquiry) => (id === null ? null : colleagueOf(staff, id));
   const isSpamShown = state.filters.spam === 'only';
   return (

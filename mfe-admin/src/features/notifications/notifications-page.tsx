@@ -7,6 +7,7 @@ import { Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { useListState } from '../../shared/resource/use-list-state';
@@ -45,7 +46,7 @@ function MailList() {
   const mails = useMails(state.query as MailListQuery);
   const dialog = useUrlState({ mail: '' });
   const to = (mail: Mail) => dialog.href({ mail: String(mail.id) });
-  const open = /^[1-9]\d{0,8}$/.test(dialog.values.mail) ? Number(dialog.values.mail) : null;
+  const open = idIn(dialog.values.mail);
   return (
     <>
       <ListPage

@@ -6,6 +6,7 @@ import { Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useDownload } from '../../shared/use-download';
@@ -46,6 +47,7 @@ export function MembersTab() {
   const state = useListState('members', { status: '', tier_id: '', to_send: '', sort: '' });
   const members = useMembers(state.query as MemberListQuery);
   const url = useUrlState({ tab: '', member: '' });
+  const open = idIn(url.values.member);
   const { hasPermission } = useSession();
   const tiers = useTiers('staff', hasPermission('tiers.read'));
   const writable = hasPermission('members.write');
@@ -75,12 +77,8 @@ export function MembersTab() {
         tools={<Export query={matching as MemberListQuery} />}
         empty={<EmptyState title="No members yet" text="They appear here after the first guest joins the club." />}
       />
-      {/^[1-9]\d{0,8}$/.test(url.values.member) ? (
-        <MemberDialog
-          key={url.values.member}
-          id={Number(url.values.member)}
-          onClose={() => url.change({ tab: 'members', member: '' })}
-        />
+      {open !== null ? (
+        <MemberDialog key={open} id={open} onClose={() => url.change({ tab: 'members', member: '' })} />
       ) : null}
       {deleting ? (
         <ConfirmWrite

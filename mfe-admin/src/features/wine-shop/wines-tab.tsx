@@ -6,6 +6,7 @@ import { Link, toast, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useRefresh } from '../../shared/use-refresh';
@@ -109,9 +110,9 @@ export function WinesTab() {
 /** The wine that the address names by its id, on whatever page of the list it is. */
 function useOpened(named: string, wines: ReturnType<typeof useWines>): Wine | undefined {
   const listed = wines.data?.rows.find(({ id }) => String(id) === named);
-  const isElsewhere = wines.isSuccess && !listed && /^[1-9]\d{0,8}$/.test(named);
-  const elsewhere = useWine(isElsewhere ? Number(named) : null);
-  return listed ?? (isElsewhere ? elsewhere.data : undefined);
+  const elsewhereId = wines.isSuccess && !listed ? idIn(named) : null;
+  const elsewhere = useWine(elsewhereId);
+  return listed ?? (elsewhereId === null ? undefined : elsewhere.data);
 }
 
 /** Puts an archived wine back on the list. */

@@ -4,6 +4,7 @@ import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { idIn } from '../../../shared/id-in';
 import { DAY_FILTERS, ListPage } from '../../../shared/resource/list-page';
 import { useListState } from '../../../shared/resource/use-list-state';
 import { type Booking, type BookingListQuery, useBookings } from '../../../shared/stays/api';
@@ -40,7 +41,7 @@ export function BookingList() {
   const bookings = useBookings(state.query as BookingListQuery);
   const dialog = useUrlState({ booking: '' });
   const to = (booking: Booking) => dialog.href({ booking: String(booking.id) });
-  const open = /^[1-9]\d{0,8}$/.test(dialog.values.booking) ? Number(dialog.values.booking) : null;
+  const open = idIn(dialog.values.booking);
   return (
     <>
       <ListPage

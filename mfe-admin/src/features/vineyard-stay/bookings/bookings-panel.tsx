@@ -7,6 +7,7 @@ import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
+import { idIn } from '../../../shared/id-in';
 import { RecentActivity } from './activity';
 import { useStayFigures } from './api';
 import styles from './bookings.module.css';
@@ -26,7 +27,7 @@ export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
   const to = (id: number) => url.href({ booking: String(id) });
   const [now] = useState(today);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(url.values.month) ? `${url.values.month}-01` : monthOf(now);
-  const open = /^[1-9]\d{0,8}$/.test(url.values.booking) ? Number(url.values.booking) : null;
+  const open = idIn(url.values.booking);
   return (
     <div className={styles.panel}>
       <StayFigures />
