@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { Loaded, Panel, Panels, statusText } from '@shamba/slice-kit/views';
+import { agoText } from '../../shared/ago-text';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { type DeadEvent, discardEvent, replayEvent, useWork, type Work, WORK_READS } from './api';
 import styles from './health.module.css';
-import { agoText, everyText } from './times';
+import { everyText } from './times';
 import { WebhooksPanel } from './webhooks-panel';
 
 const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {

@@ -1,8 +1,8 @@
 import { Loaded } from '@shamba/slice-kit/views';
+import { agoText } from '../../../shared/ago-text';
 import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
 import { type PageFigures, usePages } from '../api';
 import { editedPages } from '../pages';
-import { agoText } from './ago-text';
 
 const EDITOR = '/admin/stay';
 
@@ -17,7 +17,11 @@ export function PageFiguresView() {
           <FigureCards>
             <Figure label="Pages" value={countText(editedPages.length)} to={EDITOR} />
             <Figure label="Images" value={countText(images)} note="on these pages" to="/admin/content/media" />
-            <Figure label="Last Updated" value={updatedAt === null ? 'Never' : agoText(updatedAt)} to={EDITOR} />
+            <Figure
+              label="Last Updated"
+              value={updatedAt === null ? 'Never' : agoText(updatedAt, { justNow: 60_000 })}
+              to={EDITOR}
+            />
             <Figure
               label="SEO"
               value={`${seo}%`}
