@@ -52,8 +52,8 @@ export declare function apiList<P extends ListPath>(path: P, ...[input]: Optiona
     parameters: infer P_2;
 } ? NonNullable<P_2["query" & keyof P_2]> : never>, Error>;
 /**
- * Every row of a list, page after page, at most `max`: what an export holds. Cursors lead from page to page, so that
- * rows that are added or changed meanwhile are neither left out nor repeated.
+ * Every row of a list, page after page, at most `max` (Infinity: all): what an export holds. Cursors lead from page to
+ * page, so that rows that are added or changed meanwhile are neither left out nor repeated.
  */
 export declare function readAll<P extends ListPath>(path: P, query: Query<`GET ${P}`>, max: number): Promise<RowOf<P>[]>;
 export {};

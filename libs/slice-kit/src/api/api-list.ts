@@ -34,8 +34,8 @@ export function apiList<P extends ListPath>(path: P, ...[input]: OptionalInput<A
 const PAGE = 500;
 
 /**
- * Every row of a list, page after page, at most `max`: what an export holds. Cursors lead from page to page, so that
- * rows that are added or changed meanwhile are neither left out nor repeated.
+ * Every row of a list, page after page, at most `max` (Infinity: all): what an export holds. Cursors lead from page to
+ * page, so that rows that are added or changed meanwhile are neither left out nor repeated.
  */
 export async function readAll<P extends ListPath>(path: P, query: Query<`GET ${P}`>, max: number): Promise<RowOf<P>[]> {
   const rows: RowOf<P>[] = [];

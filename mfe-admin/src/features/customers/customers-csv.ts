@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { callApi } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { type Customer, type CustomerListQuery, nameOf } from './api';
 
 const COLUMNS = [
@@ -16,16 +16,11 @@ const COLUMNS = [
   'last_order_at',
   'created_at',
 ] as const;
-const PAGE = 500;
 
 /** Every customer that search and filters match, on whatever page, in the order of the list. */
-export async function allCustomers(query: CustomerListQuery): Promise<Customer[]> {
-  const customers: Customer[] = [];
-  for (let page = 1; ; page += 1) {
-    const rows = await callApi('GET /api/admin/customers', { query: { ...query, limit: PAGE, page } });
-    customers.push(...rows);
-    if (rows.length < PAGE) return customers;
-  }
+export function allCustomers(query: CustomerListQuery): Promise<Customer[]> {
+  const { limit: _limit, page: _page, ...matching } = query ?? {};
+  return readAll('/api/admin/customers', matching, Infinity);
 }
 
 /**

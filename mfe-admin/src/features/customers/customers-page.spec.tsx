@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import type { Answer } from '@shamba/shell-sdk';
-import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Note } from './api';
@@ -182,15 +182,18 @@ it('exports every customer that the search matches, page after page, without for
     user: testAdmin,
     api: {
       'GET /api/admin/customers': ({ query }) =>
-        query.get('limit') !== '500' || query.get('page') === '2'
-          ? [{ ...ann, id: 501, username: '=cmd()', name: null }]
-          : Array.from({ length: 500 }, (_, index) => ({ ...ann, id: index + 1 })),
+        query.get('limit') !== '500' || query.get('cursor') === 'next'
+          ? listOf([{ ...ann, id: 501, username: '=cmd()', name: null }])
+          : listOf(
+              Array.from({ length: 500 }, (_, index) => ({ ...ann, id: index + 1 })),
+              { total: 501, next: `/api/admin/customers?${query.toString()}&cursor=next` },
+            ),
     },
   });
   await screen.findByRole('button', { name: 'Export CSV' });
   const customers = await allCustomers({ q: 'ann', activity: 'active', limit: 50, page: 3 });
   expect(customers).toHaveLength(501);
-  expect(page.api.calls.at(-1)?.query.toString()).toBe('q=ann&activity=active&limit=500&page=2');
+  expect(page.api.calls.at(-1)?.query.toString()).toBe('q=ann&activity=active&limit=500&cursor=next');
   const lines = customersCsv(customers).trim().split('\n');
   expect(lines[0]).toBe(
     'username,name,email,phone,location,approval_status,activity,order_count,money_spent,first_order_at,last_order_at,created_at',

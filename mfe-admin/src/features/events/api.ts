@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
-import { apiList } from '@shamba/slice-kit/api';
-import { allRows } from '../../shared/resource/all-rows';
+import { apiList, readAll } from '@shamba/slice-kit/api';
 
 export type StaffEvent = Answer<'GET /api/admin/events/{id}'>;
 export type EventDate = StaffEvent['event_dates'][number];
@@ -55,7 +54,7 @@ export const useRegistrations = (query: RegistrationListQuery) =>
 
 /** Every registration that search and filters match. */
 export const allRegistrations = (query: RegistrationListQuery): Promise<Registration[]> =>
-  allRows((place) => callApi('GET /api/admin/event-registrations', { query: { ...query, ...place } }));
+  readAll('/api/admin/event-registrations', query, Infinity);
 
 /** The dates of an event that are open to guests, with the seats that are left. */
 export const useOpenDates = (eventId: number) =>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
-import { apiList } from '@shamba/slice-kit/api';
-import { allRows } from '../../shared/resource/all-rows';
+import { apiList, readAll } from '@shamba/slice-kit/api';
 
 export type Experience = Answer<'GET /api/admin/experiences/{id}'>;
 export type ExperienceBody = NonNullable<Body<'POST /api/experiences'>>;
@@ -63,7 +62,7 @@ export const useVisits = (query: VisitListQuery) =>
 
 /** Every visit that search and filters match. */
 export const allVisits = (query: VisitListQuery): Promise<Visit[]> =>
-  allRows((place) => callApi('GET /api/admin/experience-bookings', { query: { ...query, ...place } }));
+  readAll('/api/admin/experience-bookings', query, Infinity);
 
 /** The visits of one day that are to be expected, by time. */
 export const useDaySheet = (day: string) =>

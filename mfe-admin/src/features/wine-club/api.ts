@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, callApi, type Answer, type Body, type Query, useSession } from '@shamba/shell-sdk';
-import { apiList } from '@shamba/slice-kit/api';
-import { allRows } from '../../shared/resource/all-rows';
+import { apiList, readAll } from '@shamba/slice-kit/api';
 
 export type Tier = Answer<'GET /api/wine-club/tiers'>[number];
 export type TierBody = NonNullable<Body<'POST /api/admin/wine-club/tiers'>>;
@@ -65,7 +64,7 @@ export function useMembersOf({ id }: Tier): { count: number | null; ready: boole
 
 /** Every member that search and filters match. */
 export const allMembers = (query: MemberListQuery): Promise<Member[]> =>
-  allRows((place) => callApi('GET /api/admin/wine-club-members', { query: { ...query, ...place } }));
+  readAll('/api/admin/wine-club-members', query, Infinity);
 
 /** One member with the next shipment, paid quarters and what was agreed to. */
 export const useMember = (id: number) => useQuery(apiQuery('/api/admin/wine-club-members/{id}', { path: { id } }));

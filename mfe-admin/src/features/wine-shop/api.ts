@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
-import { apiList } from '@shamba/slice-kit/api';
+import { apiList, readAll } from '@shamba/slice-kit/api';
 
 export type Wine = Answer<'GET /api/wines'>[number];
 export type WineBody = Body<'POST /api/admin/wines'>;
@@ -20,17 +20,9 @@ export const useWines = (query: WineListQuery) =>
 export const useWine = (id: number | null) =>
   useQuery({ ...apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: id ?? 0 } }), enabled: id !== null });
 
-const PAGE = 500;
-
 /** Every wine that the search and filters match, on whatever page. */
-export async function allWines(query: Omit<NonNullable<WineListQuery>, 'limit' | 'page' | 'cursor'>): Promise<Wine[]> {
-  const wines: Wine[] = [];
-  for (let page = 1; ; page += 1) {
-    const rows = await callApi('GET /api/wines', { query: { ...query, view: 'staff', limit: PAGE, page } });
-    wines.push(...rows);
-    if (rows.length < PAGE) return wines;
-  }
-}
+export const allWines = (query: Omit<NonNullable<WineListQuery>, 'limit' | 'page' | 'cursor'>): Promise<Wine[]> =>
+  readAll('/api/wines', { ...query, view: 'staff' }, Infinity);
 
 /** All wines that can be sold now, by name: for labels and tasting sheets. */
 export const wholeShelf = (): Promise<Wine[]> => allWines({ stock: 'in', sort: 'name' });

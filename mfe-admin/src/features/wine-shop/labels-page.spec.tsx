@@ -15,7 +15,10 @@ it('draws a label with its own bars for each wine in stock, however many there a
     path: '/admin/wine-shop/labels',
     user: testAdmin,
     api: {
-      'GET /api/wines': ({ query }) => listOf(query.get('page') === '2' ? shelf.slice(500) : shelf.slice(0, 500)),
+      'GET /api/wines': ({ query }) =>
+        query.get('cursor') === 'next'
+          ? listOf(shelf.slice(500))
+          : listOf(shelf.slice(0, 500), { total: 501, next: `/api/wines?${query.toString()}&cursor=next` }),
     },
   });
   const labels = await screen.findAllByRole('img', { name: /^Barcode of/ });
