@@ -571,6 +571,8 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
  * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
  * meanwhile; what is typed survives a reload under the name in `draft`, and when the row was changed in between both
  * versions are offered as well.
+ *
+ * The result is called `form` wherever it is used: `<FormDialog of={form}>`, and fields take `form.form`.
  */
 export declare function useSaveForm<V extends FieldValues, Body, Saved>({ schema, row, save, onSaved, readCurrent, failure, draft, secret, }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body>;
 

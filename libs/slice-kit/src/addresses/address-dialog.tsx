@@ -95,7 +95,7 @@ interface AddressDialogProps {
 /** Adds an address in the United States, or changes one, which stays in its country. */
 export function AddressDialog({ address, states, whose, save, read, onSaved, onClose }: AddressDialogProps) {
   const abroad = address !== null && address.country !== 'US' ? address : null;
-  const of = useSaveForm<Values, z.output<Schema>, unknown>({
+  const form = useSaveForm<Values, z.output<Schema>, unknown>({
     schema: schemaOf({ abroad: abroad !== null }),
     row: { values: valuesOf(address), version: address?.version },
     save: (body, version) => save(address ? { ...body, country: address.country } : body, version),
@@ -111,8 +111,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
     failure: 'The address could not be saved. Please try again.',
     draft: `address-${whose}-${address?.id ?? 'new'}`,
   });
-  const { form } = of;
-  const shipping = form.watch('address_type') === 'shipping';
+  const shipping = form.form.watch('address_type') === 'shipping';
   const offered = abroad
     ? [{ code: abroad.state, name: abroad.state }]
     : shipping
@@ -120,7 +119,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
       : states;
   return (
     <FormDialog
-      of={of}
+      of={form}
       title={address ? 'Edit address' : 'Add an address'}
       label="Address"
       submitLabel="Save address"
@@ -128,7 +127,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
       onClose={onClose}
     >
       <SelectField
-        form={form}
+        form={form.form}
         name="address_type"
         label="Used for"
         options={[
@@ -137,12 +136,12 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
         ]}
       />
       <FieldGrid>
-        <TextField form={form} name="first_name" label="First name" required autoComplete="given-name" />
-        <TextField form={form} name="last_name" label="Last name" required autoComplete="family-name" />
+        <TextField form={form.form} name="first_name" label="First name" required autoComplete="given-name" />
+        <TextField form={form.form} name="last_name" label="Last name" required autoComplete="family-name" />
       </FieldGrid>
-      <AddressFields form={form} names={NAMES} kind={shipping ? 'shipping' : 'billing'} states={offered} />
+      <AddressFields form={form.form} names={NAMES} kind={shipping ? 'shipping' : 'billing'} states={offered} />
       <CheckField
-        form={form}
+        form={form.form}
         name="is_default"
         label={`${whose} default ${shipping ? 'shipping' : 'billing'} address`}
       />

@@ -74,7 +74,7 @@ export function ProfilePage() {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
-  const of = useSaveForm<Values, Values, Profile>({
+  const form = useSaveForm<Values, Values, Profile>({
     schema,
     row: { values: valuesOf(profile), version: profile.version },
     save: (body, version) => saveProfile(body, version),
@@ -90,17 +90,16 @@ function ProfileForm({ profile }: { profile: Profile }) {
     failure: 'Your profile could not be saved. Please try again.',
     draft: 'profile',
   });
-  const { form } = of;
   return (
-    <SaveFormView of={of} label="Profile" submitLabel="Save profile" disabled={!of.dirty} names={LABELS}>
+    <SaveFormView of={form} label="Profile" submitLabel="Save profile" disabled={!form.dirty} names={LABELS}>
       <FieldGrid>
-        <TextField form={form} name="first_name" label="First name" maxLength={80} autoComplete="given-name" />
-        <TextField form={form} name="last_name" label="Last name" maxLength={80} autoComplete="family-name" />
-        <TextField form={form} name="phone" label="Phone" maxLength={40} type="tel" autoComplete="tel" />
-        <TextField form={form} name="location" label="Location" maxLength={120} autoComplete="address-level2" />
+        <TextField form={form.form} name="first_name" label="First name" maxLength={80} autoComplete="given-name" />
+        <TextField form={form.form} name="last_name" label="Last name" maxLength={80} autoComplete="family-name" />
+        <TextField form={form.form} name="phone" label="Phone" maxLength={40} type="tel" autoComplete="tel" />
+        <TextField form={form.form} name="location" label="Location" maxLength={120} autoComplete="address-level2" />
       </FieldGrid>
       <TextareaField
-        form={form}
+        form={form.form}
         name="bio"
         label="About you"
         optional

@@ -42,7 +42,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
   const message = to.find(({ id }) => String(id) === chosen) ?? to[0];
   const { email } = message;
   const blank = (): AnswerValues => ({ subject: subjectOf(inquiry.subject), message: '', key: crypto.randomUUID() });
-  const of = useSaveForm<AnswerValues, z.output<typeof answerSchema>, InquiryThread>({
+  const form = useSaveForm<AnswerValues, z.output<typeof answerSchema>, InquiryThread>({
     schema: answerSchema,
     row: { values: blank() },
     save: async ({ key, ...answer }) => {
@@ -56,7 +56,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
     },
     onSaved: () => {
       toast({ title: 'Answer sent', description: `To ${email}` });
-      of.form.reset(blank());
+      form.form.reset(blank());
       void refresh(...INQUIRY_READS);
     },
     failure: 'The answer was not sent. Please try again.',
@@ -77,9 +77,9 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
           </Select>
         </Field>
       ) : null}
-      <SaveFormView of={of} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
-        <TextField form={of.form} name="subject" label="Subject" required maxLength={200} />
-        <TextareaField form={of.form} name="message" label="Answer" required rows={7} maxLength={5000} />
+      <SaveFormView of={form} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
+        <TextField form={form.form} name="subject" label="Subject" required maxLength={200} />
+        <TextareaField form={form.form} name="message" label="Answer" required rows={7} maxLength={5000} />
       </SaveFormView>
     </section>
   );
@@ -92,13 +92,13 @@ const blankNote = (): NoteValues => ({ note: '', key: crypto.randomUUID() });
 /** A note that only staff see. */
 export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
   const refresh = useRefresh();
-  const of = useSaveForm<NoteValues, z.output<typeof noteSchema>, InquiryThread>({
+  const form = useSaveForm<NoteValues, z.output<typeof noteSchema>, InquiryThread>({
     schema: noteSchema,
     row: { values: blankNote() },
     save: ({ note, key }) => noteInquiry(inquiry, note, key),
     onSaved: () => {
       toast({ title: 'Note added' });
-      of.form.reset(blankNote());
+      form.form.reset(blankNote());
       void refresh(...INQUIRY_READS);
     },
     failure: 'The note was not added. Please try again.',
@@ -107,8 +107,8 @@ export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
   return (
     <section className={styles.panel} aria-label="Note for staff">
       <h3 className={styles.heading}>Note for staff</h3>
-      <SaveFormView of={of} label="Note" submitLabel="Add note" busyLabel="Adding…">
-        <TextareaField form={of.form} name="note" label="Note" required rows={2} maxLength={2000} />
+      <SaveFormView of={form} label="Note" submitLabel="Add note" busyLabel="Adding…">
+        <TextareaField form={form.form} name="note" label="Note" required rows={2} maxLength={2000} />
       </SaveFormView>
     </section>
   );

@@ -22,7 +22,7 @@ interface CanaryDialogProps {
 /** Gives a release to a share of visitors. */
 export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
   const refresh = useRefresh();
-  const save = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Awaited<ReturnType<typeof setCanary>>>({
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Awaited<ReturnType<typeof setCanary>>>({
     schema,
     row: { values: { percent: String(slice.canary === version ? slice.canary_percent : BEGIN) }, version: 0 },
     failure: 'The canary was not started. Please try again.',
@@ -36,7 +36,7 @@ export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
   });
   return (
     <FormDialog
-      of={save}
+      of={form}
       title={`${titleOf(slice)} ${version} for a share of visitors`}
       description={`The others keep ${slice.stable ?? 'what they have'}. A visitor stays with what they got. ${whatFollows(slice)}`}
       submitLabel="Start canary"
@@ -44,7 +44,7 @@ export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <NumberField form={save.form} name="percent" label="Share of visitors, in percent" required />
+      <NumberField form={form.form} name="percent" label="Share of visitors, in percent" required />
     </FormDialog>
   );
 }

@@ -24,7 +24,7 @@ type Made = Awaited<ReturnType<typeof createToken>>;
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [made, setMade] = useState<Made | null>(null);
-  const save = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Made>({
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Made>({
     schema,
     row: { values: { slice: 'mfe-', label: '' }, version: 0 },
     failure: 'The token was not made. Please try again.',
@@ -38,7 +38,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   if (made !== null) return <MadeToken made={made} onClose={onClose} />;
   return (
     <FormDialog
-      of={save}
+      of={form}
       title="New publish token"
       description="Who has it can publish, promote and roll back this slice, and nothing else. The slice need not have a release yet."
       submitLabel="Make token"
@@ -46,8 +46,8 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
     >
-      <TextField form={save.form} name="slice" label="Slice" required autoCapitalize="none" autoComplete="off" />
-      <TextField form={save.form} name="label" label="What it is for" hint="For example: build server" required />
+      <TextField form={form.form} name="slice" label="Slice" required autoCapitalize="none" autoComplete="off" />
+      <TextField form={form.form} name="label" label="What it is for" hint="For example: build server" required />
     </FormDialog>
   );
 }

@@ -46,7 +46,7 @@ const rowOf = (addOn: AddOn) => ({ values: valuesOf(addOn), version: addOn.versi
 /** Makes an add-on, or changes one: its name, price and tax, and when guests can book it. */
 export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: () => void }) {
   const refresh = useRefresh();
-  const save = useSaveForm<Values, Change, AddOn>({
+  const form = useSaveForm<Values, Change, AddOn>({
     schema,
     row: addOn ? rowOf(addOn) : { values: valuesOf(null) },
     save: (change, version) => saveAddOn(addOn?.id ?? null, change, version),
@@ -59,21 +59,20 @@ export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: 
       void refresh(...ADD_ON_READS);
     },
   });
-  const { form } = save;
   return (
     <FormDialog
-      of={save}
+      of={form}
       title={addOn ? `Edit ${addOn.name}` : 'Add an add-on'}
       description="Guests book it with their stay, once per stay. Tax is added to its price."
       submitLabel={addOn ? 'Save add-on' : 'Add add-on'}
       names={NAMES}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={NAMES.name} required maxLength={80} />
+      <TextField form={form.form} name="name" label={NAMES.name} required maxLength={80} />
       <FieldGrid>
-        <MoneyField form={form} name="price" label={NAMES.price} required />
+        <MoneyField form={form.form} name="price" label={NAMES.price} required />
         <SelectField
-          form={form}
+          form={form.form}
           name="tax_class"
           label={NAMES.tax_class}
           options={[
@@ -82,8 +81,8 @@ export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: 
           ]}
         />
       </FieldGrid>
-      <CheckField form={form} name="only_without_departure" label={NAMES.only_without_departure} />
-      <CheckField form={form} name="active" label={NAMES.active} />
+      <CheckField form={form.form} name="only_without_departure" label={NAMES.only_without_departure} />
+      <CheckField form={form.form} name="active" label={NAMES.active} />
     </FormDialog>
   );
 }

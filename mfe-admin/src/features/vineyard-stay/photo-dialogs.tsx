@@ -33,7 +33,7 @@ type AddValues = z.input<typeof addSchema>;
 /** Uploads a photo, or takes one by its address, and puts it behind the others. */
 export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
-  const save = useSaveForm<AddValues, z.output<typeof addSchema>, Photo>({
+  const form = useSaveForm<AddValues, z.output<typeof addSchema>, Photo>({
     schema: addSchema,
     row: { values: { image_url: '', alt_text: '', caption: '' } },
     // Words are sent only when there are some.
@@ -55,11 +55,10 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
       void refresh(...GALLERY_READS);
     },
   });
-  const { form } = save;
   return (
-    <FormDialog of={save} title="Add Photo" submitLabel="Add photo" names={NAMES} onClose={onClose}>
-      <PictureField form={form} name="image_url" label={NAMES.image_url} />
-      <Words form={form} />
+    <FormDialog of={form} title="Add Photo" submitLabel="Add photo" names={NAMES} onClose={onClose}>
+      <PictureField form={form.form} name="image_url" label={NAMES.image_url} />
+      <Words form={form.form} />
     </FormDialog>
   );
 }
@@ -80,7 +79,7 @@ const rowOf = (photo: Photo) => ({
 /** Changes what is said about a photo, and whether visitors see it. */
 export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const refresh = useRefresh();
-  const save = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({
+  const form = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({
     schema: editSchema,
     row: rowOf(photo),
     save: (change, version) => toldFailure(savePhoto(photo.id, change, version), 'Error', NOT_UPDATED),
@@ -93,12 +92,16 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
       void refresh(...GALLERY_READS);
     },
   });
-  const { form } = save;
   return (
-    <FormDialog of={save} title="Edit Photo" submitLabel="Save photo" names={NAMES} onClose={onClose}>
-      <Words form={form} />
-      <CheckField form={form} name="is_featured" label={NAMES.is_featured} />
-      <CheckField form={form} name="active" label={NAMES.active} hint="Off: the photo stays here and is on no page." />
+    <FormDialog of={form} title="Edit Photo" submitLabel="Save photo" names={NAMES} onClose={onClose}>
+      <Words form={form.form} />
+      <CheckField form={form.form} name="is_featured" label={NAMES.is_featured} />
+      <CheckField
+        form={form.form}
+        name="active"
+        label={NAMES.active}
+        hint="Off: the photo stays here and is on no page."
+      />
     </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ const rowOf = (season: Season) => ({ values: valuesOf(season), version: season.v
 /** Makes a season, or changes one: its days, its rate and its minimum stay. */
 export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const refresh = useRefresh();
-  const save = useSaveForm<Values, Change, Season>({
+  const form = useSaveForm<Values, Change, Season>({
     schema,
     row: season ? rowOf(season) : { values: valuesOf(null) },
     save: (change, version) => saveSeason(season?.id ?? null, change, version),
@@ -69,23 +69,29 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
       void refresh(...PRICE_READS);
     },
   });
-  const { form } = save;
   return (
     <FormDialog
-      of={save}
+      of={form}
       title={season ? `Edit ${season.name}` : 'Add a season'}
       description="The check-in day decides: every night of a stay that begins in the season costs its rate."
       submitLabel={season ? 'Save season' : 'Add season'}
       names={NAMES}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={NAMES.name} required maxLength={80} hint="Harvest, winter holidays …" />
+      <TextField
+        form={form.form}
+        name="name"
+        label={NAMES.name}
+        required
+        maxLength={80}
+        hint="Harvest, winter holidays …"
+      />
       <FieldGrid>
-        <DayField form={form} name="start_date" label={NAMES.start_date} required />
-        <DayField form={form} name="end_date" label={NAMES.end_date} required />
-        <MoneyField form={form} name="nightly_rate" label={NAMES.nightly_rate} required />
+        <DayField form={form.form} name="start_date" label={NAMES.start_date} required />
+        <DayField form={form.form} name="end_date" label={NAMES.end_date} required />
+        <MoneyField form={form.form} name="nightly_rate" label={NAMES.nightly_rate} required />
         <NumberField
-          form={form}
+          form={form.form}
           name="min_stay_nights"
           label={NAMES.min_stay_nights}
           optional

@@ -84,7 +84,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
     booking.payment_status === 'paid' && booking.order_id !== null
       ? ' What was paid for it goes back to the card.'
       : '';
-  const save = useSaveForm<z.input<typeof reasonSchema>, z.output<typeof reasonSchema>, Booking>({
+  const form = useSaveForm<z.input<typeof reasonSchema>, z.output<typeof reasonSchema>, Booking>({
     schema: reasonSchema,
     row: { values: { reason: '' }, version: booking.version },
     failure: 'Failed to decline the booking. Please try again.',
@@ -98,7 +98,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
   });
   return (
     <FormDialog
-      of={save}
+      of={form}
       title="Decline this booking"
       description={`${datesOf(booking)}. The nights are free at once, and ${booking.guest_name} gets a mail.${money}`}
       submitLabel="Decline booking"
@@ -106,7 +106,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
       onClose={onClose}
     >
       <TextareaField
-        form={save.form}
+        form={form.form}
         name="reason"
         label="A few words for the guest"
         optional
@@ -190,7 +190,7 @@ interface DeclineWishProps {
 
 function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
   const refresh = useRefresh();
-  const save = useSaveForm<z.input<typeof noteSchema>, z.output<typeof noteSchema>, ChangeRequest>({
+  const form = useSaveForm<z.input<typeof noteSchema>, z.output<typeof noteSchema>, ChangeRequest>({
     schema: noteSchema,
     row: { values: { note: '' }, version: wish.version },
     failure: 'The request could not be answered. Please try again.',
@@ -204,14 +204,14 @@ function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
   });
   return (
     <FormDialog
-      of={save}
+      of={form}
       title="Decline these dates"
       description={`The stay remains as it is, ${datesOf(booking)}. ${booking.guest_name} gets a mail.`}
       submitLabel="Decline request"
       size="sm"
       onClose={onClose}
     >
-      <TextareaField form={save.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
+      <TextareaField form={form.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
     </FormDialog>
   );
 }

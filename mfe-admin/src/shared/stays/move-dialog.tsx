@@ -63,7 +63,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const refresh = useRefresh();
   const isOrdered = booking.order_id !== null;
   const { check_in_date, check_out_date } = wish ?? booking;
-  const save: SaveForm<Values, z.output<typeof schema>> = useSaveForm({
+  const form: SaveForm<Values, z.output<typeof schema>> = useSaveForm({
     schema,
     row: {
       values: { check_in_date, check_out_date, total_amount: '', settlement: '', reason: '', pay_until: '', note: '' },
@@ -102,14 +102,14 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       void refresh(...STAY_READS);
     },
   });
-  const typed = save.form.watch();
+  const typed = form.form.watch();
   const preview = useMovePreview(booking, nightsOf(typed, booking));
   const hasOpenLink = booking.payment_link?.state === 'open';
   const payBy = hasOpenLink ? null : (preview.data?.pay_by ?? null);
   // The first is what the dialog proposes: with a link nothing moves unpaid.
   const choices: Choice[] = [...(payBy ? (['link'] as const) : []), ...(preview.data?.choices ?? [])];
   const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
-  const { resetField } = save.form;
+  const { resetField } = form.form;
   // The list shows what the button does. Not a change of the form: nobody is asked to discard it.
   useEffect(() => {
     if (choice !== undefined && choice !== typed.settlement) resetField('settlement', { defaultValue: choice });
@@ -123,7 +123,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const byLink = choice === 'link';
   return (
     <FormDialog
-      of={save}
+      of={form}
       title={wish ? 'Accept these dates' : 'Change dates'}
       description={
         wish
@@ -137,13 +137,13 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
     >
       {wish ? null : (
         <FieldGrid>
-          <DayField form={save.form} name="check_in_date" label="Check-in" required />
-          <DayField form={save.form} name="check_out_date" label="Check-out" required />
+          <DayField form={form.form} name="check_in_date" label="Check-in" required />
+          <DayField form={form.form} name="check_out_date" label="Check-out" required />
         </FieldGrid>
       )}
       {isOrdered ? null : (
         <MoneyField
-          form={save.form}
+          form={form.form}
           name="total_amount"
           label="Total amount"
           optional
@@ -156,7 +156,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       ) : null}
       {choices.length < 2 ? null : (
         <SelectField
-          form={save.form}
+          form={form.form}
           name="settlement"
           label="The difference"
           options={choices.map((value) => ({ value, label: choiceWords(value, difference, preview.data?.in_person) }))}
@@ -165,7 +165,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       {payBy && byLink ? (
         <>
           <DayField
-            form={save.form}
+            form={form.form}
             name="pay_until"
             label="Payable until the end of"
             required
@@ -180,11 +180,11 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
         </>
       ) : null}
       {choice === 'waive' ? (
-        <TextField form={save.form} name="reason" label="Why it is waived" required maxLength={180} />
+        <TextField form={form.form} name="reason" label="Why it is waived" required maxLength={180} />
       ) : null}
       {isOnline ? (
         <TextareaField
-          form={save.form}
+          form={form.form}
           name="note"
           label="A few words for the guest"
           optional

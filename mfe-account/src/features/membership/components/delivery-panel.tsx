@@ -78,7 +78,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
   const states = useStates().filter(({ open }) => open);
   const take = useTakeMember();
   const client = useQueryClient();
-  const of = useSaveForm<Values, Values, Awaited<ReturnType<typeof saveDelivery>>>({
+  const form = useSaveForm<Values, Values, Awaited<ReturnType<typeof saveDelivery>>>({
     schema,
     row: { values: valuesOf(member), version: member.version },
     save: saveDelivery,
@@ -93,17 +93,16 @@ export function DeliveryPanel({ member }: { member: Member }) {
     failure: 'Please try again.',
     draft: `delivery-${member.id}`,
   });
-  const { form } = of;
-  const method = form.watch('delivery_method');
-  const likes = form.watch('wine_preferences');
+  const method = form.form.watch('delivery_method');
+  const likes = form.form.watch('wine_preferences');
   const like = (wine: string, on: boolean) =>
-    form.setValue('wine_preferences', on ? [...likes, wine] : likes.filter((each) => each !== wine), {
+    form.form.setValue('wine_preferences', on ? [...likes, wine] : likes.filter((each) => each !== wine), {
       shouldDirty: true,
     });
   return (
     <Panel title="Delivery and taste">
       <SaveFormView
-        of={of}
+        of={form}
         label="Delivery"
         submitLabel="Save delivery"
         names={{
@@ -119,9 +118,9 @@ export function DeliveryPanel({ member }: { member: Member }) {
           legend="How your wine comes to you"
           options={METHODS}
           value={method}
-          onChange={(value) => form.setValue('delivery_method', value, { shouldDirty: true })}
+          onChange={(value) => form.form.setValue('delivery_method', value, { shouldDirty: true })}
         />
-        {method === 'ship' ? <AddressFields form={form} names={NAMES} kind="shipping" states={states} /> : null}
+        {method === 'ship' ? <AddressFields form={form.form} names={NAMES} kind="shipping" states={states} /> : null}
         <fieldset className={styles.likes}>
           <legend className={styles.legend}>What you like to drink</legend>
           {WINES.map((wine) => (
@@ -134,7 +133,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
           ))}
         </fieldset>
         <TextareaField
-          form={form}
+          form={form.form}
           name="delivery_notes"
           label="Delivery notes"
           optional

@@ -78,7 +78,7 @@ export function SeoDialog(props: SeoDialogProps) {
 function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { settings: Settings }) {
   const refresh = useRefresh();
   const { slug } = page;
-  const of = useSaveForm<Values, z.output<typeof schema>, Settings>({
+  const form = useSaveForm<Values, z.output<typeof schema>, Settings>({
     schema,
     row: rowOf(settings),
     save: (body, version) =>
@@ -96,8 +96,8 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
     failure: 'The settings could not be saved. Please try again.',
     draft: `seo-${slug}`,
   });
-  const fields = { form: of.form };
-  const { seo_title, seo_description, og_image, noindex } = of.form.watch();
+  const fields = { form: form.form };
+  const { seo_title, seo_description, og_image, noindex } = form.form.watch();
   // What the page says where nothing is saved: only known while it shows that.
   const own = (saved: string | null, shown: string | undefined) =>
     saved === null && shown ? withSiteName(shown, site) : '';
@@ -106,7 +106,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
   const picture = og_image || own(settings.og_image, figures?.picture);
   return (
     <FormDialog
-      of={of}
+      of={form}
       title={`SEO of ${page.title}`}
       description="An empty field shows what the page itself says. {@site.name} stands for the winery's name, whatever it is."
       submitLabel="Save SEO settings"
@@ -131,7 +131,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
         maxLength={500}
         hint={hintOf(seo_description, descriptionHint(description))}
       />
-      <PictureField form={of.form} name="og_image" label="Picture of shared links" />
+      <PictureField form={form.form} name="og_image" label="Picture of shared links" />
       <CheckField
         {...fields}
         name="noindex"

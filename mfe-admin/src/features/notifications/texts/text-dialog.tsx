@@ -15,7 +15,7 @@ const rowOf = (text: MailText) => ({ values: valuesOf(text), version: text.versi
 export function TextDialog({ text, onClose }: { text: MailText; onClose: () => void }) {
   const refresh = useRefresh();
   const [restoring, setRestoring] = useState(false);
-  const save = useSaveForm<TextValues, MailWords, MailText>({
+  const form = useSaveForm<TextValues, MailWords, MailText>({
     schema: schemaOf(text),
     row: rowOf(text),
     save: (words, version) => saveMailText(text.key, words, version),
@@ -28,11 +28,10 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
       void refresh(...TEXT_READS);
     },
   });
-  const { form } = save;
   return (
     <>
       <FormDialog
-        of={save}
+        of={form}
         title={text.title}
         description={`${text.sent} A change counts for mails that are written from now on.`}
         submitLabel="Save"
@@ -40,11 +39,11 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
         names={NAMES}
         onClose={onClose}
       >
-        <TextField form={form} name="subject" label={NAMES.subject} required maxLength={160} />
-        <TextField form={form} name="greeting" label={NAMES.greeting} required maxLength={120} />
+        <TextField form={form.form} name="subject" label={NAMES.subject} required maxLength={160} />
+        <TextField form={form.form} name="greeting" label={NAMES.greeting} required maxLength={120} />
         {text.words.greeting_unnamed === null ? null : (
           <TextField
-            form={form}
+            form={form.form}
             name="greeting_unnamed"
             label={NAMES.greeting_unnamed}
             required
@@ -53,7 +52,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
           />
         )}
         <TextareaField
-          form={form}
+          form={form.form}
           name="intro"
           label={NAMES.intro}
           rows={4}
@@ -61,7 +60,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
           hint={`Above what the shop adds itself. Each line is a paragraph.${mustText(text)}`}
         />
         <TextareaField
-          form={form}
+          form={form.form}
           name="closing"
           label={NAMES.closing}
           rows={3}
@@ -76,7 +75,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
             </Button>
           </div>
         ) : null}
-        <TextPreview text={text} form={form} />
+        <TextPreview text={text} form={form.form} />
       </FormDialog>
       {restoring ? (
         <ConfirmWrite
@@ -85,7 +84,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
           confirmLabel="Restore the default"
           send={async () => {
             await restoreMailText(text);
-            save.discard();
+            form.discard();
             onClose();
           }}
           done={{ title: 'Default restored', description: text.title }}

@@ -84,7 +84,7 @@ export function AddBookingDialog(props: AddBookingDialogProps) {
 
 function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogProps & { settings: StaySettings }) {
   const refresh = useRefresh();
-  const save = useSaveForm<Values, Change, Booking>({
+  const form = useSaveForm<Values, Change, Booking>({
     schema,
     row: {
       values: {
@@ -122,12 +122,11 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       void refresh(...STAY_READS);
     },
   });
-  const { form } = save;
-  const typed = form.watch();
+  const typed = form.form.watch();
   const isComplete = REQUIRED.every((name) => !isBlank(typed[name]));
   return (
     <FormDialog
-      of={save}
+      of={form}
       title="Add Booking"
       description="A stay taken by telephone or at the gate. Unless it is cancelled, its nights are taken at once."
       submitLabel="Add booking"
@@ -136,11 +135,11 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField form={form} name="guest_name" label="Guest name" required maxLength={160} />
-        <TextField form={form} name="guest_email" label="Guest e-mail" required type="email" />
-        <TextField form={form} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
+        <TextField form={form.form} name="guest_name" label="Guest name" required maxLength={160} />
+        <TextField form={form.form} name="guest_email" label="Guest e-mail" required type="email" />
+        <TextField form={form.form} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
         <SelectField
-          form={form}
+          form={form.form}
           name="number_of_guests"
           label="Guests"
           required
@@ -149,23 +148,30 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
             label: String(index + 1),
           }))}
         />
-        <DayField form={form} name="check_in_date" label="Check-in" required />
-        <DayField form={form} name="check_out_date" label="Check-out" required />
-        <SelectField form={form} name="booking_status" label="Status" required options={STATES} />
-        <SelectField form={form} name="payment_status" label="Payment" required options={PAYMENTS} />
-        <MoneyField form={form} name="base_rate_per_night" label="Rate a night" required />
-        <MoneyField form={form} name="cleaning_fee" label="Cleaning fee" required />
+        <DayField form={form.form} name="check_in_date" label="Check-in" required />
+        <DayField form={form.form} name="check_out_date" label="Check-out" required />
+        <SelectField form={form.form} name="booking_status" label="Status" required options={STATES} />
+        <SelectField form={form.form} name="payment_status" label="Payment" required options={PAYMENTS} />
+        <MoneyField form={form.form} name="base_rate_per_night" label="Rate a night" required />
+        <MoneyField form={form.form} name="cleaning_fee" label="Cleaning fee" required />
         <NumberField
-          form={form}
+          form={form.form}
           name="tax_rate"
           label="Tax rate in percent"
           decimal
           required
           hint="Kept with the booking; the total is without tax"
         />
-        <MoneyField form={form} name="total_amount" label="Total amount" optional hint={hintOf(typed, settings)} />
+        <MoneyField form={form.form} name="total_amount" label="Total amount" optional hint={hintOf(typed, settings)} />
       </FieldGrid>
-      <TextareaField form={form} name="special_requests" label="Special requests" optional rows={3} maxLength={2000} />
+      <TextareaField
+        form={form.form}
+        name="special_requests"
+        label="Special requests"
+        optional
+        rows={3}
+        maxLength={2000}
+      />
     </FormDialog>
   );
 }

@@ -53,7 +53,7 @@ interface BlockDialogProps {
 export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
   const refresh = useRefresh();
   const { user } = useSession();
-  const save = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, BlockedRange>({
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, BlockedRange>({
     schema,
     row: { values: { start_date: start, end_date: end, reason: 'maintenance' } },
     save: (range) => toldFailure(blockDates({ ...range, created_by: user?.username ?? 'admin' }), 'Error', FAILURE),
@@ -65,10 +65,9 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
       void refresh(...STAY_READS);
     },
   });
-  const { form } = save;
   return (
     <FormDialog
-      of={save}
+      of={form}
       title="Block Dates"
       description="Guests can't book these nights. Bookings that exist are not changed."
       submitLabel="Block dates"
@@ -76,11 +75,11 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       <FieldGrid>
-        <DayField form={form} name="start_date" label="Start date" required hint="The first blocked night" />
-        <DayField form={form} name="end_date" label="End date" required hint="The last blocked night" />
+        <DayField form={form.form} name="start_date" label="Start date" required hint="The first blocked night" />
+        <DayField form={form.form} name="end_date" label="End date" required hint="The last blocked night" />
       </FieldGrid>
       <SelectField
-        form={form}
+        form={form.form}
         name="reason"
         label="Reason"
         required

@@ -69,7 +69,7 @@ const rowOf = (template: MessageTemplate) => ({ values: valuesOf(template), vers
 /** Makes a template, or changes one: when it is sent and what it says; with a preview of what stands in the form. */
 export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose: () => void }) {
   const refresh = useRefresh();
-  const save = useSaveForm<Values, Change, MessageTemplate>({
+  const form = useSaveForm<Values, Change, MessageTemplate>({
     schema,
     row: template ? rowOf(template) : { values: valuesOf(null) },
     save: ({ days, ...change }, version) =>
@@ -87,10 +87,9 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       void refresh(...MESSAGE_READS);
     },
   });
-  const { form } = save;
   return (
     <FormDialog
-      of={save}
+      of={form}
       title={template ? `Edit ${template.name}` : 'Add a template'}
       description="A change counts from now on: what was mailed is not mailed again."
       submitLabel={template ? 'Save template' : 'Add template'}
@@ -98,19 +97,21 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       names={NAMES}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={NAMES.name} required maxLength={80} hint="Only staff see it" />
+      <TextField form={form.form} name="name" label={NAMES.name} required maxLength={80} hint="Only staff see it" />
       <FieldGrid>
-        <SelectField form={form} name="moment" label={NAMES.moment} options={MOMENTS} />
-        {hasDays(form.watch('moment')) ? <NumberField form={form} name="days" label={NAMES.days} required /> : null}
+        <SelectField form={form.form} name="moment" label={NAMES.moment} options={MOMENTS} />
+        {hasDays(form.form.watch('moment')) ? (
+          <NumberField form={form.form} name="days" label={NAMES.days} required />
+        ) : null}
       </FieldGrid>
-      <TextField form={form} name="subject" label={NAMES.subject} required maxLength={160} />
-      <TextareaField form={form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
+      <TextField form={form.form} name="subject" label={NAMES.subject} required maxLength={160} />
+      <TextareaField form={form.form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
       <p className={styles.names}>
         Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
         {`{{${REVIEW_LINK}}}`}, the review link of Settings, Email Notifications.
       </p>
-      <CheckField form={form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
-      <FormPreview form={form} />
+      <CheckField form={form.form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
+      <FormPreview form={form.form} />
     </FormDialog>
   );
 }

@@ -27,13 +27,13 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
   const refresh = useRefresh();
   const [sought, setSought] = useState('');
   const [results, setResults] = useState<ReadonlyMap<number, CountResult>>(new Map());
-  const of = useSaveForm<Counts, Counted, CountResult[]>({
+  const form = useSaveForm<Counts, Counted, CountResult[]>({
     schema: countSchema(wines),
     row: { values: blankCounts(wines) },
     save: ({ rows, key }) => bookCounts(rows, key),
     onSaved: (answers) => {
       setResults(new Map(answers.map((answer) => [answer.wine_id, answer])));
-      of.form.reset(afterwards(of.form.getValues(), answers));
+      form.form.reset(afterwards(form.form.getValues(), answers));
       const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
       const booked = answers.filter(({ outcome }) => outcome === 'booked').length;
       toast({
@@ -48,7 +48,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
   });
   return (
     <div className={styles.sheet}>
-      <SaveFormView of={of} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
+      <SaveFormView of={form} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
         <div className={styles.tools}>
           <label className={styles.search}>
             <VisuallyHidden>Find a wine</VisuallyHidden>
@@ -63,12 +63,12 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
               }}
             />
           </label>
-          <Progress of={of} wines={wines} />
+          <Progress of={form} wines={wines} />
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              of.discard();
+              form.discard();
               onStartAgain();
             }}
           >
@@ -77,7 +77,13 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
         </div>
         <ul className={styles.rows} aria-label="Wines to count">
           {wines.map((wine) => (
-            <CountRow key={wine.id} of={of} wine={wine} result={results.get(wine.id)} hidden={!matches(wine, sought)} />
+            <CountRow
+              key={wine.id}
+              of={form}
+              wine={wine}
+              result={results.get(wine.id)}
+              hidden={!matches(wine, sought)}
+            />
           ))}
         </ul>
       </SaveFormView>

@@ -62,20 +62,20 @@ interface MoveFormProps {
 /** Books bottles that arrive, leave unsold or move to another place. */
 export function MoveForm({ wine, places }: MoveFormProps) {
   const refresh = useRefresh();
-  const of = useSaveForm<Values, Move, Wine>({
+  const form = useSaveForm<Values, Move, Wine>({
     schema,
     row: { values: blank() },
     save: (move) => bookMove(wine.id, bodyOf(move), `${move.key}:${move.reason}:${move.quantity}`),
     onSaved: (saved) => {
       toast({ title: 'Stock booked', description: `${saved.name}: ${bottles(saved.stock_quantity)} in stock` });
-      of.form.reset(blank());
+      form.form.reset(blank());
       void refresh(...STOCK_READS);
     },
     failure: 'Nothing was booked. Please try again.',
     draft: `stock-move-${wine.id}`,
   });
-  const fields = { form: of.form };
-  const reason = of.form.watch('reason');
+  const fields = { form: form.form };
+  const reason = form.form.watch('reason');
   const arrives = reason === 'delivery';
   const known = places.some(({ location }) => location === CELLAR)
     ? places
@@ -83,7 +83,7 @@ export function MoveForm({ wine, places }: MoveFormProps) {
   return (
     <section className={styles.panel} aria-label="Book a movement">
       <h3 className={styles.heading}>Book a movement</h3>
-      <SaveFormView of={of} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
+      <SaveFormView of={form} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
         <FieldGrid>
           <SelectField
             {...fields}
