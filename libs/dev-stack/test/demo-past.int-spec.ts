@@ -8,7 +8,7 @@ import { seedDemo as seedCatalog } from '../../../services/catalog/src/seed-demo
 import * as commerce from '../../../services/commerce/src/database/data-source.js';
 import { nightlyRate } from '../../../services/commerce/src/modules/items/stay-rate.js';
 import { clubTerms } from '../../../services/commerce/src/modules/club/consents/club-terms.js';
-import { linkHash, orderPath } from '../../../services/commerce/src/modules/orders/order-link.js';
+import { tokenHash, orderPath } from '../../../services/commerce/src/modules/orders/order-link.js';
 import { confirmationMail, refundedMail } from '../../../services/commerce/src/modules/orders/order-mails.js';
 import type { PaymentProvider, ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
 import { fillDays } from '../../../services/commerce/src/modules/figures/sales-days.js';
@@ -37,7 +37,7 @@ import { SERVICES, type ServiceName } from '../src/workspace.js';
 const NOW = new Date('2026-06-03T19:00:00Z');
 const TODAY = '2026-06-03';
 const pricing = { priceBasket, nightlyRate, planRefund, planRest };
-const rules = { ...pricing, confirmationMail, refundedMail, linkHash, orderPath, clubTerms, writeMail, fillDays };
+const rules = { ...pricing, confirmationMail, refundedMail, tokenHash, orderPath, clubTerms, writeMail, fillDays };
 const sources = { catalog, commerce, content, gateway, hospitality, worker };
 
 let dir: string;

@@ -119,7 +119,7 @@ export class OrderBook {
       version: 1,
       orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
       channel: 'web',
-      linkHashes: [this.rules.linkHash(linkToken)],
+      linkHashes: [this.rules.tokenHash(linkToken)],
       calendarKey: dice.text(22),
       attemptId: dice.uuid(),
       checkoutId: dice.uuid(),

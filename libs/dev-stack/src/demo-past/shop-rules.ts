@@ -28,7 +28,7 @@ export type ShopRules = Pick<
   | 'planRest'
   | 'confirmationMail'
   | 'refundedMail'
-  | 'linkHash'
+  | 'tokenHash'
   | 'orderPath'
   | 'clubTerms'
   | 'fillDays'

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { firstOf, newToken, type Runner, tokenHash } from '@shamba/service-kit';
 import type { OrderRecord } from './order-record.js';
 
+/** For the demo data's orders, which have links as well. */
+export { tokenHash };
+
 /** Links of one order that work at a time: those of its newest mails. */
 const KEPT_LINKS = 10;
 
