@@ -45,6 +45,7 @@ async function expectEachAccessible(
 ) {
   for (const route of routes) {
     await test.step(route, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(route);
       await whole();
       await expectAccessible(page);

@@ -1,8 +1,8 @@
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ROOT, startStack, type ProcessName, type Stack } from '@shamba/dev-stack';
-import { scratchFolder } from '@shamba/dev-stack/testing';
 import { freeStackPort } from './ports.js';
 
 /** One built slice, as infra/scripts makes them. */
@@ -82,7 +82,7 @@ interface HostOptions {
  * data folder of its own. Started by the first test that asks.
  */
 export class StackHost {
-  private readonly dataDir = scratchFolder('shamba-e2e-');
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'shamba-e2e-'));
   private failed = false;
   private running: Promise<{ stack: Stack; facts: StackFacts }> | undefined;
 
@@ -141,7 +141,8 @@ export class StackHost {
   }
 
   private prepareFolder(): void {
-    // The unpacked Redis is shared with npm start.
+    // PostgreSQL leaves root's account and must still get in; the unpacked Redis is shared with npm start.
+    chmodSync(this.dataDir, 0o755);
     const cache = join(ROOT, '.data', 'cache');
     mkdirSync(cache, { recursive: true });
     symlinkSync(cache, join(this.dataDir, 'cache'));

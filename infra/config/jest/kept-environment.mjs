@@ -3,8 +3,8 @@ import NodeEnvironment from 'jest-environment-node';
 let kept;
 
 /**
- * Where packages keep the decorators of all classes. Those of the files before would be gone through again with each body
- * that is checked and each connection that is opened.
+ * Where packages keep the decorators of all classes. They go through all of them for each body that they check and for
+ * each connection, so those of earlier test files cost time.
  */
 const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
 

@@ -18,7 +18,7 @@ it('keeps its context, so that packages loaded in it stay valid', async () => {
   expect((await next()).getVmContext()).toBe(context);
 });
 
-it('gives each test file the variables of the process, its own timers, and no matchers or decorators of another file', async () => {
+it("gives each test file the process's variables, its own timers, and no matchers or decorators of another file", async () => {
   const first = await next();
   first.global.process.env['KEPT_INSIDE'] = 'x';
   first.global[Symbol.for('$$jest-matchers-object')] = {};

@@ -12,8 +12,8 @@ const { startScratchServers } = await import('../../../libs/dev-stack/src/testin
 export const servers = [];
 
 /**
- * Sets TEST_POSTGRES_URL (a superuser that may create databases; one that is set already is used) and TEST_REDIS_URLS (one
- * for each worker, which each file empties) to real servers. stop-servers.mjs ends what was started.
+ * Sets TEST_POSTGRES_URL (a superuser that may create databases; one that is set already is used) and TEST_REDIS_URLS
+ * (one for each worker, which each file empties) to real servers. stop-servers.mjs ends what was started.
  * @param {{ maxWorkers: number }} config Jest's
  */
 export default async function startServers({ maxWorkers }) {

@@ -54,7 +54,7 @@ describe('webhooks', () => {
   });
   afterEach(async () => {
     await square.dispose();
-    // What is still on its way is received by this test, not by the next one.
+    // The server closes when the webhooks on their way have arrived, so that none reaches the next test.
     receiver.close();
     await once(receiver, 'close');
   });

@@ -1,3 +1,2 @@
 export { eventually } from './eventually.js';
 export { newWord } from './new-word.js';
-export { scratchFolder } from './scratch-folder.js';

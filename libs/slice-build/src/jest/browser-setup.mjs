@@ -6,7 +6,7 @@ afterEach(cleanup);
 // On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
 configure({ asyncUtilTimeout: 20_000 });
 
-// A wait asks until it finds. The page is printed into its last error only, not into each: that took a third of the time.
+// findBy… and waitFor look until they find. Only their last error prints the page; printing each took seconds.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>

@@ -46,8 +46,8 @@ export class WaitingBodies {
   }
 
   /**
-   * The largest body that has not come whole, or the one of which a piece was just read: a small body may be complete at
-   * the connection before its first piece is read.
+   * The largest body that has not come whole, or the one of which a piece was just read: a small body may be complete
+   * at the connection before its first piece is read.
    */
   private largestUnderWay(latest: Exchange): Exchange {
     const underWay = [...this.sizes].filter(([exchange]) => exchange === latest || !exchange.req.complete);

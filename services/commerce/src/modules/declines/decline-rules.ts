@@ -3,8 +3,8 @@ const MINUTE_MS = 60_000;
 export const WINDOW_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 15;
 /**
- * Declines count for this long at most, and a minute by which the clocks of processes may differ: what would count longer
- * was noted by a clock that was ahead.
+ * Declines count for this long at most, and a minute more, as the clocks of processes differ. A count that would last
+ * longer was noted by a clock that was ahead.
  */
 export const LONGEST_COUNTED_MS = WINDOW_MS + (LONGEST_WAIT_MINUTES + 1) * MINUTE_MS;
 

@@ -63,8 +63,8 @@ export async function recordReport(runner: Runner, name: string, report: ErrorRe
 }
 
 /**
- * Notes an alert of a kind of error, unless one was noted between `after` and `before`; undefined: it was. `before` lies
- * ahead of `now`, as reports at once come in any order; an alert noted later still was noted by a clock that was ahead.
+ * Notes an alert of a kind of error, unless one was noted between `after` and `before`; undefined: it was. `before`
+ * lies ahead of `now`, as reports at once come in any order. A later alert was noted by a clock that was ahead.
  */
 export const takeAlert = (
   runner: Runner,
