@@ -5,7 +5,7 @@ import { ROOT } from '@shamba/dev-stack';
 
 /** `npm run resilience` with small counts, on a stack of its own: it kills services and restarts the database. */
 function resilience(...args: string[]): Promise<{ code: number; output: string }> {
-  const script = join(ROOT, 'infra', 'scripts', 'resilience.mjs');
+  const script = join(ROOT, 'infra', 'scripts', 'resilience.ts');
   const env = { ...process.env, PORT: '', DATA_DIR: '' };
   return new Promise((resolve) => {
     execFile(

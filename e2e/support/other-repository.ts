@@ -28,8 +28,8 @@ export class OtherRepository {
     const home = mkdtempSync(join(tmpdir(), 'shamba-other-'));
     const folder = join(home, example);
     cpSync(join(ROOT, 'infra/examples', example), folder, { recursive: true });
-    const { packAll } = await load('pack.mjs');
-    const { installPacked } = await load('install-packed.mjs');
+    const { packAll } = await load('pack.ts');
+    const { installPacked } = await load('install-packed.ts');
     await installPacked(folder, await packAll(join(home, 'packed')));
     return new OtherRepository(home, folder);
   }

@@ -65,7 +65,7 @@ export class SliceWorkshop {
 
   /** Runs `npm run <name> -- <args>` and answers what it printed. @throws when it ends with another code than 0 */
   async npmRun(name: string, ...args: string[]): Promise<string> {
-    return this.execute(process.execPath, [join(this.root, 'infra', 'scripts', `${name}.mjs`), ...args], this.root);
+    return this.execute(process.execPath, [join(this.root, 'infra', 'scripts', `${name}.ts`), ...args], this.root);
   }
 
   /** Builds a slice in its folder. */
@@ -75,7 +75,7 @@ export class SliceWorkshop {
 
   /** `npm run dev -- <args>`: answers the address that it prints to be opened, and goes on until the end of the test. */
   async dev(...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [join(this.root, 'infra', 'scripts', 'dev.mjs'), ...args], {
+    const child = spawn(process.execPath, [join(this.root, 'infra', 'scripts', 'dev.ts'), ...args], {
       cwd: this.root,
       env: environment(),
       stdio: ['ignore', 'pipe', 'inherit'],

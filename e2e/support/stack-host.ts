@@ -165,8 +165,8 @@ async function build(): Promise<BuiltSlice[]> {
   if (process.env['E2E_NO_BUILD']) return builtBefore();
   const load = async (file: string): Promise<BuildScripts> =>
     (await import(pathToFileURL(join(ROOT, 'infra/scripts/lib', file)).href)) as BuildScripts;
-  await (await load('build.mjs')).buildAll();
-  return (await load('slice-builds.mjs')).buildSlices();
+  await (await load('build.ts')).buildAll();
+  return (await load('slice-builds.ts')).buildSlices();
 }
 
 function builtBefore(): BuiltSlice[] {

@@ -1,7 +1,7 @@
 // npm run bench -- back-office: how long the screens of staff take with a shop of a size that few wineries reach.
 import { deployBuild } from '@shamba/slice-deploy';
-import { buildSlices } from '../scripts/lib/slice-builds.mjs';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { buildSlices } from '../scripts/lib/slice-builds.ts';
+import { findChromium } from '../scripts/lib/chromium.ts';
 import { onStop } from '../scripts/lib/signals.mjs';
 import { measureScreens, slowestOf } from './back-office/measure.mjs';
 import { sampleRows, SCREENS } from './back-office/screens.mjs';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deployBuild } from '@shamba/slice-deploy';
-import { buildSlices } from '../scripts/lib/slice-builds.mjs';
+import { buildSlices } from '../scripts/lib/slice-builds.ts';
 import { bundledFiles, compressed, federatedFiles } from './federation/bytes.mjs';
 import { documentOf } from './federation/document.mjs';
 import { startFront } from './federation/front.mjs';

@@ -1,3 +1,3 @@
-import { nodeTests } from '../config/jest/preset.mjs';
+import { nodeTests } from '../config/jest/preset.ts';
 
 export default nodeTests({ testMatch: ['**/*.spec.mjs'] });

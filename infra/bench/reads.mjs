@@ -1,7 +1,7 @@
 // npm run bench -- reads: how many reads a second the gateway answers, and the CPU time that one costs.
 import { cpus } from 'node:os';
 import { deployBuild } from '@shamba/slice-deploy';
-import { buildSlices } from '../scripts/lib/slice-builds.mjs';
+import { buildSlices } from '../scripts/lib/slice-builds.ts';
 import { onStop } from '../scripts/lib/signals.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { percentile, table } from './lib/figures.mjs';

@@ -20,10 +20,10 @@ ENV NX_DAEMON=false NX_NO_CLOUD=true
 RUN --mount=type=cache,target=/app/.nx/cache \
     npx nx run-many -t build --exclude='@shamba/mfe-*'
 
-# What runs needs no tools, sources or types: see assemble-program.mjs.
+# What runs needs no tools, sources or types: see assemble-program.ts.
 FROM build AS program
 ARG SERVICE
-RUN node infra/docker/assemble-program.mjs "${SERVICE}" /program
+RUN node infra/docker/assemble-program.ts "${SERVICE}" /program
 
 FROM ${NODE_IMAGE}
 ARG SERVICE

@@ -21,10 +21,10 @@ ARG SLICE
 ARG SLICE_VERSION
 ENV SLICE_VERSION=${SLICE_VERSION}
 RUN npx nx run @shamba/${SLICE}:build --skip-nx-cache && \
-    node infra/scripts/conformance.mjs ${SLICE} && mv ${SLICE}/dist /release
+    node infra/scripts/conformance.ts ${SLICE} && mv ${SLICE}/dist /release
 
 FROM build AS program
-RUN node infra/docker/assemble-program.mjs scripts /program
+RUN node infra/docker/assemble-program.ts scripts /program
 
 FROM ${NODE_IMAGE}
 ARG SLICE
@@ -41,4 +41,4 @@ COPY --from=program /program/app ./
 COPY --from=build /release /release
 USER node
 # SHAMBA_URL: the gateway; SLICE_DEPLOY_TOKENS_FILE: slice name -> token, as JSON.
-CMD ["node", "infra/scripts/slice.mjs", "publish", "--dir", "/release", "--promote"]
+CMD ["node", "infra/scripts/slice.ts", "publish", "--dir", "/release", "--promote"]

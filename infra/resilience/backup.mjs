@@ -3,9 +3,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { backUp } from '../scripts/backup/backup.mjs';
-import { restore } from '../scripts/backup/restore.mjs';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.mjs';
+import { backUp } from '../scripts/backup/backup.ts';
+import { restore } from '../scripts/backup/restore.ts';
+import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { elapsed, progress } from '../scripts/lib/progress.mjs';
 
 const DEFAULTS = {

@@ -1,6 +1,6 @@
 // npm run resilience -- errors: browsers send 10,000 errors in a minute while people read.
 import { setTimeout as pause } from 'node:timers/promises';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.mjs';
+import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { progress } from '../scripts/lib/progress.mjs';
 
 const DEFAULTS = {

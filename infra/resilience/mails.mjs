@@ -1,7 +1,7 @@
 // npm run resilience -- mails: the worker is killed amid its mails, then the mail server is away.
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.mjs';
+import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { progress } from '../scripts/lib/progress.mjs';
 import { MailSink } from './mail-sink.mjs';
 

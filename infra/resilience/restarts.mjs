@@ -1,6 +1,6 @@
 // npm run resilience -- restarts: each process is asked to end and started again, in turn, while people read and buy.
 import { setTimeout as pause } from 'node:timers/promises';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.mjs';
+import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { elapsed, progress } from '../scripts/lib/progress.mjs';
 import { Balancer } from './balancer.mjs';
 

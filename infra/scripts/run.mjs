@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Entry of every npm script: installs what is missing with whatever Node is there (20 or later, built-ins only),
-// then runs infra/scripts/<name>.mjs with the project's own Node. Usage: node infra/scripts/run.mjs <name> [arguments]
+// then runs infra/scripts/<name>.ts with the project's own Node. Usage: node infra/scripts/run.mjs <name> [arguments]
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { install, projectNode } from './lib/install.mjs';
@@ -24,7 +24,7 @@ try {
     NX_NO_CLOUD: 'true',
   };
   delete env.NODE_ENV;
-  const child = spawn(node, [join(ROOT, 'infra', 'scripts', `${name}.mjs`), ...args], {
+  const child = spawn(node, [join(ROOT, 'infra', 'scripts', `${name}.ts`), ...args], {
     cwd: ROOT,
     env,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-import { nodeTests } from '../../infra/config/jest/preset.mjs';
+import { nodeTests } from '../../infra/config/jest/preset.ts';
 
 export default nodeTests({
   // Each test builds a slice with Rspack.

@@ -1,3 +1,3 @@
-import { nodeTests } from '../../infra/config/jest/preset.mjs';
+import { nodeTests } from '../../infra/config/jest/preset.ts';
 
 export default nodeTests({ testMatch: ['**/*.spec.mjs'] });

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findChromium } from '../../scripts/lib/chromium.ts';
 import { percentile } from '../lib/figures.mjs';
 
 /** A phone on slow 4G, as Lighthouse has it: 1.6 Mbit/s, 150 ms, a quarter of the processor. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findChromium } from '../../scripts/lib/chromium.ts';
 import { CATEGORIES } from './budget.mjs';
 
 /**

@@ -15,7 +15,7 @@ export async function startOwnStack() {
   const cache = join(ROOT, '.data', 'cache');
   mkdirSync(cache, { recursive: true });
   symlinkSync(cache, join(dataDir, 'cache'));
-  const child = spawn(process.execPath, [join(ROOT, 'infra/scripts/start.mjs')], {
+  const child = spawn(process.execPath, [join(ROOT, 'infra/scripts/start.ts')], {
     cwd: ROOT,
     env: { ...process.env, PORT, DATA_DIR: dataDir, SEED_DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { whyForbidden } from './boundaries.mjs';
+import { whyForbidden } from './boundaries.ts';
 
 // One violation per row of the table in docs/architecture.md, and beside it what the same place may do.
 const rows: [row: string, path: string, forbidden: string, allowed: string][] = [

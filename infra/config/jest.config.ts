@@ -1,0 +1,3 @@
+import { nodeTests } from './jest/preset.ts';
+
+export default nodeTests({ testMatch: ['**/*.spec.{mjs,ts}'] });

@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from '@jest/globals';
+import KeptEnvironment from './kept-environment.ts';
+
+const options = { projectConfig: { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} } };
+const next = async () => {
+  const environment = new KeptEnvironment(options, {});
+  await environment.setup();
+  return environment;
+};
+afterEach(() => {
+  delete process.env['KEPT_OUTSIDE'];
+});
+
+it('keeps its context, so that packages loaded in it stay valid', async () => {
+  const first = await next();
+  const { context } = first;
+  await first.teardown();
+  expect((await next()).getVmContext()).toBe(context);
+});
+
+it("gives each test file the process's variables, its own timers, and no matchers or decorators of another file", async () => {
+  const first = await next();
+  first.global.process.env['KEPT_INSIDE'] = 'x';
+  first.global[Symbol.for('$$jest-matchers-object')] = {};
+  first.global.typeormMetadataArgsStorage = {};
+  first.fakeTimersModern.useFakeTimers();
+  const faked = first.global.setTimeout;
+  await first.teardown();
+
+  process.env['KEPT_OUTSIDE'] = 'y';
+  const { global } = await next();
+  expect(global.process.env).toMatchObject({ KEPT_OUTSIDE: 'y' });
+  expect(global.process.env).not.toHaveProperty('KEPT_INSIDE');
+  expect(global[Symbol.for('$$jest-matchers-object')]).toBeUndefined();
+  expect(global.typeormMetadataArgsStorage).toBeUndefined();
+  expect(global.setTimeout).not.toBe(faked);
+});

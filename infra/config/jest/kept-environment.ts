@@ -1,0 +1,39 @@
+import NodeEnvironment from 'jest-environment-node';
+
+let kept;
+
+/**
+ * Where packages keep the decorators of all classes. They go through all of them for each body that they check and for
+ * each connection, so those of earlier test files cost time.
+ */
+const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
+
+/** Symbols under which Jest keeps what belongs to one test file: its matchers and its list of tests. */
+const isOfOneFile = (symbol) => /jest-matchers|JEST_|EVENT_HANDLERS|RETRY/i.test(symbol.description ?? '');
+
+/**
+ * Jest's environment for Node, the same one for all test files of a process, so that packages which are loaded in it
+ * can stay loaded (kept-packages.ts). A test file does not see what the one before it did to variables of the process,
+ * timers or matchers.
+ */
+export default class KeptEnvironment extends (NodeEnvironment.default ?? NodeEnvironment) {
+  constructor(config, context) {
+    if (kept) return kept;
+    super(config, context);
+    kept = this;
+  }
+
+  async setup() {
+    const { env } = this.global.process;
+    for (const name of Object.keys(env)) if (!(name in process.env)) delete env[name];
+    Object.assign(env, process.env);
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    for (const symbol of Object.getOwnPropertySymbols(this.global)) {
+      if (isOfOneFile(symbol)) delete this.global[symbol];
+    }
+    for (const name of DECORATORS) delete this.global[name];
+  }
+}

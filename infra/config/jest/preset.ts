@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import {
+  browserTests as sliceTests,
+  preset,
+  TYPESCRIPT_NEIGHBOURS,
+} from '../../../libs/slice-build/src/jest/index.mjs';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The cache is one for all packages. */
+const REPOSITORY = {
+  cacheDirectory: here('../../../node_modules/.cache/jest'),
+  // CI and most laptops have two cores to spare; npm test runs two packages at a time in one process each.
+  maxWorkers: 2,
+};
+
+/** Properties run on one seed. */
+const SEEDED = { '^fast-check$': here('seeded-fast-check.ts') };
+const SOURCES = { ...TYPESCRIPT_NEIGHBOURS, ...SEEDED };
+
+/** Jest for NestJS code: decorators with metadata, libraries from their sources. */
+export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
+  preset({
+    ...REPOSITORY,
+    testMatch: ['**/*.spec.ts'],
+    // Jest's five seconds are too short for a property on a busy machine.
+    testTimeout: 60_000,
+    testEnvironment: here('kept-environment.ts'),
+    runtime: here('kept-packages.ts'),
+    moduleNameMapper: { ...moduleNameMapper, '^es-toolkit/compat$': here('es-toolkit-compat.ts'), ...SOURCES },
+    conditions: ['source', 'node'],
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      keepClassNames: true,
+    },
+    ...more,
+  });
+
+/** Jest for tests on a real PostgreSQL and Redis, one file after the other: they count connections, rows and time. */
+export const integrationTests = (more = {}) =>
+  nodeTests({
+    testMatch: ['**/*.int-spec.ts'],
+    globalSetup: here('start-servers.ts'),
+    globalTeardown: here('stop-servers.ts'),
+    // Node itself loads them, outside of any test file: Jest would make a CommonJS module of them.
+    transformIgnorePatterns: ['/node_modules/', '/(start|stop)-servers\\.ts$'],
+    setupFilesAfterEnv: [here('own-redis.ts')],
+    maxWorkers: 1,
+    // A connection that a library still keeps open after the last test must not keep CI waiting.
+    forceExit: true,
+    // Jest has one limit for tests and hooks, and a set-up hook creates a database, migrates it and starts a service.
+    testTimeout: 300_000,
+    ...more,
+  });
+
+/** Jest for browser code, as every slice has it (@shamba/slice-build/jest). */
+export const browserTests = ({ moduleNameMapper = {}, ...more } = {}) =>
+  sliceTests({ ...REPOSITORY, moduleNameMapper: { ...moduleNameMapper, ...SEEDED }, ...more });

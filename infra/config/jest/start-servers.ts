@@ -1,0 +1,26 @@
+import { registerHooks } from 'node:module';
+
+// Sources name a neighbour by the name of its output: './x.js' is x.ts, whose types Node strips itself.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.startsWith('.') && context.parentURL?.endsWith('.ts')
+      ? next(specifier.replace(/\.js$/, '.ts'), context)
+      : next(specifier, context),
+});
+const { startScratchServers } = await import('../../../libs/dev-stack/src/testing/scratch-servers.ts');
+
+export const servers = [];
+
+/**
+ * Sets TEST_POSTGRES_URL (a superuser that may create databases; one that is set already is used) and TEST_REDIS_URLS
+ * (one for each worker, which each file empties) to real servers. stop-servers.ts ends what was started.
+ * @param {{ maxWorkers: number }} config Jest's
+ */
+export default async function startServers({ maxWorkers }) {
+  delete process.env.TEST_REDIS_URL;
+  servers.push(await startScratchServers());
+  process.env.TEST_POSTGRES_URL = servers[0].postgresUrl;
+  const more = Array.from({ length: maxWorkers - 1 }, () => startScratchServers());
+  servers.push(...(await Promise.all(more)));
+  process.env.TEST_REDIS_URLS = servers.map(({ redisUrl }) => redisUrl).join(' ');
+}

@@ -1,3 +1,0 @@
-import { servers } from './start-servers.mjs';
-
-export default () => Promise.all(servers.map((server) => server.stop()));

@@ -1,0 +1,3 @@
+import { servers } from './start-servers.ts';
+
+export default () => Promise.all(servers.map((server) => server.stop()));

@@ -1,0 +1,5 @@
+import { boundaries } from './boundaries.ts';
+import { dependencies } from './dependencies.ts';
+
+/** Lint rules of this repository, for .oxlintrc.json. */
+export default { meta: { name: 'shamba' }, rules: { boundaries, dependencies } };

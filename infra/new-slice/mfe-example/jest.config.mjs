@@ -1,3 +1,0 @@
-import { browserTests } from '../../config/jest/preset.mjs';
-
-export default browserTests();

@@ -1,0 +1,3 @@
+import { browserTests } from '../../config/jest/preset.ts';
+
+export default browserTests();

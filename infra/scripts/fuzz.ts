@@ -1,0 +1,111 @@
+// npm run fuzz: calls every operation of the OpenAPI documents as guest, customer and each staff role, with good and
+// hostile values, on a stack of its own. No answer may be 5xx, leak, or be an error without a problem document.
+import { runOnOwnStack } from './lib/own-stack-run.ts';
+import { elapsed, progress } from './lib/progress.mjs';
+
+const DEFAULTS = {
+  calls: 20_000,
+  seed: 20_261_122,
+  /** Only this call of the seed. */
+  call: '',
+  /** Also say which operations never answered 2xx. */
+  unreached: false,
+};
+
+/** Limits that one machine playing everybody would run into; they have tests of their own. */
+const NO_LIMITS = {
+  WRITES_PER_OWNER: '0',
+  WRITES_PER_ADDRESS: '0',
+  WRITES_WITHOUT_COOKIE: '0',
+  SIGN_IN_SLOW_FROM: '0',
+  SIGN_IN_PER_ADDRESS: '0',
+  SIGN_UP_PER_ADDRESS: '0',
+  INQUIRIES_PER_MINUTE: '0',
+  ERROR_REPORTS_PER_MINUTE: '1000000',
+  RSVP_KEPT_PER_NETWORK: '0',
+  REGISTRATION_MAX_PER_NETWORK: '0',
+  // A late Redis is an honest 503, and no fault of a value.
+  REDIS_TIMEOUT_MS: '20000',
+  STAFF_NOTICES_PER_HOUR: '0',
+  LOG_LEVEL: 'warn',
+};
+const SHOWN = 40;
+
+/**
+ * On a busy machine Redis or a service may be late, which is an honest
+ * 503 or 504 once; what a value breaks is broken each time.
+ */
+async function patiently(send) {
+  const answer = await send();
+  return [502, 503, 504].includes(answer.status) ? send() : answer;
+}
+
+/** Each actor makes its calls one after the other; all actors at once. */
+async function makeCalls(numbers, plan, onAnswer) {
+  const { makeCall } = await import('../fuzz/calls.mjs');
+  const queues = plan.actors.map((_, index) => numbers.filter((number) => number % plan.actors.length === index));
+  let done = 0;
+  await Promise.all(
+    queues.map(async (queue) => {
+      for (const number of queue) {
+        const call = makeCall(number, plan);
+        const answer = await patiently(() => call.actor.send(call.method, call.path, call.payload, call.headers));
+        onAnswer(call, answer);
+        await call.actor.settle(call, answer);
+        done += 1;
+        if (done % 2_000 === 0) progress(`${done} calls`);
+      }
+    }),
+  );
+}
+
+async function run(stack, options, problems) {
+  const [{ readOperations }, { makeActors }, { gatherFacts }, { describe }, { faultsOf }] = await Promise.all([
+    import('../fuzz/operations.mjs'),
+    import('../fuzz/actors.mjs'),
+    import('../fuzz/facts.mjs'),
+    import('../fuzz/calls.mjs'),
+    import('../fuzz/verdict.mjs'),
+  ]);
+  const operations = readOperations();
+  const { owner, actors } = await makeActors(stack.url);
+  const customer = actors.find(({ name }) => name === 'customer');
+  const facts = await gatherFacts(stack, owner, customer, operations);
+  // Accounts that the run speaks as stay as they are.
+  const avoid = [owner, ...actors].flatMap(({ userId }) =>
+    ['DELETE', 'PATCH'].map((method) => `${method} /api/admin/users/${userId}`),
+  );
+  const numbers =
+    options.call === '' ? Array.from({ length: options.calls }, (_, index) => index) : [Number(options.call)];
+  progress(
+    `${numbers.length} calls to ${operations.length} operations as ${actors.map(({ name }) => name).join(', ')} (seed ${options.seed})`,
+  );
+  const statuses = {};
+  const reached = new Set();
+  await makeCalls(numbers, { seed: options.seed, operations, actors, facts, avoid }, (call, answer) => {
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (answer.status < 300) reached.add(call.operation.id);
+    const faults = faultsOf(call, answer);
+    if (options.call !== '') console.log(`${describe(call)}\n→ ${answer.status} ${answer.text.slice(0, 2_000)}`);
+    if (faults.length > 0) problems.push(`${describe(call)}\n          → ${faults.join('; ')}`);
+  });
+  console.log(
+    `\n  ${Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ')}`,
+  );
+  console.log(`  ${reached.size} of ${operations.length} operations answered 2xx at least once`);
+  if (options.unreached)
+    for (const { id } of operations.filter((operation) => !reached.has(operation.id)))
+      console.log(`  not reached: ${id}`);
+  for (const problem of problems.slice(0, SHOWN)) console.log(`FAULT     ${problem}`);
+  if (problems.length > SHOWN) console.log(`… and ${problems.length - SHOWN} more`);
+  console.log(
+    problems.length === 0
+      ? `No fault, after ${elapsed().toFixed(0)} s.`
+      : `${problems.length} faults (seed ${options.seed}); one again: npm run fuzz -- --seed ${options.seed} --call <number>`,
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+await runOnOwnStack({ defaults: DEFAULTS, env: NO_LIMITS }, run);

@@ -1,0 +1,93 @@
+import { SECRETS } from './from-compose.ts';
+
+// Pieces of Kubernetes objects that every workload shares.
+
+export const PORT = 8080;
+export const METRICS_PORT = 9090;
+/** The user `node` of the images. */
+const UID = 1000;
+/** SHUTDOWN_DELAY and 25 s for what is under way, and a little more (docs/architecture.md, Stopping). */
+const GRACE_S = 40;
+
+export const labels = (name, part) => ({
+  'app.kubernetes.io/name': name,
+  'app.kubernetes.io/component': part,
+  'app.kubernetes.io/part-of': 'shamba',
+});
+
+const probe = (path, more) => ({ httpGet: { path, port: 'http' }, timeoutSeconds: 4, ...more });
+
+/**
+ * A pod that runs one of our images: not root, on a read-only file system, without capabilities.
+ * @param more of the container
+ */
+export function podOf({ name, part, env, secrets, memory, volumes = [], more = {}, pod = {} }) {
+  const mounts = volumes.map(({ name: volume, path }) => ({ name: volume, mountPath: path }));
+  return {
+    metadata: { labels: labels(name, part) },
+    spec: {
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      terminationGracePeriodSeconds: GRACE_S,
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: UID,
+        runAsGroup: UID,
+        fsGroup: UID,
+        fsGroupChangePolicy: 'OnRootMismatch',
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
+      containers: [
+        {
+          name,
+          image: `shamba/${name}`,
+          env,
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { requests: { cpu: '100m', memory: '256Mi' }, limits: { memory } },
+          volumeMounts: [
+            { name: 'secrets', mountPath: '/run/secrets', readOnly: true },
+            { name: 'tmp', mountPath: '/tmp' },
+            ...mounts,
+          ],
+          ...more,
+        },
+      ],
+      volumes: [
+        {
+          name: 'secrets',
+          secret: { secretName: SECRETS, defaultMode: 0o440, items: secrets.map((key) => ({ key, path: key })) },
+        },
+        { name: 'tmp', emptyDir: { sizeLimit: '256Mi' } },
+        ...volumes.map(({ name: volume, source }) => ({ name: volume, ...source })),
+      ],
+      ...pod,
+    },
+  };
+}
+
+/** What a process that serves HTTP has: ports, and probes as the code answers them. */
+export const serving = {
+  ports: [
+    { name: 'http', containerPort: PORT },
+    { name: 'metrics', containerPort: METRICS_PORT },
+  ],
+  startupProbe: probe('/readyz', { periodSeconds: 2, failureThreshold: 60 }),
+  readinessProbe: probe('/readyz', { periodSeconds: 5, failureThreshold: 2 }),
+  livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 6 }),
+};
+
+/** Pods of one kind on as many machines as there are. */
+export const spread = (name, part) => ({
+  topologySpreadConstraints: [
+    {
+      maxSkew: 1,
+      topologyKey: 'kubernetes.io/hostname',
+      whenUnsatisfiable: 'ScheduleAnyway',
+      labelSelector: { matchLabels: labels(name, part) },
+    },
+  ],
+});

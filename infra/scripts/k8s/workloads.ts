@@ -1,0 +1,134 @@
+import { environmentOf, memoryOf } from './from-compose.ts';
+import { labels, METRICS_PORT, podOf, PORT, serving, spread } from './parts.ts';
+
+/** Folders that several pods share. Both need a volume that many nodes may write (ReadWriteMany). */
+const SHARED = {
+  gateway: [{ name: 'releases', path: '/releases', size: '5Gi' }],
+  content: [{ name: 'media', path: '/data', size: '20Gi' }],
+};
+/** Up to how many pods answer calls of a service; the worker's are few. */
+const MOST = { gateway: 6, commerce: 6, catalog: 4, hospitality: 4, content: 4, worker: 2 };
+const LEAST = 2;
+const JOBS = 2;
+
+const volumesOf = (name) => {
+  const shared = (SHARED[name] ?? []).map(({ name: volume, path }) => ({
+    name: volume,
+    path,
+    source: { persistentVolumeClaim: { claimName: volume } },
+  }));
+  // The image's folder for data: without a shared one it only lives as long as the pod.
+  return name === 'content'
+    ? shared
+    : [...shared, { name: 'data', path: '/data', source: { emptyDir: { sizeLimit: '256Mi' } } }];
+};
+
+/** One Deployment: the processes of a service that answer calls (`api`) or that do its background work (`jobs`). */
+function deployment(name, part, service) {
+  const template = podOf({
+    name,
+    part,
+    env: [...environmentOf(service).env, { name: 'ROLE', value: part }],
+    secrets: service.secrets,
+    memory: memoryOf(service),
+    volumes: volumesOf(name),
+    more: serving,
+    pod: spread(name, part),
+  });
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: part === 'api' ? name : `${name}-jobs`, labels: labels(name, part) },
+    spec: {
+      // The autoscaler sets the number of those that answer calls.
+      ...(part === 'jobs' && { replicas: JOBS }),
+      // A new pod is ready before an old one ends.
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      selector: { matchLabels: labels(name, part) },
+      template,
+    },
+  };
+}
+
+/** Everything that runs one service: what answers calls, what does background work, and how many there are of each. */
+export function serviceObjects(name, service) {
+  const api = labels(name, 'api');
+  return [
+    deployment(name, 'api', service),
+    deployment(name, 'jobs', service),
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, labels: api },
+      spec: {
+        selector: api,
+        ports: [
+          { name: 'http', port: PORT, targetPort: 'http' },
+          { name: 'metrics', port: METRICS_PORT, targetPort: 'metrics' },
+        ],
+      },
+    },
+    {
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name, labels: api },
+      spec: {
+        scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+        minReplicas: LEAST,
+        maxReplicas: MOST[name],
+        metrics: [
+          { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
+        ],
+        // Fewer only after ten quiet minutes: visitors come in waves.
+        behavior: { scaleDown: { stabilizationWindowSeconds: 600 } },
+      },
+    },
+    ...['api', 'jobs'].map((part) => ({
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: `${name}-${part}`, labels: labels(name, part) },
+      spec: { minAvailable: 1, selector: { matchLabels: labels(name, part) } },
+    })),
+  ];
+}
+
+/** Volumes that outlive pods. */
+export const storageObjects = () =>
+  Object.values(SHARED)
+    .flat()
+    .map(({ name, size }) => ({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name, labels: labels(name, 'storage') },
+      spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: size } } },
+    }));
+
+const job = (name, part, spec) => ({
+  apiVersion: 'batch/v1',
+  kind: 'Job',
+  metadata: { name: `${name}-${part}`, labels: labels(name, part) },
+  spec: {
+    backoffLimit: 3,
+    activeDeadlineSeconds: 900,
+    ttlSecondsAfterFinished: 86_400,
+    template: podOf({ name, part, pod: { restartPolicy: 'Never', terminationGracePeriodSeconds: 40 }, ...spec }),
+  },
+});
+
+/** Checks the settings of a service and brings its database up to date; before its new release starts. */
+export const migrationJob = (name, service) =>
+  job(name, 'migrate', {
+    env: environmentOf(service).env,
+    secrets: service.secrets,
+    memory: '512Mi',
+    volumes: volumesOf(name),
+    more: { command: ['sh', '/usr/local/bin/prepare-service.sh'] },
+  });
+
+/** Publishes a slice's release to the gateway and ends. What the gateway knows already stays as it is. */
+export const publishJob = (name, service) =>
+  job(name, 'publish', {
+    env: Object.entries(service.environment).map(([key, value]) => ({ name: key, value })),
+    secrets: service.secrets,
+    memory: memoryOf(service),
+  });

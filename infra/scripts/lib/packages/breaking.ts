@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../root.mjs';
+import { entryFiles } from './packages.ts';
+import { filesOf } from './report.ts';
+
+/**
+ * What a package's new public types take away from the ones before, in words; empty when they only add. An export that
+ * is gone, or whose new type cannot stand where the old one stood. Types that no exported value uses are compared by
+ * name only.
+ */
+export function brokenBy(item, before, after) {
+  // Inside node_modules' folder, so that the packages that the types name are found.
+  const folder = join(ROOT, 'node_modules', '.cache', 'public-types');
+  rmSync(folder, { recursive: true, force: true });
+  const [old, next] = [filesOf(before), filesOf(after)];
+  for (const [path, text] of next) write(join(folder, 'after', path), text);
+  // What did not change is the same on both sides, else generic types of it could not be compared.
+  const same = unchanged(old, next);
+  for (const [path, text] of old)
+    write(join(folder, 'before', path), same.has(path) ? `export * from '${sameFile(path)}';\n` : text);
+  const entries = entryFiles(item)
+    .map((file) => file.replace(/\.tsx?$/, ''))
+    .filter((entry) => old.has(`${entry}.d.ts`));
+  const checks = entries.map((entry, index) => {
+    const file = join(folder, `check-${index}.ts`);
+    const types = (side) => `import('./${side}/${entry}.js')`;
+    const checked = `declare const after: typeof ${types('after')};\nexport const before: typeof ${types('before')} = after;\n`;
+    write(file, checked);
+    return file;
+  });
+  const config = join(ROOT, 'infra', 'config', 'tsconfig.browser.json');
+  const { options } = ts.getParsedCommandLineOfConfigFile(config, {}, ts.sys);
+  const program = ts.createProgram(checks, options);
+  const checker = program.getTypeChecker();
+  const names = (side, entry) => {
+    const source = program.getSourceFile(join(folder, side, `${entry}.d.ts`));
+    const symbol = source && checker.getSymbolAtLocation(source);
+    return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
+  };
+  const gone = entries.flatMap((entry) => {
+    const left = new Set(names('after', entry));
+    return names('before', entry)
+      .filter((name) => !left.has(name))
+      .map((name) => `${entry}: ${name} is gone`);
+  });
+  const changed = checks.flatMap((file) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(file))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n').slice(0, 4).join('\n')),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  return [...gone, ...changed];
+}
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** The path of an unchanged file's new place, from its old one. */
+const sameFile = (path) => `${'../'.repeat(path.split('/').length)}after/${path.replace(/\.d\.ts$/, '.js')}`;
+
+const RELATIVE = /["'](\.{1,2}\/[^"']+)\.js["']/g;
+
+/** Files that say the same as before, as does everything that they name. */
+function unchanged(old, next) {
+  const same = new Set([...old.keys()].filter((path) => old.get(path) === next.get(path)));
+  const namesOther = (path) =>
+    [...old.get(path).matchAll(RELATIVE)]
+      .map(([, specifier]) => `${posix.join(posix.dirname(path), specifier)}.d.ts`)
+      .some((target) => old.has(target) && !same.has(target));
+  for (let dropped = true; dropped; ) {
+    const others = [...same].filter(namesOther);
+    others.forEach((path) => same.delete(path));
+    dropped = others.length > 0;
+  }
+  return same;
+}

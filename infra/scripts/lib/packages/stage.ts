@@ -1,0 +1,83 @@
+import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformFile } from '@swc/core';
+import { Stop } from '../progress.mjs';
+import { entriesOf, isBuilt, packages, SCRIPT } from './packages.ts';
+import { committedReport, unfoldReport } from './report.ts';
+
+/** Tests, the gallery, and what of the contract is between servers. */
+const LEFT_OUT = /\.spec\.tsx?$|^gallery\/|^internal\/|^generated\/routes\.ts$/;
+/** Types only: declarations as they are. */
+const SCHEMA = 'generated/schema.ts';
+
+/**
+ * Lays a package out in `folder` as its tarball has it: JavaScript and types instead of TypeScript, and a package.json
+ * that names them. Its types are the committed report.
+ */
+export async function stage(item, folder) {
+  mkdirSync(folder, { recursive: true });
+  if (isBuilt(item)) await build(item, folder);
+  else for (const path of item.manifest.files) cpSync(join(item.folder, path), join(folder, path), { recursive: true });
+  if (existsSync(join(item.folder, 'README.md'))) cpSync(join(item.folder, 'README.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packedManifest(item), null, 2)}\n`);
+}
+
+async function build(item, folder) {
+  const src = join(item.folder, 'src');
+  const report = committedReport(item);
+  if (report === undefined) throw new Stop(`${item.name} has no report of its types: npm run public-types.`);
+  const dist = join(folder, 'dist');
+  unfoldReport(report, dist);
+  for (const path of globSync('**/*.*', { cwd: src })) {
+    if (LEFT_OUT.test(path)) continue;
+    const target = join(dist, path === SCHEMA ? path.replace(SCRIPT, '.d.ts') : path.replace(SCRIPT, '.js'));
+    mkdirSync(join(target, '..'), { recursive: true });
+    if (SCRIPT.test(path) && path !== SCHEMA) writeFileSync(target, await compiled(join(src, path), src));
+    // Declarations that sources are written against (style sheets, the contract's schema).
+    else cpSync(join(src, path), target);
+  }
+}
+
+async function compiled(file, baseUrl) {
+  const { code } = await transformFile(file, {
+    swcrc: false,
+    configFile: false,
+    sourceMaps: false,
+    module: { type: 'es6', resolveFully: true },
+    jsc: {
+      target: 'es2022',
+      baseUrl,
+      paths: {},
+      parser: { syntax: 'typescript', tsx: file.endsWith('x') },
+      transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
+    },
+  });
+  return code;
+}
+
+/** package.json as it is published: what only this repository needs is gone, and ours are ranges. */
+function packedManifest(item) {
+  const { scripts, devDependencies, nx, private: _private, exports, files, ...manifest } = item.manifest;
+  const versions = new Map(packages().map(({ name, manifest: { version } }) => [name, version]));
+  const dependencies = Object.fromEntries(
+    Object.entries(manifest.dependencies ?? {}).map(([name, version]) => [
+      name,
+      versions.has(name) ? `^${versions.get(name)}` : version,
+    ]),
+  );
+  return {
+    ...manifest,
+    dependencies,
+    files: isBuilt(item) ? ['dist'] : files,
+    exports: isBuilt(item)
+      ? { ...Object.fromEntries(entriesOf(item).map(packedEntry)), './package.json': './package.json' }
+      : exports,
+  };
+}
+
+function packedEntry({ subpath, source }) {
+  const built = source.replace('./src/', './dist/');
+  if (!SCRIPT.test(built)) return [subpath, built];
+  return [subpath, { types: built.replace(SCRIPT, '.d.ts'), default: built.replace(SCRIPT, '.js') }];
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { giveBuild } from './give-build.ts';
+import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './preflight.mjs';
+import { fail, progress, Stop } from './progress.mjs';
+import { dataDir, ROOT } from './root.mjs';
+import { onStop } from './signals.mjs';
+import { buildSlices } from './slice-builds.ts';
+import { takeInSlice } from './take-in-slice.ts';
+import { watchForSlices } from './watch-for-slices.ts';
+
+/** For data, logs, builds and releases of a first start. */
+const SPACE_MB = 400;
+export const LOOPBACK = '127.0.0.1';
+
+function portFromEnvironment() {
+  const port = Number(process.env.PORT || 8080);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_500)
+    throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
+  return port;
+}
+
+/**
+ * Builds what changed, starts the whole site on this machine and stays until Ctrl-C. Slices that appear meanwhile are
+ * taken in.
+ * @param beforehand called between building and starting, with a signal that aborts when the start is given up; resolves
+ * to variables for every process of the stack
+ * @param ready called with the running stack and { seedDemo, host }
+ */
+export async function runShop({ beforehand = async () => ({}), ready }) {
+  let stack;
+  const starting = new AbortController();
+  let ending;
+  const end = (code) => {
+    ending ??= (async () => {
+      progress('Stopping');
+      await stack.stop();
+      process.exit(code);
+    })();
+    return ending;
+  };
+
+  onStop(
+    (signal) => {
+      const code = signal === 'SIGINT' ? 130 : 143;
+      process.exitCode = code;
+      if (stack) void end(code);
+      else starting.abort();
+    },
+    () => {
+      // Insisted: the reaper, which watches us, ends what is left.
+      stack?.abort();
+      process.exit(130);
+    },
+  );
+
+  process.on('uncaughtException', fail);
+
+  try {
+    refuseProduction(process.env);
+    const port = portFromEnvironment();
+    const seedDemo = (process.env.SEED_DEMO ?? '1') !== '0';
+    const host = process.env.HOST || LOOPBACK;
+    requireSpace(dataDir(), SPACE_MB);
+    requireWritable(dataDir());
+    await requireFreePort(port, host);
+    await buildAll(starting.signal);
+    const built = await buildSlices(starting.signal);
+    const env = await beforehand(starting.signal);
+
+    const { keepDeployToken, SMALL, startStack } = await import(
+      new URL('../../../libs/dev-stack/dist/index.js', import.meta.url)
+    );
+    const started = await startStack({
+      dataDir: dataDir(),
+      port,
+      env,
+      seedDemo,
+      demoPast: SMALL,
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      redisUrl: process.env.REDIS_URL || undefined,
+      sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),
+      onProgress: progress,
+      signal: starting.signal,
+      restart: true,
+      onCrash: ({ name }) =>
+        console.error(`\n${name} died; what it said last is in ${join(dataDir(), 'logs', `${name}.log`)}`),
+    });
+    stack = started;
+    const left = await Promise.all(
+      built.map((slice) => giveBuild(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)),
+    );
+    watchForSlices({
+      root: ROOT,
+      known: built.map(({ name }) => name),
+      take: (name) =>
+        takeInSlice(name, started, (slice, token) => keepDeployToken(started.dataDir, slice, token), starting.signal),
+      say: progress,
+    });
+    await ready(stack, { seedDemo, host });
+    for (const sentence of left.filter(Boolean)) console.log(`  ${sentence}\n`);
+  } catch (error) {
+    if (ending) await ending;
+    await stack?.stop();
+    if (starting.signal.aborted) process.exit();
+    fail(error);
+  }
+}

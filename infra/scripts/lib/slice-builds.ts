@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pMap from 'p-map';
+import { command } from './command.ts';
+import { hashFiles, SHARED_INPUTS } from './hash-files.ts';
+import { progress, Stop } from './progress.mjs';
+import { dataDir } from './root.mjs';
+import { slices, withDependencies, workspaces } from './workspaces.mjs';
+
+/**
+ * A release is immutable, so each source of a slice needs a version of its own: <version>-dev.<counter>, one counter
+ * per source hash. The counters are kept with the registry that knows those versions, in the data folder.
+ */
+function versionOf(counters, { slice }, hash) {
+  const known = (counters[slice.name] ??= {});
+  known[hash] ??= Object.keys(known).length + 1;
+  return `${slice.version}-dev.${known[hash]}`;
+}
+
+async function build({ workspace, version, target }, signal) {
+  progress(`Building slice ${workspace.slice.name} ${version}`);
+  const { code, output } = await command('npm', ['run', '--silent', 'build'], {
+    cwd: workspace.folder,
+    env: { SLICE_VERSION: version },
+    onLine: () => undefined,
+    signal,
+  });
+  if (code !== 0) throw new Stop(`Slice ${workspace.slice.name} failed to build:\n${output.trim()}`);
+  const draft = `${target}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(join(workspace.folder, 'dist'), draft, { recursive: true });
+  renameSync(draft, target);
+}
+
+/**
+ * Builds the slices whose sources changed into <data>/slices/<name>/<version>, two at a time.
+ * @param names only these slices; default: all
+ * @returns {Promise<{ name: string, version: string, origin: string }[]>}
+ */
+export async function buildSlices(signal, names) {
+  const home = join(dataDir(), 'slices');
+  mkdirSync(home, { recursive: true });
+  const countersFile = join(home, 'versions.json');
+  const counters = existsSync(countersFile) ? JSON.parse(readFileSync(countersFile, 'utf8')) : {};
+  const all = workspaces();
+  const asked = slices().filter(({ slice }) => names === undefined || names.includes(slice.name));
+  const wanted = asked.map((workspace) => {
+    const hash = hashFiles([...SHARED_INPUTS, ...withDependencies(workspace, all).map(({ path }) => path)]);
+    const version = versionOf(counters, workspace, hash);
+    return { workspace, version, target: join(home, workspace.slice.name, version) };
+  });
+  writeFileSync(countersFile, `${JSON.stringify(counters, null, 2)}\n`);
+
+  const missing = wanted.filter(({ target }) => !existsSync(target));
+  const buildOne = async (one) => {
+    mkdirSync(join(home, one.workspace.slice.name), { recursive: true });
+    await build(one, signal);
+  };
+  await pMap(missing, buildOne, { concurrency: 2 });
+
+  return wanted.map(({ workspace: { slice }, version, target }) => {
+    // The gateway keeps its own copy of registered releases: older builds here are not needed.
+    for (const other of readdirSync(join(home, slice.name))) {
+      if (other !== version) rmSync(join(home, slice.name, other), { recursive: true, force: true });
+    }
+    return { name: slice.name, version, origin: pathToFileURL(target).href };
+  });
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { runConformance } from '@shamba/slice-build/conformance';
+import { messageOf, packRelease, sliceApi } from '@shamba/slice-deploy';
+import { progress, Stop } from './progress.mjs';
+import { ROOT } from './root.mjs';
+import { buildSlices } from './slice-builds.ts';
+import { slices } from './workspaces.mjs';
+
+/**
+ * Gives visitors of a running stack a slice that it did not start with: a token of the registry, a build that passes the
+ * conformance suite, an upload.
+ * @param name its folder
+ * @param stack of dev-stack
+ * @param keepToken called with the slice's name and its new token
+ * @throws Stop when it does not build, conform, or is refused
+ */
+export async function takeInSlice(name, stack, keepToken, signal) {
+  const [workspace] = slices().filter(({ path }) => path === name);
+  const { name: slice, routes = [] } = workspace.slice;
+  const [{ version, origin }] = await buildSlices(signal, [slice]);
+  const dist = fileURLToPath(origin);
+  await runConformance(workspace.folder, { dist, print: false });
+  const token = await newToken(slice, stack.environment('gateway'));
+  keepToken(slice, token);
+  const tar = await packRelease(dist);
+  const answer = await sliceApi(stack.urlOf('gateway'), `/${slice}/releases?promote=true`, {
+    method: 'PUT',
+    token,
+    tar,
+  });
+  if (answer.status >= 300) throw new Stop(`The gateway refused ${slice} ${version}: ${messageOf(answer)}`);
+  progress(`${slice} ${version} is taken in: ${stack.url}${routes[0]?.path ?? ''}`);
+}
+
+/** Made beside the gateway, as `slice-token` of a container does. */
+async function newToken(slice, env) {
+  const script = join(ROOT, 'services', 'gateway', 'dist', 'slice-token.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'create', slice, 'npm start'], { env });
+  return stdout.trim();
+}

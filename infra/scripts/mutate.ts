@@ -1,0 +1,62 @@
+// npm run mutate [-- <part of a file's path> …]: changes the rules about money, stock and dates in small ways and runs
+// their specs on each change. A change that no spec notices is listed. Takes minutes for a file; not part of npm test.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { command } from './lib/command.ts';
+import { chosen, LEAST_SCORE, optionsOf } from './lib/mutation.ts';
+import { fail, progress, Stop } from './lib/progress.mjs';
+import { ROOT } from './lib/root.mjs';
+
+const HOME = join(ROOT, 'infra', 'mutation');
+
+/** Stryker and its 170 packages are not installed with the project: nothing else needs them. */
+async function install() {
+  const wanted = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')).dependencies;
+  const place = (name) => join(HOME, 'node_modules', name, 'package.json');
+  const isThere = Object.entries(wanted).every(
+    ([name, version]) => existsSync(place(name)) && JSON.parse(readFileSync(place(name), 'utf8')).version === version,
+  );
+  if (isThere) return;
+  progress('Installing Stryker (once)');
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--workspaces=false'];
+  if ((await command('npm', args, { cwd: HOME })).code !== 0) throw new Stop('Stryker could not be installed.');
+}
+
+/** The score of each file, in percent of the changes that a spec has noticed. */
+function scores(results) {
+  const files = new Map();
+  for (const { fileName, status } of results) {
+    const counts = files.get(fileName) ?? { seen: 0, unseen: 0 };
+    if (['Killed', 'Timeout'].includes(status)) counts.seen += 1;
+    if (['Survived', 'NoCoverage'].includes(status)) counts.unseen += 1;
+    files.set(fileName, counts);
+  }
+  return [...files].map(([file, { seen, unseen }]) => ({ file, seen, unseen, score: (100 * seen) / (seen + unseen) }));
+}
+
+try {
+  const targets = chosen(process.argv.slice(2));
+  if (targets.length === 0) throw new Stop('No rule has such a path: infra/scripts/lib/mutation.ts lists them.');
+  await install();
+  const { Stryker } = await import(
+    pathToFileURL(join(HOME, 'node_modules/@stryker-mutator/core/dist/src/index.js')).href
+  );
+  process.chdir(ROOT);
+  mkdirSync('.data', { recursive: true });
+  const all = [];
+  for (const target of targets) {
+    progress(`${target.folder}: ${target.files.join(', ')}`);
+    all.push(...scores(await new Stryker(optionsOf(target)).runMutationTest()));
+  }
+  console.log();
+  for (const { file, seen, unseen, score } of all)
+    console.log(
+      `${score.toFixed(1).padStart(5)} %  ${file.replace(/^.*?(?=services\/|libs\/)/, '')}  (${seen} noticed, ${unseen} not)`,
+    );
+  const low = all.filter(({ score }) => score < LEAST_SCORE);
+  if (low.length > 0) console.log(`\n${low.length} of ${all.length} below ${LEAST_SCORE} %`);
+  process.exitCode = low.length > 0 ? 1 : 0;
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,104 @@
+// npm run resilience: many buyers at once, then checkouts while everything
+// fails, on a stack of its own; afterwards everything must agree. `npm run resilience -- restarts`,
+// `-- errors`, `-- mails` and `-- backup` are other runs.
+import { runOnOwnStack } from './lib/own-stack-run.ts';
+import { elapsed, progress } from './lib/progress.mjs';
+
+const DEFAULTS = {
+  /** Checkouts under faults; 0: none. */
+  checkouts: 500,
+  seed: 20_260_603,
+  /** Size of the contests for the last things, 1 being the whole; 0: none. */
+  contests: 1,
+  /**
+   * Seconds to wait for the last unpaid holds to end (they last a minute
+   * here); 0: only that each of them has an end is looked at.
+   */
+  'hold-wait': 90,
+};
+
+/**
+ * Waiting times and limits that a run cannot afford. The sweeper's age stays above what one checkout takes;
+ * holds end within the run, so that one which does not is seen.
+ */
+const SHORT_TIMES = {
+  SWEEP_INTERVAL_MS: '1000',
+  SWEEP_AGE_MS: '10000',
+  UNCLAIMED_PAID_MS: '20000',
+  VOID_RECHECK_MS: '3000',
+  HOLD_MINUTES: '1',
+  PROVIDER_TIMEOUT_MS: '2000',
+  WEBHOOK_RETRY_MS: '500',
+  REFUND_SETTLE_MS: '300',
+  LOG_LEVEL: 'warn',
+  // A buyer asks again and again while a service is down; how often a visitor may ask is not what is tried here.
+  WRITES_PER_OWNER: '0',
+  WRITES_PER_ADDRESS: '0',
+  WRITES_WITHOUT_COOKIE: '0',
+};
+const REST_WITHIN_MS = 180_000;
+
+const list = (counts) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} × ${name}`)
+    .join(', ') || 'none';
+
+function countOf(words) {
+  const counts = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+async function run(stack, options, crashes) {
+  const [{ ApiClient }, { Staff }, ledger, { runContests }, { runFaults }] = await Promise.all([
+    import('../bench/lib/api-client.mjs'),
+    import('../bench/lib/shopper.mjs'),
+    import('../resilience/ledger.mjs'),
+    import('../resilience/concurrency.mjs'),
+    import('../resilience/faults.mjs'),
+  ]);
+  const staff = await Staff.signIn(stack.url);
+  const provider = new ApiClient(stack.urlOf('square-emulator'));
+  const buyers = [];
+  const problems = [];
+  if (options.contests > 0) {
+    progress('Many buyers for the last things');
+    const result = await runContests(stack, staff, options.contests);
+    buyers.push(...result.buyers);
+    problems.push(...result.problems);
+  }
+  if (options.checkouts > 0) {
+    progress(`${options.checkouts} checkouts while everything fails (seed ${options.seed})`);
+    const result = await runFaults(stack, staff, provider, { count: options.checkouts, seed: options.seed });
+    const bought = result.buyers.filter(({ promised }) => promised.length > 0).length;
+    console.log(`  blows: ${list(result.blows)}; provider: ${list(result.faults)}`);
+    console.log(
+      `  ${bought} of ${result.buyers.length} paid, ${result.buyers.filter(({ order }) => order).length} got their order at once, ${result.buyers.reduce((sum, { presses }) => sum + presses, 0)} presses of Pay`,
+    );
+    console.log(`  not bought: ${list(countOf(result.buyers.flatMap(({ refusal }) => refusal ?? [])))}`);
+    buyers.push(...result.buyers);
+  }
+  progress('Waiting for the shop to come to rest');
+  problems.push(...(await ledger.atRest(stack, REST_WITHIN_MS)));
+  const left = await ledger.holdsLeft(stack, options['hold-wait'] * 1000);
+  if (left > 0 && options['hold-wait'] > 0) problems.push(`${left} holds did not end`);
+  const result = await ledger.audit(stack, provider, buyers);
+  problems.push(...result.problems, ...crashes);
+  console.log(
+    `\n${buyers.length} buyers, ${result.orders} orders, ${result.payments} payments at the provider, ${result.taken} taken; unpaid holds not over yet: ${left}`,
+  );
+  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
+  console.log(
+    problems.length === 0
+      ? `Everything agrees, after ${elapsed().toFixed(0)} s.`
+      : `${problems.length} violations (seed ${options.seed}).`,
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+const [name, ...args] = process.argv.slice(2);
+if (name === 'restarts') await (await import('../resilience/restarts.mjs')).runRestarts(args);
+else if (name === 'errors') await (await import('../resilience/errors.mjs')).runErrors(args);
+else if (name === 'backup') await (await import('../resilience/backup.mjs')).runBackup(args);
+else if (name === 'mails') await (await import('../resilience/mails.mjs')).runMails(args);
+else await runOnOwnStack({ defaults: DEFAULTS, env: SHORT_TIMES }, run);

@@ -1,0 +1,58 @@
+// npm run restore -- <backup's folder>: puts a backup in the place of the shop in DATA_DIR, which must not run. What was
+// there is set aside. Then the shop is started for as long as reconcile needs: it lists what the payment provider knows
+// and this shop does not, which is what happened after the backup.
+import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { bucketsOf } from './backup/buckets.ts';
+import { restore } from './backup/restore.ts';
+import { say } from './backup/say.ts';
+import { buildAll } from './lib/build.ts';
+import { fail, progress, Stop } from './lib/progress.mjs';
+import { dataDir, ROOT } from './lib/root.mjs';
+import { shopFolders } from './lib/shop-folders.ts';
+
+/** Sessions, caches and queues of what was before; all of it is made again. */
+async function setRedisAside() {
+  const folder = join(dataDir(), 'redis');
+  if (existsSync(folder)) await rename(folder, `${folder}.before-${Date.now()}`);
+}
+
+const reconcile = (env) =>
+  new Promise((done, failed) => {
+    const folder = join(ROOT, 'services/commerce');
+    const child = spawn(process.execPath, ['dist/reconcile.js'], { cwd: folder, env, stdio: 'inherit' });
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+
+try {
+  const [backup] = process.argv.slice(2);
+  if (!backup) throw new Stop('Usage: npm run restore -- <folder of a backup>');
+  await buildAll(new AbortController().signal);
+  const { unprivilegedAccount, lockDataFolder, prepareDataFolder, startStack } = await import(
+    new URL('../../libs/dev-stack/dist/index.js', import.meta.url)
+  );
+  prepareDataFolder(dataDir());
+  const unlock = lockDataFolder(dataDir());
+  const owner = { uid: process.getuid(), gid: process.getgid(), ...unprivilegedAccount() };
+  const buckets = await bucketsOf((name) => process.env[name]);
+  const folders = await shopFolders();
+  say.restored(await restore({ backup: resolve(backup), folders, buckets, owners: { postgres: owner } }));
+  await setRedisAside();
+  unlock();
+  progress('Starting the shop to compare it with the payment provider');
+  const stack = await startStack({
+    dataDir: dataDir(),
+    port: Number(process.env.PORT || 8080),
+    seedDemo: false,
+    onProgress: progress,
+  });
+  const code = await reconcile({ ...process.env, ...stack.environment('commerce') });
+  await stack.stop();
+  console.log('The shop is as it was: npm start.');
+  process.exitCode = code;
+} catch (error) {
+  fail(error);
+}

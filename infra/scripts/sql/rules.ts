@@ -1,0 +1,51 @@
+/** Statements that are not read from the code, by file, and why. */
+const UNREAD = {
+  'libs/service-kit/src/database/pooled-client.ts': 'the driver: it sends what others give it',
+  'libs/service-kit/src/database/rewrite-texts.ts':
+    'a migration gives it the tables; what services give it is checked where they call it',
+  'libs/service-kit/src/database/session-limits.ts':
+    'ALTER ROLE can not be prepared; PostgreSQL itself quotes the name that stands in it',
+};
+
+/** Files of a module that decide or answer: their statements belong into the module's store beside them. */
+const NO_HOME = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity)\.ts$)/;
+
+/** Services run SQL in one way: TypeORM's `query` answers rows of some statements, and `[rows, count]` of others. */
+const SERVICE = /^services\//;
+const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
+
+/**
+ * What is wrong with a project's statements.
+ * @param checked answer of `checkStatements`
+ * @param {Record<string, string>} [excused] files whose statements are not read, and why; else those of this project
+ * @returns {string[]} lines for people; none: all is well
+ */
+export function findings({ problems, unread, places, queries }, excused = UNREAD) {
+  return [
+    ...problems.map(
+      ({ at, says, text }) => `${at}: ${says}\n    ${text.trim().split('\n').slice(0, 3).join('\n    ')}`,
+    ),
+    ...unreadFindings(unread, excused),
+    ...placeFindings(places),
+    ...queries.filter((at) => SERVICE.test(at)).map((at) => `${at}: ${ONE_WAY}`),
+  ];
+}
+
+const fileOf = ({ at }) => at.replace(/:\d+$/, '');
+
+function unreadFindings(unread, reasons) {
+  const files = new Set(unread.map(fileOf));
+  return [
+    ...unread
+      .filter((one) => !reasons[fileOf(one)])
+      .map(({ at, says }) => `${at}: the statement can't be read: ${says}`),
+    ...Object.keys(reasons)
+      .filter((file) => !files.has(file))
+      .map((file) => `rules.ts: ${file} is read by now`),
+  ];
+}
+
+const placeFindings = (places) =>
+  Object.entries(places)
+    .filter(([file]) => NO_HOME.test(file))
+    .map(([file, count]) => `${file}: holds ${count} statements: SQL belongs into the module's store, not here`);

@@ -1,0 +1,43 @@
+// npm start: builds what changed, starts the whole site on this machine and stays until Ctrl-C.
+import { execFile } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { elapsed } from './lib/progress.mjs';
+import { ROOT } from './lib/root.mjs';
+import { LOOPBACK, runShop } from './lib/run-shop.ts';
+
+/** The one-time code of a site without an owner; null when it has one. */
+async function setUpCode(stack) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'services', 'gateway', 'dist', 'set-up-code.js')],
+    { env: stack.environment('gateway') },
+  );
+  return stdout.trim() || null;
+}
+
+function welcome(stack, { seedDemo, code, host }) {
+  const accounts = seedDemo
+    ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer']
+    : [];
+  const logs = relative(process.cwd(), join(stack.dataDir, 'logs'));
+  console.log(
+    [
+      '',
+      `  Shamba is running after ${elapsed().toFixed(1)} s: ${stack.url}`,
+      ...accounts,
+      ...(code === null ? [] : ['', `    set-up        ${stack.url}/setup`, `    one-time code ${code}`]),
+      ...(host === LOOPBACK
+        ? []
+        : ['', `  Open to the network (HOST=${host}): other machines reach it too, with these passwords.`]),
+      '',
+      `  Logs are in ${logs.startsWith('..') ? join(stack.dataDir, 'logs') : logs}; Ctrl-C stops everything.`,
+      '',
+    ].join('\n'),
+  );
+}
+
+await runShop({
+  ready: async (stack, { seedDemo, host }) =>
+    welcome(stack, { seedDemo, code: seedDemo ? null : await setUpCode(stack), host }),
+});

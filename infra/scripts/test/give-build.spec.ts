@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { giveBuild } from '../lib/give-build.ts';
+
+const build = { name: 'mfe-cellar', version: '1.0.0-dev.2' };
+const HEALTHY = { name: 'mfe-cellar', stable: '1.0.0-dev.1', auto_promote: true, pinned: false };
+const RETIRED = { code: 'release_retired', message: 'mfe-cellar 1.0.0-dev.2 was retired.' };
+let server;
+let url;
+let slice;
+let published;
+let calls;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    const path = request.url.replace('/api/slices', '');
+    const [status, body] =
+      path === '' ? [200, [{ name: 'mfe-other' }, slice]] : path.endsWith('/publish') ? published : [200, slice];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${server.address().port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  calls = [];
+  slice = { ...HEALTHY };
+  published = [200, { version: build.version, registered: true, promoted: false }];
+});
+const promoted = () => calls.some((call) => call.startsWith('POST /api/slices/mfe-cellar/promote'));
+
+it('the build of the sources becomes what everyone gets', async () => {
+  expect(await giveBuild(url, 't0', build)).toBeUndefined();
+  expect(calls).toEqual([
+    'POST /api/slices/mfe-cellar/publish Bearer t0',
+    'GET /api/slices Bearer t0',
+    'POST /api/slices/mfe-cellar/promote Bearer t0',
+  ]);
+});
+
+it('a build that everyone gets already is left as it is', async () => {
+  slice.stable = build.version;
+  expect(await giveBuild(url, 't0', build)).toBeUndefined();
+  expect(promoted()).toBe(false);
+});
+
+it.each([
+  [
+    'a release that was promoted by hand while auto is off',
+    { auto_promote: false },
+    /stays at 1.0.0-dev.1.*auto is off/,
+  ],
+  ['the release of a rollback', { pinned: true }, /stays at 1.0.0-dev.1, to which it was rolled back/],
+])('%s stays, and the waiting build is named', async (_, state, sentence) => {
+  Object.assign(slice, state);
+  const said = await giveBuild(url, 't0', build);
+  expect(said).toMatch(sentence);
+  expect(said).toContain('1.0.0-dev.2 waits in Releases');
+  expect(promoted()).toBe(false);
+});
+
+it('a retired build ends no start: what everyone gets stays', async () => {
+  published = [409, RETIRED];
+  expect(await giveBuild(url, 't0', build)).toBe(
+    'mfe-cellar stays at 1.0.0-dev.1: 1.0.0-dev.2, the build of these sources, was retired.',
+  );
+  expect(promoted()).toBe(false);
+});
+
+it('any other refusal ends the start, with its reason', async () => {
+  published = [409, { code: 'routes_overlap', message: 'Two slices claim one path' }];
+  await expect(giveBuild(url, 't0', build)).rejects.toThrow(
+    'Slice mfe-cellar 1.0.0-dev.2 could not be put in place: 409 Two slices claim one path',
+  );
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { composeFile } from '../lib/compose-file.ts';
+import { ROOT } from '../lib/root.mjs';
+import { commonSettings, SERVICES, settingsOf } from '../settings/read-settings.ts';
+import { withReference } from '../settings/reference.ts';
+
+const compose = composeFile();
+const common = commonSettings();
+const allOf = (service) => [...common, ...settingsOf(service)];
+/** What a container is told, X_FILE counted as X. */
+const toldTo = (service) =>
+  Object.keys(compose.services[service].environment).map((name) => name.replace(/_FILE$/, ''));
+
+test('docs/operations.md has every setting as the code declares it: npm run settings writes it', () => {
+  const text = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
+  expect(text).toBe(withReference(text));
+});
+
+test.each(SERVICES)('every setting of %s says what it is', (service) => {
+  const silent = allOf(service).filter(({ about }) => about.length < 12);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test.each(SERVICES)('docker-compose.yml tells %s what it must know, and nothing that it does not read', (service) => {
+  const required = allOf(service)
+    .filter((setting) => setting.required)
+    .map(({ name }) => name);
+  expect(toldTo(service)).toEqual(expect.arrayContaining(required));
+  // One block is shared by all containers; what only this one is told, its service reads.
+  const alone = toldTo(service).filter((name) =>
+    SERVICES.every((other) => other === service || !toldTo(other).includes(name)),
+  );
+  const read = allOf(service).map(({ name }) => name);
+  expect(alone.filter((name) => !read.includes(name))).toEqual([]);
+  const readSomewhere = new Set(SERVICES.flatMap((name) => allOf(name).map((setting) => setting.name)));
+  expect(toldTo(service).filter((name) => !readSomewhere.has(name))).toEqual([]);
+});
+
+test('a setting that is not declared or has no default is seen', () => {
+  const byName = new Map(allOf('commerce').map((setting) => [setting.name, setting]));
+  expect(byName.get('SQUARE_ACCESS_TOKEN')).toMatchObject({ required: true, fallback: null });
+  expect(byName.get('SQUARE_WEBHOOK_URL')).toMatchObject({ required: false, fallback: null });
+  expect(byName.get('SWEEP_INTERVAL_MS')).toMatchObject({ required: false, fallback: '15000' });
+  expect(byName.get('LOG_LEVEL')).toMatchObject({ fallback: 'info' });
+});

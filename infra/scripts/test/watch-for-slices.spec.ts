@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { watchForSlices } from '../lib/watch-for-slices.ts';
+
+let root;
+let close;
+/** What `take` was called with, and what was said, as they come. */
+let events;
+let heard;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'watch-for-slices-'));
+  events = [];
+});
+afterEach(() => {
+  close();
+  rmSync(root, { recursive: true });
+});
+
+const note = (event) => {
+  events.push(event);
+  heard?.();
+};
+/** Resolves when there are so many events. */
+const until = (count) =>
+  new Promise((resolve) => {
+    heard = () => events.length >= count && resolve(events);
+    heard();
+  });
+const watchRoot = (take = () => undefined) => {
+  close = watchForSlices({
+    root,
+    known: ['mfe-known'],
+    quietMs: 20,
+    take: async (name) => {
+      note(`take ${name}`);
+      await take(name);
+    },
+    say: note,
+  });
+};
+const write = (folder, files = ['slice.json', 'package.json', 'src/slice.tsx']) => {
+  mkdirSync(join(root, folder, 'src'), { recursive: true });
+  for (const file of files) writeFileSync(join(root, folder, file), '');
+};
+
+test('a folder that appears is taken once, those that were there and others are not', async () => {
+  write('mfe-known');
+  watchRoot();
+  write('.new-mfe-gifts');
+  write('mfe-known', ['slice.json']);
+  write('other');
+  renameSync(join(root, '.new-mfe-gifts'), join(root, 'mfe-gifts'));
+  await until(1);
+  write('mfe-later');
+  expect(await until(2)).toEqual(['take mfe-gifts', 'take mfe-later']);
+});
+
+test('one that comes file by file is taken when it is whole', async () => {
+  watchRoot();
+  write('mfe-gifts', ['slice.json']);
+  write('mfe-first');
+  expect(await until(1)).toEqual(['take mfe-first']);
+  write('mfe-gifts', ['package.json', 'src/slice.tsx']);
+  expect(await until(2)).toEqual(['take mfe-first', 'take mfe-gifts']);
+});
+
+test('one that cannot be taken is tried again when a file in it changes', async () => {
+  let isBroken = true;
+  watchRoot(() => {
+    if (isBroken) throw new Error('It does not build.');
+  });
+  write('mfe-gifts');
+  expect(await until(2)).toEqual([
+    'take mfe-gifts',
+    'mfe-gifts is not taken in; it is tried again when a file in it changes. It does not build.',
+  ]);
+  isBroken = false;
+  writeFileSync(join(root, 'mfe-gifts', 'src', 'slice.tsx'), 'mended');
+  expect(await until(3)).toEqual([...events.slice(0, 2), 'take mfe-gifts']);
+});

@@ -1,4 +1,0 @@
-import { nodeTests } from '../../infra/config/jest/preset.mjs';
-
-// It starts the emulator as a process of its own, and kills it.
-export default nodeTests();

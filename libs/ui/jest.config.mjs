@@ -1,3 +1,0 @@
-import { browserTests } from '../../infra/config/jest/preset.mjs';
-
-export default browserTests();

@@ -1,0 +1,3 @@
+import { browserTests } from '../infra/config/jest/preset.ts';
+
+export default browserTests();
