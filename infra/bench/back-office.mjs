@@ -22,14 +22,14 @@ const BUDGET = { openedMs: 1000, requestMs: 300, requestBytes: 300_000 };
  */
 export async function run(args) {
   const chosen = args.filter((arg) => arg.startsWith('/'));
-  const { visits, ...demoPast } = readArguments(
+  const { visits, ...demoSize } = readArguments(
     args.filter((arg) => !arg.startsWith('/')),
     DEFAULTS,
   );
   const executablePath = await findChromium();
   const built = await buildSlices();
   const sliceOrigins = Object.fromEntries(built.map(({ name, origin }) => [name, origin]));
-  const stack = await startOwnStack({ env: { LOG_LEVEL: 'warn' }, sliceOrigins, demoPast });
+  const stack = await startOwnStack({ env: { LOG_LEVEL: 'warn' }, sliceOrigins, demoSize });
   onStop(() => void stack.stop().then(() => process.exit(130)));
   try {
     await Promise.all(built.map((slice) => deployBuild(stack.url, stack.deployTokens[slice.name], slice)));
@@ -44,7 +44,7 @@ export async function run(args) {
       visits,
     });
     const rows = results.map(figuresOf);
-    const { orders, customers, wines, years, registrations } = demoPast;
+    const { orders, customers, wines, years, registrations } = demoSize;
     console.log(
       `\n${orders} orders, ${customers} customers, ${wines} wines, ${registrations} registrations, ${years} years\n`,
     );

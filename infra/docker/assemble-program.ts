@@ -11,7 +11,7 @@ import { partOfProgram } from './part-of-program.ts';
 const [service, target] = process.argv.slice(2);
 const root = process.cwd();
 /** What else a program runs besides its own packages: the demonstration's past is made by the rules of two services. */
-const ALSO_RUNS = { 'dev-stack': ['commerce', 'worker'] };
+const ALSO_RUNS = { 'demo-data': ['commerce', 'worker'] };
 const programs = [service, ...(ALSO_RUNS[service] ?? [])];
 const workspaceFlags = programs.flatMap((program) => ['--workspace', `@shamba/${program}`]);
 

@@ -26,22 +26,23 @@ function sizeFrom(args) {
 
 try {
   refuseProduction(process.env);
-  const demoPast = sizeFrom(process.argv.slice(2));
+  const size = sizeFrom(process.argv.slice(2));
   requireWritable(dataDir());
   await buildAll(new AbortController().signal);
   const { startStack, runSql } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
+  const { demoPast } = await import(new URL('../demo-data/dist/index.js', import.meta.url));
   const port = Number(process.env.PORT || 8080);
   const stack = await startStack({
     dataDir: dataDir(),
     port,
-    demoPast,
+    beforeServices: demoPast(size),
     databaseUrl: process.env.DATABASE_URL || undefined,
     redisUrl: process.env.REDIS_URL || undefined,
     onProgress: progress,
   });
   try {
     const [{ orders }] = await runSql(stack.databaseUrl('commerce'), 'SELECT count(*)::int AS orders FROM orders');
-    if (orders < demoPast.orders)
+    if (orders < size.orders)
       throw new Stop(`${dataDir()} holds a shop in which something has happened already: it was left alone.`);
     progress(`${orders} orders are in ${dataDir()} after ${elapsed().toFixed(1)} s`);
   } finally {

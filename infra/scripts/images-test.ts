@@ -21,7 +21,8 @@ const READY_WITHIN_MS = 240_000;
 
 // A fresh clone has only sources.
 await buildAll(new AbortController().signal);
-const { freePort, runSql, SMALL, startScratchServers } = await import(
+const { SMALL } = await import(new URL('../demo-data/dist/index.js', import.meta.url));
+const { freePort, runSql, startScratchServers } = await import(
   new URL('../../libs/dev-stack/dist/index.js', import.meta.url)
 );
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isPortFree, portsFrom, runSql, startStack } from '../../../libs/dev-stack/dist/index.js';
+import { demoPast } from '../../demo-data/dist/index.js';
 import { progress, Stop } from '../../scripts/lib/progress.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 
@@ -40,10 +41,10 @@ function dataFolder() {
 /**
  * Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder.
  * @param {{ env?: Record<string, string> | ((ports: object) => Promise<object>), sliceOrigins?: Record<string, string>, onCrash?:
- * (exit: { name: string }) => void, keep?: boolean, demoPast?: { orders: number, customers: number, wines: number, years: number, registrations: number } }} options
- * `demoPast`: the size of the demo data, else that of `npm start`'s; a filled data folder stays as it is.
+ * (exit: { name: string }) => void, keep?: boolean, demoSize?: { orders: number, customers: number, wines: number, years: number, registrations: number } }} options
+ * `demoSize`: the size of the past that is loaded (none without it); a filled data folder stays as it is.
  */
-export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false, demoPast } = {}) {
+export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false, demoSize } = {}) {
   const { dataDir, remove } = dataFolder();
   try {
     // All shoppers are at one address, and those whose card is declined use the same one, again and again.
@@ -61,7 +62,7 @@ export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep
       port,
       env: { ...limits, ...own },
       sliceOrigins,
-      demoPast,
+      beforeServices: demoSize && demoPast(demoSize),
       onProgress: progress,
       onCrash,
     });

@@ -80,8 +80,14 @@ const testImports = [
   /^node:/,
 ];
 
+/** Everything is built from libraries: they, and their tests, import other libraries only. */
+const library = /^libs\/[a-z-]+\/(src|test)\//;
+const program =
+  /^@shamba\/(gateway|catalog|commerce|hospitality|content|worker|shell|mfe-[a-z-]+|square-emulator|demo-data)(\/|$)/;
+
 /** What is wrong with `from` importing `specifier`, or null. Paths are relative to the repository. */
 export function packageProblem(from, specifier) {
+  if (library.test(from) && program.test(specifier)) return `a library must not import ${specifier}`;
   const zone = zones.find(({ folder }) => folder.test(from));
   if (!zone) return null;
   const testing = testFile.test(from);
@@ -112,6 +118,7 @@ function gatewayProblem(from, target) {
 
 /** The same for a relative import, already resolved to `target`. */
 export function relativeProblem(from, target) {
+  if (library.test(from) && !target.startsWith('libs/')) return `a library must not import ${packageRoot(target)}`;
   if (
     packageRoot(from) !== packageRoot(target) &&
     zones.some(({ folder }) => folder.test(from)) &&

@@ -68,15 +68,16 @@ export async function runShop({ beforehand = async () => ({}), ready }) {
     const built = await buildSlices(starting.signal);
     const env = await beforehand(starting.signal);
 
-    const { keepDeployToken, SMALL, startStack } = await import(
+    const { keepDeployToken, startStack } = await import(
       new URL('../../../libs/dev-stack/dist/index.js', import.meta.url)
     );
+    const { demoPast, SMALL } = await import(new URL('../../demo-data/dist/index.js', import.meta.url));
     const started = await startStack({
       dataDir: dataDir(),
       port,
       env,
       seedDemo,
-      demoPast: SMALL,
+      beforeServices: seedDemo ? demoPast(SMALL) : undefined,
       databaseUrl: process.env.DATABASE_URL || undefined,
       redisUrl: process.env.REDIS_URL || undefined,
       sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),

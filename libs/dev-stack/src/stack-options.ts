@@ -1,5 +1,4 @@
-import type { DemoSize } from './demo-past/size.js';
-import type { Exit } from './processes.js';
+import type { Exit, Program } from './processes.js';
 import type { ProcessName, ServiceName } from './workspace.js';
 
 export interface StackOptions {
@@ -13,8 +12,8 @@ export interface StackOptions {
   sliceOrigins?: Record<string, string>;
   /** Load the demo data (default true)? */
   seedDemo?: boolean;
-  /** With demo data: also a past of this size, into a shop in which nothing has happened yet (default none). */
-  demoPast?: DemoSize;
+  /** Called when the databases are migrated and seeded, before the services start: it may load more demo data. */
+  beforeServices?: (prepared: PreparedStack) => Promise<void>;
   /** Use this server, which may create databases and roles, instead of starting PostgreSQL. */
   databaseUrl?: string;
   /** Use this server instead of starting Redis. */
@@ -27,6 +26,18 @@ export interface StackOptions {
   onCrash?: (exit: Exit) => void;
   /** Aborting it ends a start that is under way. */
   signal?: AbortSignal;
+}
+
+/** A stack whose servers run and whose databases are ready, but none of whose services has started. */
+export interface PreparedStack {
+  databaseUrls: Record<ServiceName, string>;
+  /** All processes that will start. */
+  names: readonly ProcessName[];
+  /** The environment that a process will be given. */
+  environment(name: ProcessName): Record<string, string>;
+  /** Runs a script until it ends; rejects with SetupError, with the end of its log, when it fails. */
+  run(program: Program): Promise<void>;
+  onProgress(step: string): void;
 }
 
 export interface Stack {

@@ -4,8 +4,7 @@ import { lockDataFolder, prepareDataFolder } from './data-folder.js';
 import { ensureDatabases } from './databases.js';
 import { environments, siteHost, usesEmulator, type Environment } from './environment.js';
 import { prepareDatabases } from './prepare.js';
-import { runDemoPast } from './demo-past/run.js';
-import { Processes } from './processes.js';
+import { Processes, type Program } from './processes.js';
 import { startReaper } from './reaper.js';
 import { loadSecrets } from './secrets.js';
 import { clientNames, flushAll, postgresServer, redisServer, requireFreePort } from './servers.js';
@@ -110,17 +109,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
 
     await prepareDatabases({ services, seedDemo, processes, environment, onProgress });
-    if (seedDemo && options.demoPast) {
-      const size = options.demoPast;
-      await runDemoPast({
-        size,
-        databaseUrls,
-        processes,
-        environment,
-        ledgers: names.includes('square-emulator'),
-        onProgress,
-      });
-    }
+    const run = (program: Program): Promise<void> => processes.run(program);
+    await options.beforeServices?.({ databaseUrls, names, environment, run, onProgress });
     onProgress(`Services: ${names.join(', ')}`);
     // Side by side: each waits for its database, the gateway for all of them.
     await Promise.all(names.map(start));

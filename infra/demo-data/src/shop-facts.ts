@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ServiceName } from '../workspace.js';
+import type { ServiceName } from '@shamba/dev-stack';
 
 export interface Wine {
   id: number;

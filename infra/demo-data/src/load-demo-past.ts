@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { NO_LIMITS } from '../no-limits.js';
-import type { ServiceName } from '../workspace.js';
+import { NO_LIMITS } from '@shamba/dev-stack';
+import type { ServiceName } from '@shamba/dev-stack';
 import { copyRows, moveSequence, type TableRows } from './copy.js';
 import { Dice } from './dice.js';
 import { ledgerOf, writeLedger } from './provider-ledger.js';

@@ -1,10 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  LedgerChange,
-  PaymentRecord,
-  RefundRecord,
-} from '../../../../infra/square-emulator/src/ledger/records.js';
+import type { LedgerChange, PaymentRecord, RefundRecord } from '../../square-emulator/src/ledger/records.js';
 import { CURRENCY, type CardFace } from './orders.js';
 import type { World } from './world.js';
 

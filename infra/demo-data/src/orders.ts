@@ -1,7 +1,7 @@
 import type { LocalDate } from '@shamba/rules';
-import type { OrderLineRecord, OrderRecord } from '../../../../services/commerce/src/modules/orders/order-record.js';
-import type { BasketLine, PricedBasket } from '../../../../services/commerce/src/modules/pricing/basket.js';
-import type { RefundedLine } from '../../../../services/commerce/src/modules/refunds/refund-record.js';
+import type { OrderLineRecord, OrderRecord } from '../../../services/commerce/src/modules/orders/order-record.js';
+import type { BasketLine, PricedBasket } from '../../../services/commerce/src/modules/pricing/basket.js';
+import type { RefundedLine } from '../../../services/commerce/src/modules/refunds/refund-record.js';
 import type { Dice } from './dice.js';
 import type { Person } from './people.js';
 import type { ShopFacts, Tier } from './shop-facts.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { SERVICES, type ServiceName } from '../workspace.js';
+import { SERVICES, type ServiceName } from '@shamba/dev-stack';
 import { demoPastEnvironment, readDemoPastSettings } from './settings.js';
 import { SMALL } from './size.js';
 

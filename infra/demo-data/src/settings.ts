@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SERVICES, type ServiceName } from '../workspace.js';
+import { SERVICES, type ServiceName } from '@shamba/dev-stack';
 import type { DemoPastOptions } from './load-demo-past.js';
 import { type DemoSize, SMALL } from './size.js';
 

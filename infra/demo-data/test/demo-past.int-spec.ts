@@ -25,14 +25,13 @@ import * as hospitality from '../../../services/hospitality/src/database/data-so
 import { seedDemo as seedHospitality } from '../../../services/hospitality/src/seed-demo.js';
 import * as worker from '../../../services/worker/src/database/data-source.js';
 import { writeMail } from '../../../services/worker/src/modules/notifications/templates/index.js';
-import type { LedgerChange } from '../../../infra/square-emulator/src/ledger/records.js';
-import { ensureDatabases } from '../src/databases.js';
-import { loadDemoPast } from '../src/demo-past/load-demo-past.js';
-import { Dice } from '../src/demo-past/dice.js';
-import { SMALL } from '../src/demo-past/size.js';
-import { Span } from '../src/demo-past/span.js';
-import { makeWorld, type World } from '../src/demo-past/world.js';
-import { SERVICES, type ServiceName } from '../src/workspace.js';
+import type { LedgerChange } from '../../square-emulator/src/ledger/records.js';
+import { loadDemoPast } from '../src/load-demo-past.js';
+import { Dice } from '../src/dice.js';
+import { SMALL } from '../src/size.js';
+import { Span } from '../src/span.js';
+import { makeWorld, type World } from '../src/world.js';
+import { ensureDatabases, SERVICES, type ServiceName } from '@shamba/dev-stack';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 const TODAY = '2026-06-03';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as terms from '../../../../services/commerce/src/modules/club/consents/club-terms.js';
-import type * as figures from '../../../../services/commerce/src/modules/figures/sales-days.js';
-import type * as rates from '../../../../services/commerce/src/modules/items/stay-rate.js';
-import type * as links from '../../../../services/commerce/src/modules/orders/order-link.js';
-import type * as mails from '../../../../services/commerce/src/modules/orders/order-mails.js';
-import type * as pricing from '../../../../services/commerce/src/modules/pricing/price-basket.js';
-import type * as refunds from '../../../../services/commerce/src/modules/refunds/refund-plan.js';
-import type * as templates from '../../../../services/worker/src/modules/notifications/templates/index.js';
-import { folderOf } from '../workspace.js';
+import type * as terms from '../../../services/commerce/src/modules/club/consents/club-terms.js';
+import type * as figures from '../../../services/commerce/src/modules/figures/sales-days.js';
+import type * as rates from '../../../services/commerce/src/modules/items/stay-rate.js';
+import type * as links from '../../../services/commerce/src/modules/orders/order-link.js';
+import type * as mails from '../../../services/commerce/src/modules/orders/order-mails.js';
+import type * as pricing from '../../../services/commerce/src/modules/pricing/price-basket.js';
+import type * as refunds from '../../../services/commerce/src/modules/refunds/refund-plan.js';
+import type * as templates from '../../../services/worker/src/modules/notifications/templates/index.js';
+import { folderOf } from '@shamba/dev-stack';
 
 type Commerce = typeof pricing &
   typeof rates &

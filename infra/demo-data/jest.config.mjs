@@ -1,0 +1,3 @@
+import { nodeTests } from '../../infra/config/jest/preset.mjs';
+
+export default nodeTests();

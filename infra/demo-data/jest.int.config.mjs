@@ -1,0 +1,3 @@
+import { integrationTests } from '../../infra/config/jest/preset.mjs';
+
+export default integrationTests();

@@ -1,0 +1,2 @@
+export { demoPast } from './run.js';
+export { type DemoSize, SMALL } from './size.js';
