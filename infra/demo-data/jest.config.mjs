@@ -1,3 +1,0 @@
-import { nodeTests } from '../../infra/config/jest/preset.mjs';
-
-export default nodeTests();

@@ -1,3 +1,0 @@
-import { integrationTests } from '../../infra/config/jest/preset.mjs';
-
-export default integrationTests();

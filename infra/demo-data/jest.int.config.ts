@@ -1,0 +1,3 @@
+import { integrationTests } from '../../infra/config/jest/preset.ts';
+
+export default integrationTests();
