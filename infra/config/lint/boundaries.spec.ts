@@ -20,7 +20,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ['slice-kit → router', 'libs/slice-kit/src/forms/x.ts', 'react-router', '@shamba/shell-sdk'],
   ['shell-sdk → ui', 'libs/shell-sdk/src/x.ts', '@shamba/ui/core', '@shamba/api-contract'],
   ['service → another service', 'services/catalog/src/x.ts', '../../commerce/src/index.js', './config.js'],
-  ['service → another service by name', 'services/catalog/src/x.ts', '@shamba/commerce', '@shamba/service-kit'],
+  ['service → another service by name', 'services/catalog/src/x.ts', '@shamba/commerce', '@shamba/service-kit/http'],
   ['service → react', 'services/content/src/x.ts', 'react', 'zod'],
   [
     'service → slice manifest',
@@ -31,7 +31,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ['runtime → dev-stack', 'services/catalog/src/x.ts', '@shamba/dev-stack', '@shamba/event-contract'],
   ['runtime → slice-build', 'shell/src/x.ts', '@shamba/slice-build', '@shamba/ui/core'],
   ['service → slice-kit', 'services/catalog/src/x.ts', '@shamba/slice-kit/forms', '@shamba/rules'],
-  ['slice → service-kit', 'mfe-account/src/x.ts', '@shamba/service-kit', '@shamba/rules'],
+  ['slice → service-kit', 'mfe-account/src/x.ts', '@shamba/service-kit/http', '@shamba/rules'],
   ['service-kit → contract of the API', 'libs/service-kit/src/x.ts', '@shamba/api-contract', '@shamba/rules'],
   [
     'dev-stack → service',
@@ -43,7 +43,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ['library → service by name', 'libs/dev-stack/src/x.ts', '@shamba/commerce/demo-past', '@shamba/rules'],
   ['library → tool', 'libs/service-kit/src/x.ts', '../../../infra/demo-data/src/dice.js', './clock.js'],
   ['rules → a package', 'libs/rules/src/x.ts', 'zod', './money.js'],
-  ['rules → another package of ours', 'libs/rules/src/x.ts', '@shamba/service-kit', './money.js'],
+  ['rules → another package of ours', 'libs/rules/src/x.ts', '@shamba/service-kit/http', './money.js'],
   ['rules → node', 'libs/rules/src/x.ts', 'node:crypto', './money.js'],
   ['contract → node', 'libs/api-contract/src/x.ts', 'node:fs', 'zod'],
   [

@@ -39,7 +39,7 @@ export const zones = [
     name: 'gateway',
     folder: /^services\/gateway\/src\//,
     may: [
-      /^@shamba\/service-kit$/,
+      /^@shamba\/service-kit\/(config|csv|database|http|identity|observe|outbox|queue|storage|time|values)$/,
       /^@shamba\/rules$/,
       /^@shamba\/event-contract$/,
       /^@shamba\/api-contract\/(internal|slice-manifest)$/,
@@ -50,7 +50,7 @@ export const zones = [
     name: 'service',
     folder: /^services\/[a-z]+\/src\//,
     may: [
-      /^@shamba\/service-kit$/,
+      /^@shamba\/service-kit\/(config|csv|database|http|identity|observe|outbox|queue|storage|time|values)$/,
       /^@shamba\/rules$/,
       /^@shamba\/event-contract$/,
       /^@shamba\/api-contract\/internal$/,

@@ -27,7 +27,7 @@ export async function bucketsOf(setting) {
     { area: 'releases', kind: 'RELEASE_STORE_KIND', inside: '', prefix: setting('S3_RELEASES_PREFIX') || 'releases/' },
   ].filter(({ kind }) => setting(kind) === 's3');
   if (areas.length === 0) return {};
-  const { Bucket } = await import('@shamba/service-kit/bucket');
+  const { Bucket } = await import('@shamba/service-kit/storage');
   const region = setting('S3_REGION') || 'us-east-1';
   return Object.fromEntries(
     areas.map(({ area, kind, inside, prefix }) => {

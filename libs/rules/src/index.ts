@@ -5,6 +5,7 @@ export * from './days.js';
 export * from './email.js';
 export * from './formula-cells.js';
 export * from './hidden-characters.js';
+export * from './hold-terms.js';
 export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';

@@ -5,24 +5,19 @@ import { DataSource } from 'typeorm';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload } from '@shamba/event-contract';
+import { type BaseConfig, baseConfigSchema, CONFIG } from '../src/config/index.js';
 import {
-  type BaseConfig,
-  baseConfigSchema,
-  CONFIG,
   createDataSourceOptions,
   databaseModule,
-  Drain,
-  EventsModule,
-  HandlesEvent,
   inTransaction,
   KitTables1700000000000,
   KitTraces1795450000001,
-  Outbox,
-  Periodic,
-  Public,
-  Queues,
-  RedisConnections,
-} from '../src/index.js';
+} from '../src/database/index.js';
+import { Drain } from '../src/http/index.js';
+import { Public } from '../src/identity/index.js';
+import { EventsModule, HandlesEvent, Outbox } from '../src/outbox/index.js';
+import { Queues, RedisConnections } from '../src/queue/index.js';
+import { Periodic } from '../src/time/index.js';
 import { guest, startTestApp, type TestApp } from '../src/testing/index.js';
 
 const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795450000001] };

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { baseConfigSchema } from '../src/config/index.js';
 import {
-  baseConfigSchema,
   createDataSourceOptions,
   databaseModule,
-  EventsModule,
   KitScheduleRuns1795432800001,
   KitTables1700000000000,
   KitTraces1795450000001,
-  Metrics,
-} from '../src/index.js';
+} from '../src/database/index.js';
+import { Metrics } from '../src/observe/index.js';
+import { EventsModule } from '../src/outbox/index.js';
 import { readGauges, startTestApp, type TestApp } from '../src/testing/index.js';
 
 const parts = {

@@ -6,30 +6,17 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventPayload } from '@shamba/event-contract';
+import { baseConfigSchema } from '../src/config/index.js';
 import {
-  type Caller,
-  Customer,
-  CurrentCaller,
   createDataSourceOptions,
   databaseModule,
-  EmailField,
-  EventsModule,
-  HandlesEvent,
-  Internal,
-  IntField,
   inTransaction,
-  JsonField,
-  ListField,
   KitTables1700000000000,
   KitTraces1795450000001,
-  MoneyField,
-  Outbox,
-  PROBLEM_TYPE,
-  Public,
-  Staff,
-  TextField,
-  baseConfigSchema,
-} from '../src/index.js';
+} from '../src/database/index.js';
+import { EmailField, IntField, JsonField, ListField, MoneyField, PROBLEM_TYPE, TextField } from '../src/http/index.js';
+import { type Caller, Customer, CurrentCaller, Internal, Public, Staff } from '../src/identity/index.js';
+import { EventsModule, HandlesEvent, Outbox } from '../src/outbox/index.js';
 import { admin, customer, guest, startTestApp, type TestApp } from '../src/testing/index.js';
 
 class PlateDto {

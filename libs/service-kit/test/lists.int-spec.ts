@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, type ListSorts, readPage, search, SearchText1795354200000 } from '../src/index.js';
+import {
+  createDataSourceOptions,
+  type ListSorts,
+  readPage,
+  search,
+  SearchText1795354200000,
+} from '../src/database/index.js';
 import { emptyTables, migratedDatabase } from '../src/testing/index.js';
 
 interface Thing {

@@ -1,7 +1,7 @@
 import { eventually } from '@shamba/dev-stack/testing';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createDataSourceOptions, inTransaction, lockNames, rowsOf } from '../src/index.js';
+import { createDataSourceOptions, inTransaction, lockNames, rowsOf } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 
 let dataSource: DataSource;

@@ -1,7 +1,7 @@
 import { eventually } from '@shamba/dev-stack/testing';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createDataSourceOptions } from '../src/index.js';
+import { createDataSourceOptions } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 import { NamedLocks } from '../src/time/named-locks.js';
 

@@ -5,18 +5,16 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DELIVERY, type EventPayload } from '@shamba/event-contract';
+import { baseConfigSchema } from '../src/config/index.js';
 import {
-  baseConfigSchema,
   createDataSourceOptions,
   databaseModule,
-  ErrorReports,
-  EventsModule,
-  HandlesEvent,
   inTransaction,
   KitTables1700000000000,
   KitTraces1795450000001,
-  Outbox,
-} from '../src/index.js';
+} from '../src/database/index.js';
+import { ErrorReports } from '../src/observe/index.js';
+import { EventsModule, HandlesEvent, Outbox } from '../src/outbox/index.js';
 import { makeServiceKeys, startTestApp, type TestApp } from '../src/testing/index.js';
 
 const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795450000001] };

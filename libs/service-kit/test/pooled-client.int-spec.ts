@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, inTransaction, sendAhead } from '../src/index.js';
+import { createDataSourceOptions, inTransaction, sendAhead } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 
 describe('a connection of the pool', () => {

@@ -3,17 +3,17 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { eventually } from '@shamba/dev-stack/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { baseConfigSchema } from '../src/config/index.js';
 import {
-  baseConfigSchema,
   createDataSourceOptions,
   databaseModule,
-  EventsModule,
   KitScheduleRuns1795432800001,
   KitTables1700000000000,
   KitTraces1795450000001,
   migrate,
-  Periodic,
-} from '../src/index.js';
+} from '../src/database/index.js';
+import { EventsModule } from '../src/outbox/index.js';
+import { Periodic } from '../src/time/index.js';
 import { freshDatabase, startTestApp, type TestApp } from '../src/testing/index.js';
 
 const parts = {

@@ -1,6 +1,11 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, hideStoredCardNumbers, respellEmails, type TextColumns } from '../src/index.js';
+import {
+  createDataSourceOptions,
+  hideStoredCardNumbers,
+  respellEmails,
+  type TextColumns,
+} from '../src/database/index.js';
 import { emptyTables, freshDatabase } from '../src/testing/index.js';
 
 describe('rows that came before fields were cleaned', () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { baseConfigSchema } from '@shamba/service-kit';
+import { baseConfigSchema } from '@shamba/service-kit/config';
 import { z } from 'zod';
 
 /** Settings of the catalogue besides the common ones. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { catalogConfigSchema } from './config.js';

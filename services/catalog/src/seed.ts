@@ -1,4 +1,4 @@
-import { loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
 import { catalogConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { seedDemo } from './seed-demo.js';

@@ -1,4 +1,4 @@
-import { CacheTags } from '@shamba/service-kit';
+import { CacheTags } from '@shamba/service-kit/http';
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { databaseModule, EventsModule } from '@shamba/service-kit';
+import { databaseModule } from '@shamba/service-kit/database';
+import { EventsModule } from '@shamba/service-kit/outbox';
 import { schema } from './database/data-source.js';
 import { AddressesModule } from './modules/addresses/index.js';
 import { CartModule } from './modules/cart/index.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { baseConfigSchema, sealingKeys, withRules } from '@shamba/service-kit';
+import { baseConfigSchema, withRules } from '@shamba/service-kit/config';
+import { sealingKeys } from '@shamba/service-kit/values';
 
 const milliseconds = (fallback: number, min: number) => z.coerce.number().int().min(min).default(fallback);
 

@@ -1,4 +1,4 @@
-import { writeOpenApi } from '@shamba/service-kit';
+import { writeOpenApi } from '@shamba/service-kit/http';
 import { AppModule } from './app.module.js';
 
 await writeOpenApi({

@@ -1,4 +1,5 @@
-import { createApp, loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
+import { createApp } from '@shamba/service-kit/http';
 import { AppModule } from './app.module.js';
 import { commerceConfigSchema } from './config.js';
 import { Reconcile } from './modules/settlement/index.js';

@@ -1,4 +1,4 @@
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { DataSource } from 'typeorm';
 
 /** [state, cost per bottle in cents, free from this wine subtotal in cents or null]. Invented, like the winery. */

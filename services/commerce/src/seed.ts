@@ -1,4 +1,4 @@
-import { baseConfigSchema, loadConfigOrExit } from '@shamba/service-kit';
+import { baseConfigSchema, loadConfigOrExit } from '@shamba/service-kit/config';
 import { createDataSource } from './database/data-source.js';
 import { seedDemo } from './seed-demo.js';
 

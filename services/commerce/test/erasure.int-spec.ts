@@ -1,4 +1,4 @@
-import { Settings } from '@shamba/service-kit';
+import { Settings } from '@shamba/service-kit/config';
 import { admin, customer, guest, type Speaker, storedText } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordsSettings } from '../src/modules/sealed-shipments/records-settings.js';

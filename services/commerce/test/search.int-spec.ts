@@ -1,4 +1,4 @@
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Commerce, startCommerce } from './support/commerce.js';

@@ -1,4 +1,4 @@
-import { ErrorReports } from '@shamba/service-kit';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportRefusedWebhooks } from '../src/modules/payments/webhook-health/report-refused-webhooks.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { databaseModule, EventsModule } from '@shamba/service-kit';
+import { databaseModule } from '@shamba/service-kit/database';
+import { EventsModule } from '@shamba/service-kit/outbox';
 import { schema } from './database/data-source.js';
 import { BackupModule } from './modules/backup/index.js';
 import { InquiriesModule } from './modules/inquiries/index.js';

@@ -1,4 +1,5 @@
-import { baseConfigSchema, bucketFields, checkBucket, withRules } from '@shamba/service-kit';
+import { baseConfigSchema, withRules } from '@shamba/service-kit/config';
+import { bucketFields, checkBucket } from '@shamba/service-kit/storage';
 import { z } from 'zod';
 
 const settings = baseConfigSchema.extend({

@@ -1,4 +1,5 @@
-import { directDatabaseUrl, loadConfigOrExit, migrate, migrationConfigSchema } from '@shamba/service-kit';
+import { directDatabaseUrl, loadConfigOrExit, migrationConfigSchema } from '@shamba/service-kit/config';
+import { migrate } from '@shamba/service-kit/database';
 import { createDataSource } from './database/data-source.js';
 
 const config = loadConfigOrExit(migrationConfigSchema);

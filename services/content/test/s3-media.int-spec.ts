@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Bucket, loadConfig } from '@shamba/service-kit';
+import { loadConfig } from '@shamba/service-kit/config';
+import { Bucket } from '@shamba/service-kit/storage';
 import { admin, guest, S3Server } from '@shamba/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { admin, BAD_ADDRESSES, guest, sampleProperty } from '@shamba/service-kit/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { routes } from '@shamba/api-contract/internal';
-import { databaseModule, EventsModule } from '@shamba/service-kit';
+import { databaseModule } from '@shamba/service-kit/database';
+import { EventsModule } from '@shamba/service-kit/outbox';
 import { AccountModule } from './account/index.js';
 import { CustomersModule } from './customers/index.js';
 import { schema } from './database/data-source.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { closeDemoAccounts } from './identity/index.js';

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '@shamba/service-kit';
+import { ConfigError, loadConfig } from '@shamba/service-kit/config';
 import { expect, it } from '@jest/globals';
 import { gatewayConfigSchema } from './config.js';
 

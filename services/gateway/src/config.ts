@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import {
   baseConfigSchema,
   booleanVariable,
-  bucketFields,
-  checkBucket,
   checkPublicUrl,
   checkSecret,
   jsonVariable,
-  sealingKeys,
   withRules,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/config';
+import { bucketFields, checkBucket } from '@shamba/service-kit/storage';
+import { sealingKeys } from '@shamba/service-kit/values';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DELIVERY } from '@shamba/event-contract';
-import { checkUtf8, UnsupportedEncoding } from '@shamba/service-kit';
+import { checkUtf8, UnsupportedEncoding } from '@shamba/service-kit/http';
 import { type Express, json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { DomainError, loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
+import { DomainError } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { createInterface } from 'node:readline/promises';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { bootstrap, loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
+import { bootstrap } from '@shamba/service-kit/http';
 import { AppModule } from './app.module.js';
 import { gatewayConfigSchema } from './config.js';
 import { configureGateway } from './configure.js';

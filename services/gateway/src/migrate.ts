@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { directDatabaseUrl, loadConfigOrExit, migrate, migrationConfigSchema } from '@shamba/service-kit';
+import { directDatabaseUrl, loadConfigOrExit, migrationConfigSchema } from '@shamba/service-kit/config';
+import { migrate } from '@shamba/service-kit/database';
 import { createDataSource } from './database/data-source.js';
 
 const config = loadConfigOrExit(migrationConfigSchema);

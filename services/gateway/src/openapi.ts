@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { writeOpenApi } from '@shamba/service-kit';
+import { writeOpenApi } from '@shamba/service-kit/http';
 import { AppModule } from './app.module.js';
 
 await writeOpenApi({

@@ -1,5 +1,8 @@
 import 'reflect-metadata';
-import { Clock, inTransaction, loadConfigOrExit, Outbox } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { AccountMails, LinkAllowance, MailTokens, NotedFactor, Users } from './identity/index.js';

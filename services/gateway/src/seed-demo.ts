@@ -1,4 +1,4 @@
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { DataSource } from 'typeorm';
 import { demoAccounts, hashPassword, MIN_STAFF_PASSWORD, User } from './identity/index.js';
 

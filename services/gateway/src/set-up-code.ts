@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
 import { setUpCodeConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { readFirstRun } from './first-run/index.js';

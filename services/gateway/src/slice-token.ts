@@ -1,5 +1,7 @@
 import 'reflect-metadata';
-import { Clock, DomainError, loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
+import { DomainError } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { databaseConfigSchema } from './config.js';

@@ -1,5 +1,5 @@
 import type { OrderCounted } from '@shamba/event-contract';
-import { IdentitySigner } from '@shamba/service-kit';
+import { IdentitySigner } from '@shamba/service-kit/identity';
 import { makeServiceKeys, type ServiceKeys, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { eventually } from '@shamba/dev-stack/testing';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../src/config.js';
 import { closeDemoAccounts, openDemoAccounts, RefuseDemoAccounts } from '../src/identity/refuse-demo-accounts.js';

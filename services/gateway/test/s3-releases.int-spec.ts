@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Bucket, loadConfig } from '@shamba/service-kit';
+import { loadConfig } from '@shamba/service-kit/config';
+import { Bucket } from '@shamba/service-kit/storage';
 import { S3Server } from '@shamba/service-kit/testing';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { FakeClock } from '@shamba/service-kit/testing';
 import { eventually } from '@shamba/dev-stack/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

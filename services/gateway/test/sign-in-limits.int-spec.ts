@@ -1,5 +1,5 @@
 import { eventually } from '@shamba/dev-stack/testing';
-import { RedisConnections } from '@shamba/service-kit';
+import { RedisConnections } from '@shamba/service-kit/queue';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, Browser } from './support/browser.js';
 import { startGateway, type TestGateway } from './support/gateway.js';

@@ -1,5 +1,5 @@
 import { newWord } from '@shamba/dev-stack/testing';
-import { ErrorReports } from '@shamba/service-kit';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderOf } from '../src/signup/signup-input.js';

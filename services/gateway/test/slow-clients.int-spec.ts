@@ -1,4 +1,4 @@
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { eventually } from '@shamba/dev-stack/testing';
 import { stringifyCookie } from 'cookie';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
-import { Metrics } from '@shamba/service-kit';
+import { Metrics } from '@shamba/service-kit/observe';
 import { Redis } from 'ioredis';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

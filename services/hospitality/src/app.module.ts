@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { databaseModule, EventsModule as OutboxModule } from '@shamba/service-kit';
+import { databaseModule } from '@shamba/service-kit/database';
+import { EventsModule as OutboxModule } from '@shamba/service-kit/outbox';
 import { schema } from './database/data-source.js';
 import { CustomersModule } from './modules/customers/index.js';
 import { EventsModule } from './modules/events/index.js';

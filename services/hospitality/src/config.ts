@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { baseConfigSchema } from '@shamba/service-kit';
+import { baseConfigSchema } from '@shamba/service-kit/config';
 
 /** Settings of hospitality besides the common ones. */
 export const hospitalityConfigSchema = baseConfigSchema.extend({

@@ -1,4 +1,4 @@
-import { weekday } from '@shamba/service-kit';
+import { weekday } from '@shamba/rules';
 import { describe, expect, it } from '@jest/globals';
 import { demoDates, type DemoEvents } from './demo-data.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addDays, type LocalDate, localDateOf, weekday } from '@shamba/service-kit';
+import { addDays, type LocalDate, weekday } from '@shamba/rules';
+import { localDateOf } from '@shamba/service-kit/time';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 

@@ -1,4 +1,5 @@
-import { bootstrap, loadConfigOrExit } from '@shamba/service-kit';
+import { loadConfigOrExit } from '@shamba/service-kit/config';
+import { bootstrap } from '@shamba/service-kit/http';
 import { AppModule } from './app.module.js';
 import { hospitalityConfigSchema } from './config.js';
 

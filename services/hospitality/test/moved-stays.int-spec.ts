@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { admin, customer, emptyTables, guest, type Speaker } from '@shamba/service-kit/testing';
 import type { HospitalityConfig } from '../src/config.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';

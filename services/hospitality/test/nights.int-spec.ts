@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addDays, nightsBetween } from '@shamba/service-kit';
+import { addDays, nightsBetween } from '@shamba/rules';
 import { admin, customer, emptyTables, type TestResponse } from '@shamba/service-kit/testing';
 import { ReleaseHolds } from '../src/modules/holds/index.js';
 import { hold, type Hospitality, nights, NOW, pin, startHospitality } from './support.js';

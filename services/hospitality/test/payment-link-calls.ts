@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StayQuote } from '@shamba/api-contract/internal';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { admin, emptyTables } from '@shamba/service-kit/testing';
 import type { HospitalityConfig } from '../src/config.js';
 import { deliver, type Hospitality, mailsOf, NOW, startHospitality } from './support.js';

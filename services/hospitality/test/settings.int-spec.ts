@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyTables, admin, guest, type Speaker } from '@shamba/service-kit/testing';
-import { CONFIG, propertyZone } from '@shamba/service-kit';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

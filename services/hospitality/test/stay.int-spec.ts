@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, nightsBetween } from '@shamba/service-kit';
+import { addDays, nightsBetween } from '@shamba/rules';
 import { emptyTables, admin, customer, guest } from '@shamba/service-kit/testing';
 import { hold, type Hospitality, nights, startHospitality } from './support.js';
 

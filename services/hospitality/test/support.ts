@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload, EventType } from '@shamba/event-contract';
 import { DataSource } from 'typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { FakeClock, startTestApp, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
 import { AppModule } from '../src/app.module.js';
 import { hospitalityConfigSchema } from '../src/config.js';

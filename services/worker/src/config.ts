@@ -5,10 +5,10 @@ import {
   checkMailAddress,
   checkPublicUrl,
   checkSecret,
-  isPublicHost,
   withRules,
   type Wrong,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/config';
+import { isPublicHost } from '@shamba/service-kit/values';
 
 const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
 import { ERROR_REPORTS_QUEUE, type ErrorReport } from '@shamba/event-contract';
-import { ErrorReports, Queues } from '@shamba/service-kit';
+import { ErrorReports } from '@shamba/service-kit/observe';
+import { Queues } from '@shamba/service-kit/queue';
 import { admin, customer, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
 import { RecordError } from '../src/modules/error-log/use-cases/record-error.js';
 import { NOWHERE, startWorker } from './support.js';

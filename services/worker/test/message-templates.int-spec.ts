@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import type { StayAround } from '@shamba/event-contract';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { admin, emptyTables, FakeClock, guest, type TestApp } from '@shamba/service-kit/testing';
 import { deliver, envelope } from './mails.js';
 import { startWorker } from './support.js';

@@ -1,6 +1,6 @@
 import { eventually } from '@shamba/dev-stack/testing';
 import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
-import { Queues } from '@shamba/service-kit';
+import { Queues } from '@shamba/service-kit/queue';
 import { readGauges, type TestApp } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

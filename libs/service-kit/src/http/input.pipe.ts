@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../identity/caller.js';
 import { InvalidFields, NotFound } from './domain-error.js';
 import { currentContext } from './request-context.js';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import type { ServiceName } from '@shamba/event-contract';
-import { IDENTITY_HEADER, IdentitySigner } from '../access/identity.js';
+import { IDENTITY_HEADER, IdentitySigner } from '../identity/identity.js';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
-import { inSpan, Tracing } from '../tracing/tracing.js';
+import { inSpan, Tracing } from '../observe/tracing/tracing.js';
 import { DomainError, ServiceUnavailable } from './domain-error.js';
 import { currentContext, currentRequestId } from './request-context.js';
 

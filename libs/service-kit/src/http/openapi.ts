@@ -5,7 +5,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@shamba/event-contract';
-import { rootModule } from '../kit.module.js';
+import { rootModule } from './kit.module.js';
 import type { BaseConfig } from '../config/config.js';
 
 export interface OpenApiOptions {

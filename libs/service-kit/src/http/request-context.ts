@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Caller } from '../access/caller.js';
-import type { Span } from '../tracing/span.js';
+import type { Caller } from '../identity/caller.js';
+import type { Span } from '../observe/tracing/span.js';
 
 /** What belongs to one request or job and is needed far below it. */
 export interface RequestContext {

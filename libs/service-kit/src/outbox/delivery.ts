@@ -4,8 +4,8 @@ import { SERVICE } from '../config/tokens.js';
 import { InternalHttp, UpstreamProblem } from '../http/internal-http.js';
 import { ErrorReports } from '../observe/error-reports.js';
 import { redactText } from '../observe/redact.js';
-import type { Span } from '../tracing/span.js';
-import { Tracing } from '../tracing/tracing.js';
+import type { Span } from '../observe/tracing/span.js';
+import { Tracing } from '../observe/tracing/tracing.js';
 import { Inbox } from './inbox.js';
 import { type DueRow, OutboxRows, type RefusedRow } from './outbox-rows.js';
 

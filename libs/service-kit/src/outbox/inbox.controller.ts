@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type InboxAnswer, inboxBatchSchema } from '@shamba/event-contract';
-import { Internal } from '../access/decorators.js';
+import { Internal } from '../identity/decorators.js';
 import { DomainError } from '../http/domain-error.js';
 import { Inbox } from './inbox.js';
 

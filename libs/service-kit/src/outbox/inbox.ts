@@ -10,13 +10,13 @@ import {
   isEventType,
 } from '@shamba/event-contract';
 import { Histogram } from 'prom-client';
-import { CacheTags } from '../cache/cache-tags.js';
+import { CacheTags } from '../http/cache-tags.js';
 import { isDatabaseAway, inTransaction } from '../database/transactions.js';
 import { ServiceUnavailable } from '../http/domain-error.js';
 import { currentContext, runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
 import { redactText } from '../observe/redact.js';
-import { inSpan, spanInContext, Tracing } from '../tracing/tracing.js';
+import { inSpan, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
 import { rowsOf } from '../database/rows.js';

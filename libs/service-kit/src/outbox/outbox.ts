@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DELIVERY, eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
 import { sendAhead } from '../database/transactions.js';
-import { keptTraceparent } from '../tracing/tracing.js';
+import { keptTraceparent } from '../observe/tracing/tracing.js';
 import { currentContext } from '../http/request-context.js';
 
 export interface OutgoingEvent<T extends EventType = EventType> {

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Internal } from '../access/decorators.js';
+import { Internal } from '../identity/decorators.js';
 import { NotFound } from '../http/domain-error.js';
 import { type QueueLength, QueueLengths } from '../queue/queue-lengths.js';
 import { type ScheduleRun, ScheduleRuns } from '../time/schedule-runs.js';

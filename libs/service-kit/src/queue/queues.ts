@@ -5,7 +5,7 @@ import pTimeout from 'p-timeout';
 import type { Counter } from 'prom-client';
 import { runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
-import { inSpan, keptTraceparent, spanInContext, Tracing } from '../tracing/tracing.js';
+import { inSpan, keptTraceparent, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { RedisConnections } from './redis.js';
 
 /** `jobId` makes a repeat a no-op; `traceparent` is of the job's cause, if that is not the current request. */

@@ -1,5 +1,5 @@
 import type { PropertyFacts } from '@shamba/event-contract';
-import { useProperty } from '../values/property.js';
+import { useProperty } from '../config/settings/property.js';
 
 export const sampleProperty: PropertyFacts = {
   name: 'Shamba Ridge Vineyard',

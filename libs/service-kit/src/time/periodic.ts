@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CacheTags } from '../cache/cache-tags.js';
+import { CacheTags } from '../http/cache-tags.js';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 import { createDataSourceOptions } from '../database/database.module.js';

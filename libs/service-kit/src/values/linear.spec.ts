@@ -3,13 +3,13 @@ import { isEmail, isInvisible, isPoBox, parseTime, pictureSet, zipOfOtherState }
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { describe, expect, it, jest } from '@jest/globals';
-import { changesOf } from '../audit/audit-changes.js';
+import { changesOf } from '../identity/audit/audit-changes.js';
 import { readCsv } from '../csv/read-csv.js';
-import { eraseTraces } from '../erasure/traces.js';
-import { DateField, EmailField, JsonField, ListField, MoneyField, TextField, UrlField } from '../fields/fields.js';
+import { eraseTraces } from '../database/traces.js';
+import { DateField, EmailField, JsonField, ListField, MoneyField, TextField, UrlField } from '../http/fields/fields.js';
 import { InputPipe } from '../http/input.pipe.js';
 import { runInContext } from '../http/request-context.js';
-import { searchPatterns } from '../lists/search.js';
+import { searchPatterns } from '../database/lists/search.js';
 import { redact, redactText } from '../observe/redact.js';
 import { growth } from '../testing/steps.js';
 import { hideCardNumbers } from './card-numbers.js';

@@ -7,7 +7,7 @@ import {
   KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Tier } from '../modules/tiers/index.js';
 import { Sku, Wine } from '../modules/wines/index.js';

@@ -1,4 +1,4 @@
-import type { VersionedEntity } from '@shamba/service-kit';
+import type { VersionedEntity } from '@shamba/service-kit/database';
 
 /**
  * Marks a row as changed even when none of its own columns is: TypeORM moves the version only of rows that differ,

@@ -1,4 +1,4 @@
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { admin, FakeClock, startTestApp, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
 import { AppModule } from '../../src/app.module.js';
 import { catalogConfigSchema } from '../../src/config.js';

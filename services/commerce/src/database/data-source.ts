@@ -8,7 +8,7 @@ import {
   KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';

@@ -1,5 +1,6 @@
 import { eventually as retry } from '@shamba/dev-stack/testing';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import {
   emptyTables,
   FakeClock,

@@ -7,7 +7,7 @@ import {
   KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Inquiry, InquiryEntry } from '../modules/inquiries/index.js';
 import { ContentItem } from '../modules/pages/index.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { FakeClock, type Speaker, startTestApp, type TestApp } from '@shamba/service-kit/testing';
 import { AppModule } from '../../src/app.module.js';
 import { contentConfigSchema } from '../../src/config.js';

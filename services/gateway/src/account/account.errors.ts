@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** The customer has bookings or payments that must end before the account can be erased. */
 export class ErasureBlocked extends DomainError {

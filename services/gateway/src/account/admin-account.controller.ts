@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param, ParseIntPipe } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { ArchiveUser } from './use-cases/archive-user.js';
 
 @ApiTags('admin users')

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { Clock, type DomainError, ENDING_LAPSES_S, InternalHttp, ServiceUnavailable } from '@shamba/service-kit';
+import { type DomainError, InternalHttp, ServiceUnavailable } from '@shamba/service-kit/http';
+import { ENDING_LAPSES_S } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../identity/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { InternalHttp } from '@shamba/service-kit';
+import { InternalHttp } from '@shamba/service-kit/http';
 import type { User } from '../identity/index.js';
 import { z } from 'zod';
 

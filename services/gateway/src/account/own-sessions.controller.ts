@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, NotFound, NotSignedIn } from '@shamba/service-kit';
+import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { SessionEnd, SessionIndex, type SessionRequest } from '../identity/index.js';
 import { OwnSessionDto } from './dto/session.dto.js';
 

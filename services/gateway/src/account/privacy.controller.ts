@@ -1,6 +1,6 @@
 import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { ConfirmedDto, SessionEnd, type SessionRequest } from '../identity/index.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';

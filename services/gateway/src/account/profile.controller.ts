@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { type SessionRequest, Users } from '../identity/index.js';
 import { ChangeEmailDto, ChangePasswordDto, EditProfileDto, ProfileDto } from './dto/profile.dto.js';
 import { AcceptedDto } from './dto/recovery.dto.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit/identity';
 import { KnownDevices, type SessionRequest, UserDto } from '../identity/index.js';
 import {
   AcceptedDto,

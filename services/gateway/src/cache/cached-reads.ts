@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
 import type { ServiceName } from '@shamba/event-contract';
-import { CACHE_CHANNEL, CONFIG, currentRequestId } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { CACHE_CHANNEL, currentRequestId } from '@shamba/service-kit/http';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 import { Forwarder } from '../proxy/forwarder.js';

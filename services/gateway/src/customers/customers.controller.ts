@@ -1,6 +1,7 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { ListCustomersQuery } from '../identity/index.js';
 import { CustomerDto } from './customer.dto.js';
 import { ListCustomers } from './list-customers.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListPage } from '@shamba/service-kit';
+import type { ListPage } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type ListCustomersQuery, type User, Users } from '../identity/index.js';
 import { CustomerDto } from './customer.dto.js';

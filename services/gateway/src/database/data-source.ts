@@ -6,7 +6,7 @@ import {
   KitTables1700000000000,
   KitTraces1795450000001,
   SearchText1795354200000,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { LinkRequest } from '../identity/link-request.entity.js';
 import { MailToken } from '../identity/mail-token.entity.js';

@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export const FORM = 'multipart/form-data';

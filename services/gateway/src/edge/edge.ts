@@ -1,12 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  CONFIG,
-  DomainError,
-  ErrorReports,
-  isDatabaseAway,
-  runInContext,
-  ServiceUnavailable,
-} from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { isDatabaseAway } from '@shamba/service-kit/database';
+import { DomainError, runInContext, ServiceUnavailable } from '@shamba/service-kit/http';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 import { ProblemPages } from '../page/problem-pages.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem, Span } from '@shamba/service-kit';
+import type { Problem } from '@shamba/service-kit/http';
+import type { Span } from '@shamba/service-kit/observe';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalTarget, type Target } from './canonical-path.js';
 

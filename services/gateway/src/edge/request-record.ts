@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { endServerSpan, Metrics, Tracing } from '@shamba/service-kit';
+import { endServerSpan } from '@shamba/service-kit/http';
+import { Metrics, Tracing } from '@shamba/service-kit/observe';
 import type { Exchange } from './exchange.js';
 
 /** What is kept of each request: its duration for Prometheus and, while traces are recorded, its span. */

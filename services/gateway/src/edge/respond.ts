@@ -1,6 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { type DomainError, problemOf, problemOfDomainError, PROBLEM_TYPE, type Problem } from '@shamba/service-kit';
+import {
+  type DomainError,
+  problemOf,
+  problemOfDomainError,
+  PROBLEM_TYPE,
+  type Problem,
+} from '@shamba/service-kit/http';
 import { type CachedBody, matchesEtag, selectEncoding } from '../cache/cached-body.js';
 import type { Refusal } from '../cache/read-cache.js';
 import type { Exchange } from './exchange.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Drain } from '@shamba/service-kit';
+import { Drain } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { Upstreams } from '../proxy/upstreams.js';
 

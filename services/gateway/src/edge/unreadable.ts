@@ -1,4 +1,4 @@
-import { type Problem, problemOf, PROBLEM_TYPE } from '@shamba/service-kit';
+import { type Problem, problemOf, PROBLEM_TYPE } from '@shamba/service-kit/http';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

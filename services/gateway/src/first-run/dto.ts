@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, TextField } from '@shamba/service-kit';
+import { EmailField, TextField } from '@shamba/service-kit/http';
 import { MIN_PASSWORD, PasswordField, UsernameField } from '../identity/index.js';
 import { SET_UP_STEPS, type SetUpState, type SetUpStep } from './first-run-row.js';
 

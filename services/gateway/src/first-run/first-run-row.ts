@@ -1,4 +1,4 @@
-import { firstOf } from '@shamba/service-kit';
+import { firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { isWithoutOwner } from '../identity/index.js';
 

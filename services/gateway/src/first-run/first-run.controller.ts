@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../edge/exchange.js';
 import { type SessionRequest, SessionStart, SignedInDto, StaffRoles } from '../identity/index.js';

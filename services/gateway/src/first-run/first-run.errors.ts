@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** 400, as a wrong code of a second factor is. */
 export class WrongSetUpCode extends DomainError {

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { audited, Clock, CONFIG, inTransaction, rowsOf } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import {

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, NotSignedIn, Staff } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { MailSampleWordsDto, MailTestDto } from './dto.js';
 import { SendTestMail } from './use-cases/send-test-mail.js';
 

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, NotSignedIn, Staff } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { Users } from '../identity/index.js';
 import { type FirstRunRow, SET_UP_STEPS, type SetUpStep, stateOf } from './first-run-row.js';
 import { MailTestDto, SetUpDto } from './dto.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { mailboxOf, Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { mailboxOf } from '@shamba/service-kit/values';
 import type { EntityManager } from 'typeorm';
 import { LinkAllowance } from './link-allowance.js';
 import { MailTokens, TOKEN_TTL_S } from './mail-tokens.js';

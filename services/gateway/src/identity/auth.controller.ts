@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { NotSignedIn, Public, CurrentCaller, type Caller } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { Public, CurrentCaller, type Caller } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../edge/exchange.js';
 import { SessionEnd } from './sessions/session-end.js';

@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { User } from './user.entity.js';
 
 /** The identity that is signed for services: guest id always, user with what staff may do when signed in. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InternalHttp } from '@shamba/service-kit';
+import { InternalHttp } from '@shamba/service-kit/http';
 
 /** Tells commerce that a guest has become a user, so that the cart is theirs when the next page asks for it. */
 @Injectable()

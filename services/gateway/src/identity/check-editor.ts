@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent, Outbox } from '@shamba/service-kit';
+import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { holdsAll } from './roles/permissions.js';
 import { StaffRoles } from './roles/staff-roles.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotSignedIn } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { WrongPassword } from './identity.errors.js';
 import { passwordFits } from './passwords.js';

@@ -1,4 +1,4 @@
-import { firstOf, rowsOf } from '@shamba/service-kit';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { SetUpClosed } from './identity.errors.js';
 

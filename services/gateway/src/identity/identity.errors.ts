@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** One message for a wrong password and an unknown account: neither is to be found out. */
 export class WrongCredentials extends DomainError {

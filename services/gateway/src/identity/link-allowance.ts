@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, firstOf } from '@shamba/service-kit';
+import { firstOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { type EntityManager, LessThan } from 'typeorm';
 import { type LinkKind, LinkRequest } from './link-request.entity.js';

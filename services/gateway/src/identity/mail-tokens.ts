@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, newToken, rowsOf, tokenHash } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { MailToken, type TokenPurpose } from './mail-token.entity.js';
 import { TokenInvalid, TokenTooEarly } from './identity.errors.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited } from '@shamba/service-kit';
+import { audited } from '@shamba/service-kit/identity';
 import type { EntityManager } from 'typeorm';
 import { AccountMails } from './account-mails.js';
 import { MailTokens } from './mail-tokens.js';

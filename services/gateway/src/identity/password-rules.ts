@@ -1,6 +1,6 @@
 import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { demoAccounts } from './demo-accounts.js';
 import { hashPassword, plainPassword } from './passwords.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, type OnModuleInit, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { PasswordStrengthDto, PasswordToEstimateDto } from './dto/password-strength.dto.js';
 import { estimatePassword } from './password-rules.js';
 

@@ -1,5 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { audited, CONFIG, inTransaction, rowsOf, StartRefused } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { StartRefused } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import type { DataSource } from 'typeorm';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GatewayConfig } from '../config.js';

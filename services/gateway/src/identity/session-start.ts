@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import { deviceName } from './sessions/device-name.js';
 import { KnownDevices } from './sessions/known-devices.js';

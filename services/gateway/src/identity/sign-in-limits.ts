@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, networkOf, TooManyRequests } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 import { type AttemptRule, Attempts } from '../limits/attempts.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, networkOf, TooManyRequests } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from '../limits/counters.js';
 import { waitText } from './wait-text.js';

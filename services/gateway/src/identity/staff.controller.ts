@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { holdsAll } from './roles/permissions.js';
 import { StaffRoles } from './roles/staff-roles.js';
 import { Users } from './users.js';

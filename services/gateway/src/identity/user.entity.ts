@@ -1,4 +1,4 @@
-import { centsColumn, VersionedEntity } from '@shamba/service-kit';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
 export type UserRole = 'admin' | 'customer';

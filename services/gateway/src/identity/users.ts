@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  firstOf,
-  isUniqueViolation,
-  type ListPage,
-  NotFound,
-  readPage,
-  rowsOf,
-  search,
-  spelledEmail,
-} from '@shamba/service-kit';
+import { firstOf, isUniqueViolation, type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { spelledEmail } from '@shamba/service-kit/values';
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './dto/list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';

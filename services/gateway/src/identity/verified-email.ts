@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { User } from './user.entity.js';
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, RedisConnections } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { RedisConnections } from '@shamba/service-kit/queue';
 import type { GatewayConfig } from '../config.js';
 import { inTime } from './in-time.js';
 

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, CONFIG, networkOf, ownerKey, TooManyRequests } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
+import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from './counters.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AuditQuery, Staff } from '@shamba/service-kit';
+import { AuditQuery, Staff } from '@shamba/service-kit/identity';
 import { AuditPageDto } from './audit.dto.js';
 import { ReadAudit } from './read-audit.js';
 

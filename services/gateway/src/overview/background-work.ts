@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
-import {
-  audited,
-  CONFIG,
-  EventQueue,
-  inTransaction,
-  InternalHttp,
-  NotFound,
-  RedisState,
-  ScheduleRuns,
-} from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InternalHttp, NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { EventQueue } from '@shamba/service-kit/outbox';
+import { RedisState } from '@shamba/service-kit/queue';
+import { ScheduleRuns } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { Clock, CONFIG, firstOf, InternalHttp, propertyZone } from '@shamba/service-kit';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
+import { firstOf } from '@shamba/service-kit/database';
+import { InternalHttp } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';

@@ -1,4 +1,4 @@
-import { NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
 import { readFile } from 'node:fs/promises';
 
 /** The committed documents, beside the contract library's code. */

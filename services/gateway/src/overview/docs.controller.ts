@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { serviceNames } from '@shamba/event-contract';
-import { CONFIG, NotFound, Public } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { NotFound } from '@shamba/service-kit/http';
+import { Public } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../config.js';
 import { committedDocument } from './committed-document.js';
 

@@ -1,5 +1,5 @@
 import { AUDIT_PAGE, type AuditAnswer, type AuditRecord, type ServiceName, serviceNames } from '@shamba/event-contract';
-import { auditPlaceBefore } from '@shamba/service-kit';
+import { auditPlaceBefore } from '@shamba/service-kit/identity';
 import { z } from 'zod';
 
 /**

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { CollectStats } from './collect-stats.js';
 import { StatsDto } from './stats.dto.js';
 

@@ -6,7 +6,9 @@ import {
   type ServiceName,
   serviceNames,
 } from '@shamba/event-contract';
-import { AuditLog, CONFIG, InternalHttp, InvalidFields } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { InternalHttp, InvalidFields } from '@shamba/service-kit/http';
+import { AuditLog } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../config.js';
 import type { AuditPageDto } from './audit.dto.js';
 import { mergeAudit, readPlaces, writePlaces } from './merge-audit.js';

@@ -7,7 +7,10 @@ import {
   searchKinds,
   type ServiceName,
 } from '@shamba/event-contract';
-import { type Caller, CONFIG, hasPermission, HitSearch, InternalHttp } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { HitSearch } from '@shamba/service-kit/database';
+import { InternalHttp } from '@shamba/service-kit/http';
+import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../config.js';
 import type { FoundDto } from './search.dto.js';
 

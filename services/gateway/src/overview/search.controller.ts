@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { FoundDto, SearchQuery } from './search.dto.js';
 import { SearchEverything } from './search-everything.js';
 

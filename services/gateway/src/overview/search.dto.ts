@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchKind, searchKindNames } from '@shamba/event-contract';
-import { TextField } from '@shamba/service-kit';
+import { TextField } from '@shamba/service-kit/http';
 
 export class SearchQuery {
   @TextField({ min: SEARCH_MIN_LENGTH, max: SEARCH_MAX_LENGTH, verbatim: true, description: 'Each word must occur.' })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
-import { type RedisStateName, redisStates } from '@shamba/service-kit';
+import { type RedisStateName, redisStates } from '@shamba/service-kit/queue';
 
 const SERVICE = { type: String, enum: serviceNames } as const;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { SliceContentElement, SliceManifest } from '@shamba/api-contract/slice-manifest';
-import { InternalHttp } from '@shamba/service-kit';
+import { InternalHttp } from '@shamba/service-kit/http';
 import { ShellBuild, SliceSnapshot } from '../slices/index.js';
 
 const LOOK_EVERY_MS = 5000;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import type { SliceRead } from '@shamba/api-contract/slice-manifest';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';

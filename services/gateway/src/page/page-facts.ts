@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOOK, type Look, type PropertyFacts } from '@shamba/event-contract';
 import { brandTokens } from '@shamba/rules';
-import { knownProperty, propertyZone, SharedSettings } from '@shamba/service-kit';
+import { knownProperty, propertyZone, SharedSettings } from '@shamba/service-kit/config';
 
 /** The colours that staff have chosen. */
 export interface BrandView {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BootConfig } from '@shamba/api-contract/slice-manifest';
 import type { Look } from '@shamba/event-contract';
-import { CONFIG, phoneHref } from '@shamba/service-kit';
+import { phoneHref } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
 import mustache from 'mustache';
 import type { GatewayConfig } from '../config.js';
 import { SessionUserDto, StaffRoles, type User } from '../identity/index.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BAD_RELEASES_COOKIE, readBadReleases } from '@shamba/api-contract/slice-manifest';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { parseCookie } from 'cookie';
 import type { GatewayConfig } from '../config.js';
 import type { Exchange } from '../edge/exchange.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemOf } from '@shamba/service-kit';
+import { problemOf } from '@shamba/service-kit/http';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { problemPage } from './problem-page.js';

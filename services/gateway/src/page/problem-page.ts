@@ -1,5 +1,5 @@
-import { OWN_COLORS } from '@shamba/rules';
-import { phoneHref, type Problem } from '@shamba/service-kit';
+import { OWN_COLORS, phoneHref } from '@shamba/rules';
+import type { Problem } from '@shamba/service-kit/http';
 import mustache from 'mustache';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Problem } from '@shamba/service-kit';
+import type { Problem } from '@shamba/service-kit/http';
 import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange, ProblemPage } from '../edge/exchange.js';
 import { ShellBuild, SliceSnapshot } from '../slices/index.js';

@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import { describe, expect, it } from '@jest/globals';
 import { checkAccess } from './access.js';
 

@@ -1,5 +1,5 @@
 import type { RouteAccess } from '@shamba/api-contract/internal';
-import { type Caller, hasPermission } from '@shamba/service-kit';
+import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 
 export type AccessVerdict = 'allowed' | 'unauthenticated' | 'forbidden';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { Forbidden, NotSignedIn } from '@shamba/service-kit';
+import { Forbidden, NotSignedIn } from '@shamba/service-kit/http';
 import type { Exchange } from '../edge/exchange.js';
 import { EnrolmentRequired, SessionsUnavailable, type Visitor } from '../identity/index.js';
 import { WriteLimits } from '../limits/write-limits.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { checkBodyEncoding, currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit';
+import { checkBodyEncoding, currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit/http';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';

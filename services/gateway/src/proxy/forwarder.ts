@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { type Caller, CONFIG, DomainError, IDENTITY_HEADER, keptTraceparent } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { DomainError } from '@shamba/service-kit/http';
+import { type Caller, IDENTITY_HEADER } from '@shamba/service-kit/identity';
+import { keptTraceparent } from '@shamba/service-kit/observe';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { type Caller, IdentitySigner } from '@shamba/service-kit';
+import { type Caller, IdentitySigner } from '@shamba/service-kit/identity';
 import { LRUCache } from 'lru-cache';
 
 /** Well under the 30 s that a token is valid, so that a role taken away is gone in seconds. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
 import { Users } from '../identity/index.js';
 
 const OF_A_CUSTOMER = /^\/api\/admin\/customers\/\{\w+\}\//;

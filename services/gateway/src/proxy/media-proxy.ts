@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { prepareBody } from '../cache/cached-body.js';
 import { type Fill, ReadCache, refusalOf } from '../cache/read-cache.js';
 import type { GatewayConfig } from '../config.js';

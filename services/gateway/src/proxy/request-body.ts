@@ -1,6 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 import { hasBody } from '../edge/body-types.js';
 import { countBody } from '../edge/waiting-bodies.js';
 import { type Lane, RequestAborted } from './upstream.js';

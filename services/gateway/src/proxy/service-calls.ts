@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, IDENTITY_HEADER, IdentityVerifier, NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, IDENTITY_HEADER, IdentityVerifier } from '@shamba/service-kit/identity';
 import type { Exchange } from '../edge/exchange.js';
 
 /** Where services hand their events over; besides it the gateway answers only MAPS_PATH below /internal. */

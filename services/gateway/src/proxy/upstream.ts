@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 import CircuitBreaker from 'opossum';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../config.js';
 import { Upstream } from './upstream.js';
 

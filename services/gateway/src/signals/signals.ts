@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { RedisConnections } from '@shamba/service-kit';
+import { RedisConnections } from '@shamba/service-kit/queue';
 import type { Redis } from 'ioredis';
 
 type Listener = (message: string) => void;

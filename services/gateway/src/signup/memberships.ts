@@ -4,7 +4,7 @@ import type {
   CreateMembershipAnswer,
   CreateMembershipRequest,
 } from '@shamba/api-contract/internal';
-import { InternalHttp, UpstreamProblem } from '@shamba/service-kit';
+import { InternalHttp, UpstreamProblem } from '@shamba/service-kit/http';
 import type { SignupMembershipDto } from './dto/signup.dto.js';
 import { problemIn, problemOfAnswer, type SignupProblem } from './signup.errors.js';
 

@@ -1,5 +1,5 @@
 import type { CreateMembershipRequest, MembershipAddress, TypedCard } from '@shamba/api-contract/internal';
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { RegisterDto } from '../identity/index.js';

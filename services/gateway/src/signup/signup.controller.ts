@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CONFIG, CurrentCaller, Public } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 import { SignedUpDto } from './dto/signed-up.dto.js';

@@ -1,4 +1,5 @@
-import { DomainError, type ErrorStatus, type FieldErrors, minimumAge } from '@shamba/service-kit';
+import { minimumAge } from '@shamba/service-kit/config';
+import { DomainError, type ErrorStatus, type FieldErrors } from '@shamba/service-kit/http';
 import { z } from 'zod';
 import type { NotKnown } from './not-known.js';
 

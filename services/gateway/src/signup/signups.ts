@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG, isUniqueViolation, rowsOf } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { isUniqueViolation, rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import type { SignupMembershipDto } from './dto/signup.dto.js';

@@ -1,5 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { CONFIG, currentContext, Forbidden, hasPermission, NotSignedIn } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { currentContext, Forbidden, NotSignedIn } from '@shamba/service-kit/http';
+import { hasPermission } from '@shamba/service-kit/identity';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../config.js';

@@ -1,4 +1,4 @@
-import { BoolField, IntField, TextField } from '@shamba/service-kit';
+import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
 import { ApiProperty } from '@nestjs/swagger';
 import { ReleaseFiguresDto } from './figures/figures.dto.js';
 import type { SliceRelease, Slice } from './slice.entity.js';

@@ -1,4 +1,4 @@
-import { rowsOf, type Runner } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
 /** Who published each release, as the record of changes has it, by `<slice>@<version>`. */
 export async function publishersOf(runner: Runner): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '@shamba/service-kit';
+import { Public } from '@shamba/service-kit/identity';
 import { DeployGuard } from './deploy.guard.js';
 import { RetireDto, SliceDto } from './dto.js';
 import { RetireRelease } from './use-cases/retire-release.js';

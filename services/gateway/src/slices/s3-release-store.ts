@@ -1,4 +1,4 @@
-import { type Bucket, BucketAway, BucketFull } from '@shamba/service-kit';
+import { type Bucket, BucketAway, BucketFull } from '@shamba/service-kit/storage';
 import { readFile } from 'node:fs/promises';
 import { Paced } from '../cache/paced.js';
 import type { DiskReleaseStore } from './disk-release-store.js';

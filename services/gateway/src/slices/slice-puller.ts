@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, DomainError, Periodic } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { DomainError } from '@shamba/service-kit/http';
+import { Periodic } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../config.js';
 import { OriginUnreachable } from './slices.errors.js';
 import { RegisterRelease } from './use-cases/register-release.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, inTransaction, rowsOf } from '@shamba/service-kit';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Signals } from '../signals/signals.js';

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
-import { NewestRead, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '@shamba/service-kit';
+import { Public } from '@shamba/service-kit/identity';
 import { DeployGuard } from './deploy.guard.js';
 import type { IncomingMessage } from 'node:http';
 import {

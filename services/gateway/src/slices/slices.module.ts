@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Bucket, bucketSettings } from '@shamba/service-kit/storage';
 import { DataSource, IsNull } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './deploy.guard.js';

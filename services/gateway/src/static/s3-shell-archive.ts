@@ -1,4 +1,4 @@
-import type { Bucket } from '@shamba/service-kit';
+import type { Bucket } from '@shamba/service-kit/storage';
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

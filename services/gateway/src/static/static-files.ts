@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../config.js';
 import type { Exchange } from '../edge/exchange.js';
 import { refuse, sendBody } from '../edge/respond.js';

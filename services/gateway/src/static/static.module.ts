@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Bucket, bucketSettings } from '@shamba/service-kit/storage';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../config.js';
 import { SlicesModule } from '../slices/index.js';

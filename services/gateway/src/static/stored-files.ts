@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../config.js';

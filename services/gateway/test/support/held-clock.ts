@@ -1,4 +1,4 @@
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { FakeClock } from '@shamba/service-kit/testing';
 import type { TestGateway } from './gateway.js';
 

@@ -9,7 +9,7 @@ import {
   KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
 import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';

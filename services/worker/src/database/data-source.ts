@@ -9,7 +9,7 @@ import {
   KitTraces1795450000001,
   type SchemaParts,
   SearchText1795354200000,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
 import { ErrorLogEntry } from '../modules/error-log/error-log.entity.js';
 import { Notification } from '../modules/notifications/notification.entity.js';
 import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';

@@ -1,6 +1,5 @@
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
-import { countedBenefits } from '@shamba/rules';
-import { toDecimal } from '@shamba/service-kit';
+import { countedBenefits, toDecimal } from '@shamba/rules';
 import type { Tier } from '../tiers/index.js';
 import type { Sku, Wine } from '../wines/index.js';
 

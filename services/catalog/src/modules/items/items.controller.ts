@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { CatalogItemsAnswer, ShelfAnswer } from '@shamba/api-contract/internal';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { FindTiers } from '../tiers/index.js';
 import { FindWines } from '../wines/index.js';
 import { ItemsRequestDto } from './dto/items.dto.js';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { LOW_STOCK } from '../stock/index.js';
 import { FindTiers } from '../tiers/index.js';
 import { FindWines } from '../wines/index.js';

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { WineItem } from '@shamba/api-contract/internal';
-import { CONFIG, rowsOf, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import type { CatalogConfig } from '../../config.js';
 import { BOTTLE_ML } from '../stock/index.js';

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
-import {
-  firstOf,
-  HOLD_PAUSE_MS,
-  type HoldKind,
-  type HoldTerm,
-  rowsOf,
-  sendAhead,
-  type StandingTerm,
-} from '@shamba/service-kit';
+import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type StandingTerm } from '@shamba/rules';
+import { firstOf, rowsOf, sendAhead } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** What one checkout keeps: all its lines expire together or are pinned together by one payment attempt. */

@@ -1,7 +1,8 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PlaceHoldsAnswer } from '@shamba/api-contract/internal';
-import { HoldsHttp, Internal } from '@shamba/service-kit';
+import { HoldsHttp } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { PlaceHoldsDto } from './dto/hold.dto.js';
 import { HoldSets } from './hold-sets.js';

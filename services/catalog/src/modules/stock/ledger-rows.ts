@@ -1,4 +1,4 @@
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { LedgerEntryDto } from './dto/ledger-entry.dto.js';
 import { BOTTLE_ML } from './stock-book.js';
 

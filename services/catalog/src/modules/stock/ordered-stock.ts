@@ -1,5 +1,5 @@
 import type { OrderPlaced } from '@shamba/event-contract';
-import { changedBy, firstOf, rowsOf } from '@shamba/service-kit';
+import { changedBy, firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** What became of an order, as far as stock has heard. */

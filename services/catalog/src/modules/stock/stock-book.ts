@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CacheTags, Clock, currentContext, isRepeat, type RequestKey, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { CacheTags, currentContext, isRepeat, type RequestKey } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { CELLAR, type StockReason } from './stock-reasons.js';
 import { isQuietChange } from './stock-rules.js';

@@ -1,5 +1,5 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import type { DomainError } from '@shamba/service-kit';
+import type { DomainError } from '@shamba/service-kit/http';
 import { MAX_STOCK } from './stock-reasons.js';
 import { AboveMost, BelowZero, CountBelowPromised } from './stock.errors.js';
 

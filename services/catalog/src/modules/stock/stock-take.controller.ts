@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { IdempotencyKey, type RequestKey, Staff } from '@shamba/service-kit';
+import { IdempotencyKey, type RequestKey } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
 import { CountResultDto, StockTakeDto } from './dto/stock-take.dto.js';
 import { CountStock } from './use-cases/count-stock.js';
 

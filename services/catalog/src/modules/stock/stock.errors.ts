@@ -1,5 +1,5 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** A set of holds can't be placed or pinned; `issues` says which lines and what could be had. */
 export class HoldUnavailable extends DomainError {

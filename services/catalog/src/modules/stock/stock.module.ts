@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Periodic } from '@shamba/service-kit';
+import { Periodic } from '@shamba/service-kit/time';
 import { HoldGauges } from './hold-gauges.js';
 import { HoldSets } from './hold-sets.js';
 import { HoldsController } from './holds.controller.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { SaveTierDto } from './dto/save-tier.dto.js';
 import { TierDto } from './dto/tier.dto.js';
 import { SaveTier } from './use-cases/save-tier.js';

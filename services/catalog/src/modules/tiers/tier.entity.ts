@@ -1,5 +1,5 @@
 import type { BenefitPeriod, CountedBenefit } from '@shamba/rules';
-import { centsColumn, VersionedEntity } from '@shamba/service-kit';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
 /** A benefit that is counted: so many in each period. */

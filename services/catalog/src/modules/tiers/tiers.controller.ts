@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public } from '@shamba/service-kit';
+import { Forbidden } from '@shamba/service-kit/http';
+import { CacheRead, type Caller, CurrentCaller, hasPermission, Public } from '@shamba/service-kit/identity';
 import { TierDto } from './dto/tier.dto.js';
 import { FindTiers } from './use-cases/find-tiers.js';
 

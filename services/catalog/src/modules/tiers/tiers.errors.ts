@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** Another club tier has the same name. */
 export class TierNameTaken extends DomainError {

@@ -1,4 +1,5 @@
-import { acceptForms, InvalidFields, readForm, textIn, UnreadableFile } from '@shamba/service-kit';
+import { UnreadableFile } from '@shamba/service-kit/csv';
+import { acceptForms, InvalidFields, readForm, textIn } from '@shamba/service-kit/http';
 import { FileTooLarge, NoFile } from './import.errors.js';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { importForm, ImportReportDto } from './dto/import-report.dto.js';
 import { readImport } from './import-form.js';
 import { ImportWines } from './use-cases/import-wines.js';

@@ -1,4 +1,6 @@
-import { type CsvRow, DomainError, unescapeFormula } from '@shamba/service-kit';
+import { unescapeFormula } from '@shamba/rules';
+import type { CsvRow } from '@shamba/service-kit/csv';
+import { DomainError } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { SaveWineDto, WineDto } from './dto/wine.dto.js';
 import { ArchiveWine } from './use-cases/archive-wine.js';
 import { CreateWine } from './use-cases/create-wine.js';

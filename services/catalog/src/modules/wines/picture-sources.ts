@@ -1,4 +1,4 @@
-import type { PictureSource } from '@shamba/service-kit';
+import type { PictureSource } from '@shamba/service-kit/database';
 
 /** A bottle's alternative text is made of the wine's name. */
 export const PICTURES: readonly PictureSource[] = [

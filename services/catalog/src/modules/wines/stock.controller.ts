@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { IdempotencyKey, ListOf, type ListPage, type RequestKey, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { IdempotencyKey, type RequestKey } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
 import { AdjustStockDto, FindLedger, LedgerEntryDto, ListLedgerQuery, StockPlaceDto } from '../stock/index.js';
 import { WineDto } from './dto/wine.dto.js';
 import { AdjustBottles } from './use-cases/adjust-bottles.js';

@@ -1,4 +1,6 @@
-import { type Cents, InvalidFields, isUniqueViolation, rowsOf } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { isUniqueViolation, rowsOf } from '@shamba/service-kit/database';
+import { InvalidFields } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { BOTTLE_ML } from '../stock/index.js';
 import { Sku, type TaxClass, type Wine, type WineFacts, wineFactNames } from './wine.entity.js';

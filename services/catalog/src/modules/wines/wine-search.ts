@@ -1,4 +1,4 @@
-import { searchPatterns } from '@shamba/service-kit';
+import { searchPatterns } from '@shamba/service-kit/database';
 import { Brackets, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 
 /**

@@ -1,4 +1,4 @@
-import { centsColumn, VersionedEntity } from '@shamba/service-kit';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
 export const wineTypes = ['red', 'white', 'rosé', 'sparkling'] as const;

@@ -1,16 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import {
-  CacheRead,
-  type Caller,
-  CurrentCaller,
-  Forbidden,
-  hasPermission,
-  ListOf,
-  type ListPage,
-  PAGE_KEYS,
-  Public,
-} from '@shamba/service-kit';
+import { ListOf, type ListPage, PAGE_KEYS } from '@shamba/service-kit/database';
+import { Forbidden } from '@shamba/service-kit/http';
+import { CacheRead, type Caller, CurrentCaller, hasPermission, Public } from '@shamba/service-kit/identity';
 import { ListWinesQuery } from './dto/list-wines.dto.js';
 import { WineDto } from './dto/wine.dto.js';
 import { FindWines } from './use-cases/find-wines.js';

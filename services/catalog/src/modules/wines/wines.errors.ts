@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** Another wine on sale has the same SKU. */
 export class SkuTaken extends DomainError {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { pictureChanges, pictureUsesController } from '@shamba/service-kit';
+import { pictureChanges, pictureUsesController } from '@shamba/service-kit/database';
 import { StockModule } from '../stock/index.js';
 import { AdminWinesController } from './admin-wines.controller.js';
 import { PICTURES } from './picture-sources.js';

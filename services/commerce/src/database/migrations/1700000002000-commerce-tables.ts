@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** Carts, prices' reference data, payments, orders, club members. Money: bigint cents beside a currency. */
 export class CommerceTables1700000002000 implements MigrationInterface {

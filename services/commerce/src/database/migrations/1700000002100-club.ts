@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** The club beyond its members' names: sign-ups, cards on file, consents, shipments, and what was or will be charged. */
 export class Club1700000002100 implements MigrationInterface {

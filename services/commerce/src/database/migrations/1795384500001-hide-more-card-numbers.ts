@@ -1,4 +1,4 @@
-import { hideStoredCardNumbers } from '@shamba/service-kit';
+import { hideStoredCardNumbers } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Card numbers in the forms that are found since fields are cleaned more widely; rows that are clean stay as they are. */

@@ -1,5 +1,5 @@
 import { findState, isPoBox, zipOfOtherState } from '@shamba/rules';
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import type { SaveAddressDto } from './dto/address.dto.js';
 import type { NewAddress } from './use-cases/save-address.js';
 

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { addressInput } from './address-input.js';
 import { addressesOf } from './addresses-of.js';

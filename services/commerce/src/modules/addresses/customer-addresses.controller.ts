@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { addressInput } from './address-input.js';
 import { addressesOf } from './addresses-of.js';

@@ -1,5 +1,5 @@
 import { findState } from '@shamba/rules';
-import { rowsOf, type Runner } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
 /** An address as an order has it. */
 export interface OrderedAddress {

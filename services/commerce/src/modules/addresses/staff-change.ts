@@ -1,4 +1,5 @@
-import { audited, NotFound, standingOf } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited, standingOf } from '@shamba/service-kit/identity';
 import type { EntityManager } from 'typeorm';
 import type { Address } from './address.entity.js';
 import { addressView } from './dto/address.dto.js';

@@ -1,4 +1,4 @@
-import { NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { planRefund, type Refund, type RefundPlan, remaining } from '../refunds/index.js';
 import { type CancellationRule, judge, type LineDate } from './policy.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import type { CancellationRule } from './policy.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { DomainError, InternalHttp } from '@shamba/service-kit';
+import { DomainError, InternalHttp } from '@shamba/service-kit/http';
 import type { OrderRecord } from '../orders/index.js';
 import { type LineDate, orderedDate, statedDate } from './policy.js';
 

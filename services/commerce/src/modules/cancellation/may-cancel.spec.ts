@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import { expect, it } from '@jest/globals';
 import { mayCancel, whereToCancel } from './may-cancel.js';
 

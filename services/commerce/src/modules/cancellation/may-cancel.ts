@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import { opensOrder, type OrderRecord } from '../orders/index.js';
 
 /** The credentials of a caller who wants to cancel. */

@@ -1,4 +1,5 @@
-import { type Cents, instantOf, type LocalDate, localDateOf, nightsBetween } from '@shamba/service-kit';
+import { type Cents, type LocalDate, nightsBetween } from '@shamba/rules';
+import { instantOf, localDateOf } from '@shamba/service-kit/time';
 import type { ItemType } from '../items/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../config.js';
 import {

@@ -1,4 +1,4 @@
-import { plainFetch } from '@shamba/service-kit';
+import { plainFetch } from '@shamba/service-kit/http';
 import type { SquareClient } from 'square';
 import { z } from 'zod';
 import type { CommerceConfig } from '../../config.js';

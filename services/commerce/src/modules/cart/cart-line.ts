@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { ItemRef } from '../items/index.js';
 
 export interface CartLine extends ItemRef {

@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import { NoCartOwner } from './cart.errors.js';
 
 /** Most different lines in one cart. */

@@ -1,4 +1,4 @@
-import { type Cents, parseCents, toDecimal } from '@shamba/service-kit';
+import { type Cents, parseCents, toDecimal } from '@shamba/rules';
 import { currentPrice, type Items } from '../items/index.js';
 import type {
   CartDto,

@@ -12,7 +12,7 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { noItems } from '../items/index.js';
 import { browserIdOf } from './cart-owner.js';
 import { cartView, lineView } from './cart-view.js';

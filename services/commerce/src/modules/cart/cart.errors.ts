@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** A cart belongs to a signed-in user or to a guest; the gateway gives every visitor one of the two. */
 export class NoCartOwner extends DomainError {

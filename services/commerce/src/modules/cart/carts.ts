@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Cents } from '@shamba/rules';
 import {
-  type Caller,
-  type Cents,
   changedBy,
-  Clock,
   firstOf,
   inTransaction,
   isUniqueViolation,
   rowsOf,
   type Runner,
   sendAhead,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';

@@ -1,4 +1,4 @@
-import { changedBy, rowsOf, type Runner } from '@shamba/service-kit';
+import { changedBy, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** No payment of the cart `c` is under way. */

@@ -1,4 +1,4 @@
-import { firstOf, lockNames, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, lockNames, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { TooManyCarts } from './cart.errors.js';
 import { NOT_PAYING } from './dropped-carts.js';

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Internal, IntField, TextField } from '@shamba/service-kit';
+import { IntField, TextField } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
 
 class MergeCartsDto {

@@ -1,11 +1,7 @@
-import {
-  horizonProblem,
-  InvalidFields,
-  isLocalDate,
-  isWebAddress,
-  type LocalDate,
-  nightsBetween,
-} from '@shamba/service-kit';
+import { isLocalDate, type LocalDate, nightsBetween } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
+import { horizonProblem } from '@shamba/service-kit/time';
+import { isWebAddress } from '@shamba/service-kit/values';
 import type { ItemType, LineDetails } from '../items/index.js';
 
 const MAX_TEXT = 300;

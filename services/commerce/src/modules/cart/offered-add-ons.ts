@@ -1,4 +1,4 @@
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import type { ItemRef, Items } from '../items/index.js';
 
 /**

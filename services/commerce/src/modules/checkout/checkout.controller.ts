@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { browserIdOf } from '../cart/index.js';
 import { destinationOf, QuoteRequestDto, quoteView } from '../pricing/index.js';
 import { LatestPaymentDto, StartedCheckoutDto } from './dto/checkout.dto.js';

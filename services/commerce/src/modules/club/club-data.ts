@@ -1,7 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, endCustomer, eraseActor, ERASED, HandlesEvent, rowsOf, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { ERASED, rowsOf } from '@shamba/service-kit/database';
+import { endCustomer, eraseActor } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerData } from '../customer-data/index.js';
 import { SealShipments } from '../sealed-shipments/index.js';

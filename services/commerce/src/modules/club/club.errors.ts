@@ -1,5 +1,6 @@
 import { ageNotStated } from '@shamba/rules';
-import { DomainError, type FieldErrors, minimumAge } from '@shamba/service-kit';
+import { minimumAge } from '@shamba/service-kit/config';
+import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
 
 export class AlreadyMember extends DomainError {
   constructor() {

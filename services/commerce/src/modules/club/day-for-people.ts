@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Runner } from '@shamba/service-kit';
+import type { Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MemberRows } from './memberships/member-rows.js';
 import { MemberStanding, type Standing } from './memberships/member-standing.js';

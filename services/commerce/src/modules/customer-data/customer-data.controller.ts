@@ -1,5 +1,6 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
-import { EmailField, Internal } from '@shamba/service-kit';
+import { EmailField } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { CustomerData } from './customer-data.js';
 
 class CustomerQuery {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CustomerEndingsModule } from '@shamba/service-kit';
+import { CustomerEndingsModule } from '@shamba/service-kit/identity';
 import { CustomerData } from './customer-data.js';
 import { CustomerDataController } from './customer-data.controller.js';
 

@@ -1,5 +1,5 @@
 import { waitInWords } from '@shamba/rules';
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** A card may be tried again only after a wait; nothing was asked of the bank. `retry_after`: seconds. */
 export class TooManyDeclines extends DomainError {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, CONFIG, Periodic } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../config.js';
 import { DeclineCounts } from './decline-counts.js';
 import { atOnce, waitMs } from './decline-rules.js';

@@ -1,4 +1,5 @@
-import { eraseAudited, ERASED, rowsOf } from '@shamba/service-kit';
+import { ERASED, rowsOf } from '@shamba/service-kit/database';
+import { eraseAudited } from '@shamba/service-kit/identity';
 import type { EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { AUDITED_ADDRESSES } from '../addresses/index.js';

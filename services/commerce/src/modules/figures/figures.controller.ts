@@ -1,7 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Clock, propertyZone, Staff, toDecimal, todayIn } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { propertyZone } from '@shamba/service-kit/config';
+import { Staff } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { itemTypes, type ItemType } from '../items/index.js';
 import { ClubFiguresDto, SalesFiguresDto } from './dto/figures.dto.js';

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { CONFIG, firstOf, Periodic } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { firstOf } from '@shamba/service-kit/database';
+import { Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../config.js';
 

@@ -1,4 +1,4 @@
-import { rowsOf, type Runner } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { ClubFiguresDto } from './dto/figures.dto.js';
 
 /** What one kind of line brought in a month; `net` in cents. */

@@ -1,4 +1,5 @@
-import { propertyZone, rowsOf, type Runner } from '@shamba/service-kit';
+import { propertyZone } from '@shamba/service-kit/config';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
 /**
  * What of the first `upTo` cents of an order line `l` is earned: without tax. What was paid later for it stands behind

@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, InvalidFields, NotFound, parseCents, Staff } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { StaffOrderDto } from '../orders/index.js';
 import { BatchAnswerDto, BatchDto } from './dto/batch.dto.js';
 import { DeliveryDto, HoldDto, PickupDto } from './dto/fulfilment-input.dto.js';

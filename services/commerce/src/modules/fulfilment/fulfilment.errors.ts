@@ -1,5 +1,6 @@
-import { idNotChecked } from '@shamba/rules';
-import { DomainError, type LocalDate, minimumAge } from '@shamba/service-kit';
+import { idNotChecked, type LocalDate } from '@shamba/rules';
+import { minimumAge } from '@shamba/service-kit/config';
+import { DomainError } from '@shamba/service-kit/http';
 
 export class NothingToShip extends DomainError {
   constructor() {

@@ -1,4 +1,5 @@
-import { firstOf, type LocalDate, rowsOf } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, PaymentState } from '../orders/index.js';
 import type { ShipmentState, TrackingNote } from './parcel-step.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, InternalHttp } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { InternalHttp } from '@shamba/service-kit/http';
 import type {
   HoldIssue,
   HoldLine,

@@ -1,4 +1,4 @@
-import { type Cents, parseCents } from '@shamba/service-kit';
+import { type Cents, parseCents } from '@shamba/rules';
 import type { ItemRef } from './item-ref.js';
 import type { Items } from './items.js';
 import { nightlyRate } from './stay-rate.js';

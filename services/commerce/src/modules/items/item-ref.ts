@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
 
 export const itemTypes = ['wine', 'wine_club', 'experience', 'event', 'vineyard_stay'] as const;
 /** The five kinds of things that share one cart. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InternalHttp } from '@shamba/service-kit';
+import { InternalHttp } from '@shamba/service-kit/http';
 import type {
   CatalogItemsAnswer,
   CatalogItemsRequest,

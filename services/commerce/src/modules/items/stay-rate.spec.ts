@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '@shamba/service-kit';
+import { addDays } from '@shamba/rules';
 import { describe, expect, it } from '@jest/globals';
 import { fewestNights, nightlyRate } from './stay-rate.js';
 

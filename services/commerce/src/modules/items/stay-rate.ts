@@ -1,4 +1,4 @@
-import { type Cents, type LocalDate, parseCents, weekday } from '@shamba/service-kit';
+import { type Cents, type LocalDate, parseCents, weekday } from '@shamba/rules';
 import type { StayItem } from '@shamba/api-contract/internal';
 
 const FRIDAY = 5;

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { IdempotencyKey, NotFound, type RequestKey, Staff } from '@shamba/service-kit';
+import { IdempotencyKey, NotFound, type RequestKey } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
 import { CancelOrder, PreviewRefund, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
 import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';

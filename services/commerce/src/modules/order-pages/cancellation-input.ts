@@ -1,4 +1,5 @@
-import { type Cents, InvalidFields, parseCents } from '@shamba/service-kit';
+import { type Cents, parseCents } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
 import type { CancelOrderDto } from './dto/cancellation.dto.js';
 
 /** Order line ids of a query, "3,4"; null: whatever can be cancelled. @throws InvalidFields (400). */

@@ -1,4 +1,4 @@
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import { type CancellationPreview, policyTexts } from '../cancellation/index.js';
 import type { OrderRecord } from '../orders/index.js';
 import type { CancellationPreviewDto } from './dto/cancellation.dto.js';

@@ -1,15 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import {
-  type Caller,
-  CurrentCaller,
-  Customer,
-  ListOf,
-  type ListPage,
-  ListQuery,
-  NotFound,
-  NotSignedIn,
-} from '@shamba/service-kit';
+import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
+import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { CancelOwnOrder, PreviewCancellation } from '../cancellation/index.js';
 import { ListOrders, OrderDto, type OrderRecord, OrderStore, orderView } from '../orders/index.js';
 import { cancellationInput, linesOfQuery } from './cancellation-input.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { CancelOwnOrder, mayCancel, PreviewCancellation } from '../cancellation/index.js';
 import { ApiOrderKey, ORDER_KEY, OrderStore } from '../orders/index.js';
 import { cancellationInput, linesOfQuery } from './cancellation-input.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { localDateOf, NotFound, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
+import { localDateOf } from '@shamba/service-kit/time';
 import { PreviewCancellation } from '../cancellation/index.js';
 import { ChangeDelivery } from '../fulfilment/index.js';
 import {

@@ -1,6 +1,7 @@
 import { Controller, Get, Headers, Param, ParseUUIDPipe } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { mayCancel, whereToCancel } from '../cancellation/index.js';
 import { ApiOrderKey, FindOrder, ORDER_KEY } from '../orders/index.js';
 import { OrderDetailsDto } from './dto/order-details.dto.js';

@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
 import { addedTo, type OrderRecord, type Parcel, trackingLinks } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
 import type { OrderEventRow } from './order-history.js';

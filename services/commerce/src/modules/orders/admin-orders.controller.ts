@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { ListOrdersQuery } from './dto/list-orders.dto.js';
 import { StaffOrderDto } from './dto/staff-order.dto.js';
 import { ListOrders } from './use-cases/list-orders.js';

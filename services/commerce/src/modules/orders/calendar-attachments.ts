@@ -1,13 +1,7 @@
 import type { MailAttachment } from '@shamba/event-contract';
-import {
-  type CalendarEntry,
-  calendarFile,
-  endDay,
-  instantOf,
-  localDateOf,
-  localTimeOf,
-  propertyPlace,
-} from '@shamba/service-kit';
+import { endDay } from '@shamba/rules';
+import { propertyPlace } from '@shamba/service-kit/config';
+import { type CalendarEntry, calendarFile, instantOf, localDateOf, localTimeOf } from '@shamba/service-kit/time';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
 /** Most calendar files of one mail; an order of more dated things is rare, and its page lists them. */

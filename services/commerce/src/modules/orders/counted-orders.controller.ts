@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { OrderCounted } from '@shamba/event-contract';
-import { Internal, IntField, UuidField } from '@shamba/service-kit';
+import { IntField, UuidField } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { countedOrders } from './counted-orders.js';
 

@@ -1,4 +1,6 @@
-import { currentRequestId, keptTraceparent, rowsOf, type Runner, sendAhead } from '@shamba/service-kit';
+import { rowsOf, type Runner, sendAhead } from '@shamba/service-kit/database';
+import { currentRequestId } from '@shamba/service-kit/http';
+import { keptTraceparent } from '@shamba/service-kit/observe';
 import type { OrderCounted } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { lineNet } from '../figures/index.js';

@@ -1,5 +1,5 @@
 import type { Attempt, CustomerInfo, Snapshot, SnapshotLine } from '../payments/index.js';
-import { firstOf, type Runner } from '@shamba/service-kit';
+import { firstOf, type Runner } from '@shamba/service-kit/database';
 import type { Channel, OrderLineRecord, OrderRecord } from './order-record.js';
 
 export interface NewOrder {

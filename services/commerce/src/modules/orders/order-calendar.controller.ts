@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, ParseIntPipe, ParseUUIDPipe, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { calendarOf } from './calendar-attachments.js';
 import { FindOrder } from './use-cases/find-order.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';

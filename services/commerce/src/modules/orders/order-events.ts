@@ -5,7 +5,7 @@ import type {
   OrderPlaced,
   ServiceName,
 } from '@shamba/event-contract';
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, type LocalDate, localDateOf, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock, localDateOf, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { Channel } from './order-record.js';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { firstOf, newToken, type Runner, tokenHash } from '@shamba/service-kit';
+import { firstOf, type Runner } from '@shamba/service-kit/database';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
 import type { OrderRecord } from './order-record.js';
 
 /** For the demo data's orders, which have links as well. */

@@ -1,5 +1,6 @@
 import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
-import { addDays, type Cents, type LocalDate, saleRules, toDecimal } from '@shamba/service-kit';
+import { addDays, type Cents, type LocalDate, toDecimal } from '@shamba/rules';
+import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';

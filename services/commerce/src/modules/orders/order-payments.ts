@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, rowsOf } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { OfferFacts } from '../pricing/index.js';
 import type { PostalAddress } from '../payments/index.js';

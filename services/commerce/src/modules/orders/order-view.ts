@@ -1,4 +1,4 @@
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import { addressLines } from '../payments/index.js';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { hasDate } from './calendar-attachments.js';

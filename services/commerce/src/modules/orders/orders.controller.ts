@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, NotFound, parseCents, Public } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { browserIdOf } from '../cart/index.js';
 import { toBilling, toCustomer } from '../payments/index.js';
 import { OrderDto, OrderItemsDto } from './dto/order.dto.js';

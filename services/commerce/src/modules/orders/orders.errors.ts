@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 import type { PriceChanged } from '../payments/index.js';
 
 /** An order was asked for a payment that was not completed. */

@@ -1,4 +1,6 @@
-import { firstOf, type Outbox, propertyZone, rowsOf, type Runner } from '@shamba/service-kit';
+import { propertyZone } from '@shamba/service-kit/config';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { ADD_ADDITIONS } from '../figures/index.js';
 import { ordersCounted } from './counted-orders.js';

@@ -1,4 +1,7 @@
-import { currentRequestId, firstOf, keptTraceparent, propertyZone, rowsOf, type Runner } from '@shamba/service-kit';
+import { propertyZone } from '@shamba/service-kit/config';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { currentRequestId } from '@shamba/service-kit/http';
+import { keptTraceparent } from '@shamba/service-kit/observe';
 import type { EntityManager } from 'typeorm';
 import { ADD_ORDERS } from '../figures/index.js';
 import { COUNTED_COLUMNS, tellCounted } from './counted-orders.js';

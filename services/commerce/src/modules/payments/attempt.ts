@@ -1,5 +1,5 @@
 import type { HoldLine } from '@shamba/api-contract/internal';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { CheckoutConsent } from '../club/index.js';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';

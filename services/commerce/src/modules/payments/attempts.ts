@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { assertStands, type Caller, Clock, firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { assertStands, type Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS } from '../../shared/own-rows.js';
 import type { Attempt, AttemptState } from './attempt.js';

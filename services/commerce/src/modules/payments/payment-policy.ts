@@ -1,4 +1,5 @@
-import { type FieldErrors, minimumAge } from '@shamba/service-kit';
+import { minimumAge } from '@shamba/service-kit/config';
+import type { FieldErrors } from '@shamba/service-kit/http';
 import { isPoBox, zipOfOtherState } from '@shamba/rules';
 import type { CartLine } from '../cart/index.js';
 import {

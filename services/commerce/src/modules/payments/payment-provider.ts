@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 
 export interface AuthoriseRequest {
   /** Idempotency key and reference. */

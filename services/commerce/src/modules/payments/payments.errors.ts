@@ -1,5 +1,6 @@
 import { ageNotStated } from '@shamba/rules';
-import { DomainError, type FieldErrors, minimumAge } from '@shamba/service-kit';
+import { minimumAge } from '@shamba/service-kit/config';
+import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
 import { type IssueCode, type Quote, type QuoteIssue, quoteView } from '../pricing/index.js';
 
 /** The amount a browser claims is not what the cart costs now. The body carries the fresh quote. */

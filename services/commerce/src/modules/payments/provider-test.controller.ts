@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { ProviderTestDto } from './dto/provider-test.dto.js';
 import { WebhookHealthDto } from './dto/webhook-health.dto.js';
 import { TestSquare } from './square/test-square.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import { type CartLine, detailsKey } from '../cart/index.js';
 import type { CheckoutConsent } from '../club/index.js';
 import { holdLines, type Quote } from '../pricing/index.js';

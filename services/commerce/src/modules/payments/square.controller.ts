@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, ClientNetwork, CONFIG, CurrentCaller, Public } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { type Caller, ClientNetwork, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import type { CommerceConfig } from '../../config.js';
 import { browserIdOf } from '../cart/index.js';
 import { toBilling, toCustomer } from './dto/buyer.dto.js';

@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { TaxClass } from '@shamba/api-contract/internal';
 import type { ItemType } from '../items/index.js';
 import type { ShippingRule } from '../shipping/index.js';

@@ -1,4 +1,4 @@
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { type CartLine, detailsKey, readDetails } from '../cart/index.js';
 import { type ItemType, itemTypes } from '../items/index.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { type Cents, parseCents, percentOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, parseCents, percentOf, toDecimal } from '@shamba/rules';
 import type { BasketLine, FeePart, PricedBasket, PricingRules } from './basket.js';
 import { priceBasket } from './price-basket.js';
 

@@ -1,4 +1,4 @@
-import { allocate, type Cents, percentOf } from '@shamba/service-kit';
+import { allocate, type Cents, percentOf } from '@shamba/rules';
 import { wineShipping } from '../shipping/index.js';
 import type { Adjustment, BasketLine, PricedBasket, PricedLine, PricingRules } from './basket.js';
 import type { TaxedClass } from './rates-on.js';

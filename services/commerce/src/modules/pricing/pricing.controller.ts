@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { browserIdOf } from '../cart/index.js';
 import { destinationOf, QuoteDto, QuoteRequestDto } from './dto/quote.dto.js';
 import { StockResultDto, ValidateStockDto } from './dto/stock.dto.js';

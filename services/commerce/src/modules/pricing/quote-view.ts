@@ -1,4 +1,4 @@
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import type { QuoteDto, QuoteLineDto } from './dto/quote.dto.js';
 import type { PricedLine } from './basket.js';
 import { feeWithoutAddOns, type Offer } from './offers/index.js';

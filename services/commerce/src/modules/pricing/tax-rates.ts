@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { rowsOf, Settings } from '@shamba/service-kit';
+import { Settings } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
 

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Clock,
-  Outbox,
-  type OutgoingEvent,
-  type RequestKey,
-  rowsOf,
-  type Runner,
-  toDecimal,
-} from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { RequestKey } from '@shamba/service-kit/http';
+import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../club/index.js';
 import {

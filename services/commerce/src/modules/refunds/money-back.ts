@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';

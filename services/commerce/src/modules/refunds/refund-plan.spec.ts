@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { type Cents, DomainError } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { DomainError } from '@shamba/service-kit/http';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { priceBasket } from '../pricing/price-basket.js';
 import {

@@ -1,4 +1,5 @@
-import { type Cents, NotFound, percentOf } from '@shamba/service-kit';
+import { type Cents, percentOf } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { type Given, givenBy, type Refund, sum } from './refund-record.js';
 import {

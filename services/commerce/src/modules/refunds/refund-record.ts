@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { AttemptState, CentsText } from '../payments/index.js';
 
 /** requested: not yet told to the provider; pending: told, not yet done; voided: the money was never taken. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Cents, Outbox, type RequestKey } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import type { RequestKey } from '@shamba/service-kit/http';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { inPersonNotice, OrderPayments, type OrderRecord } from '../orders/index.js';
 import { linesOf, type Refund, sum } from './refund-record.js';

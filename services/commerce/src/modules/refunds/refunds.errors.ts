@@ -1,4 +1,5 @@
-import { type Cents, DomainError, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { DomainError } from '@shamba/service-kit/http';
 
 export class NotLeft extends DomainError {
   constructor(title: string, left: number) {

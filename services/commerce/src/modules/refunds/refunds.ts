@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, firstOf, isRepeat, propertyZone, type RequestKey, rowsOf, type Runner } from '@shamba/service-kit';
+import { propertyZone } from '@shamba/service-kit/config';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { isRepeat, type RequestKey } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ADD_REFUNDS } from '../figures/index.js';
 import { ordersCounted } from '../orders/index.js';

@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { OrderPayment } from '../orders/index.js';
 import type { PlannedLine, RefundPlan } from './refund-plan.js';
 import { type Refund, standing, sum } from './refund-record.js';

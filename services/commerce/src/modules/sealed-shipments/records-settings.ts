@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IntField, JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit';
+import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
+import { IntField } from '@shamba/service-kit/http';
 
 export class RecordsSettingsDto extends SettingsDto {
   @IntField({

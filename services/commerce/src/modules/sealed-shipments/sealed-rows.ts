@@ -1,4 +1,5 @@
-import { type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { SealedShipmentDto } from './dto/sealed-shipment.dto.js';
 
 /** Sealed records by their ids, in any order, with the day until which each is kept by a term of years. */

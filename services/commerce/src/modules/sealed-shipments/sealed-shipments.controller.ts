@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, ListQuery, NotFound, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
 import { OpenSealedShipmentDto, SealedShipmentDto, ShippedRecordDto } from './dto/sealed-shipment.dto.js';
 import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
 import { SealedShipments } from './use-cases/sealed-shipments.js';

@@ -1,4 +1,4 @@
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** A parcel that has left, with what is to be sealed of it. */

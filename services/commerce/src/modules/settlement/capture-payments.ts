@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { CaptureDue } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import PQueue from 'p-queue';
 import { SettlePayment } from '../orders/index.js';
 import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';

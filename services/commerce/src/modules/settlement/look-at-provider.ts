@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic, ScheduleRuns } from '@shamba/service-kit';
+import { Clock, Periodic, ScheduleRuns } from '@shamba/service-kit/time';
 import { PaymentProvider } from '../payments/index.js';
 import { TakeDispute, TakeForeignRefund } from '../refunds/index.js';
 

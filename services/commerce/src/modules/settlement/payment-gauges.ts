@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DatabaseGauges } from '@shamba/service-kit';
+import { DatabaseGauges } from '@shamba/service-kit/observe';
 
 /** Payments and refunds that are not finished, for Prometheus. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, firstOf, rowsOf } from '@shamba/service-kit';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { AttemptState } from '../payments/index.js';
 import type { WebhookEvent } from './webhook-event.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, rowsOf, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { type DisputeRecord, PaymentProvider, type RefundRecord } from '../payments/index.js';
 import { Disputes, isLost } from '../refunds/index.js';

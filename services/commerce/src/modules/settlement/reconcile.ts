@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, isUuid, rowsOf, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { wrongDays } from '../figures/index.js';
 import { CheckoutHolds } from '../holds/index.js';

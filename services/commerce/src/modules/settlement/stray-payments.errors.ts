@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** What the sweeper is still working at is not refunded by hand as well. */
 export class PaymentTooYoung extends DomainError {

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, Clock, inTransaction, isUuid, NotFound, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { NotFound, ServiceUnavailable } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import {
   Attempts,

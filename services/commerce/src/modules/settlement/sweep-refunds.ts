@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, Periodic } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../config.js';
 import { ProcessRefund, Refunds } from '../refunds/index.js';
 import { SweepRounds } from './sweep-rounds.js';

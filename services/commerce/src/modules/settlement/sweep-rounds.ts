@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ErrorReports } from '@shamba/service-kit';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import pMap from 'p-map';
 import type { Batch } from '../payments/index.js';
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, ServiceUnavailable } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../../config.js';
 import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, ErrorReports } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../../config.js';
 import { SettlePayment } from '../orders/index.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, isUuid } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
+import { isUuid } from '@shamba/service-kit/values';
 import { PaymentProvider, WebhookHealth } from '../payments/index.js';
 import { TakeForeignEvent } from './take-foreign-event.js';
 import { TakePaymentEvent } from './take-payment-event.js';

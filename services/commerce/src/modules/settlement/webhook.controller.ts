@@ -1,6 +1,6 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '@shamba/service-kit';
+import { Public } from '@shamba/service-kit/identity';
 import { BadSignature, TakeWebhook } from './take-webhook.js';
 
 interface SignedRequest {

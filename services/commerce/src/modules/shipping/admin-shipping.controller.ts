@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { parseCents, Staff } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { Staff } from '@shamba/service-kit/identity';
 import { SaveShippingSettingDto, ShippingSettingDto, shippingSettingView } from './dto/shipping.dto.js';
 import { EditShippingSettings, type ShippingSettingInput } from './use-cases/edit-shipping-settings.js';
 

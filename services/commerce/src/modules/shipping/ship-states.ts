@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, firstOf, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { ShipTo } from './ship-to.js';
 

@@ -1,4 +1,5 @@
-import { type Cents, centsColumn, VersionedEntity } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
 /** What shipping wine to one state costs. Having a row does not open a state: ship_states does. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CacheRead, parseCents, Public, toDecimal } from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { CalculateShippingDto, ShippingCostDto, ShipStateDto } from './dto/shipping.dto.js';
 import { ShipStates } from './ship-states.js';
 import { QuoteShipping } from './use-cases/quote-shipping.js';

@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 
 /** How wine shipping is priced: the cart page's rule of thumb, or a state's settings. */
 export type ShippingRule = { kind: 'estimate' } | { kind: 'per_bottle'; perBottle: Cents; freeFrom: Cents | null };

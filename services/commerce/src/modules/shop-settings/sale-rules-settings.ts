@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SALE_RULES, type SaleRules, saleRulesSchema } from '@shamba/event-contract';
 import { HIGHEST_AGE, LEGAL_AGE } from '@shamba/rules';
-import { IntField, JsonSettings, settingsController, SettingsDto, TextField } from '@shamba/service-kit';
+import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
+import { IntField, TextField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 
 /** For how long a pickup may be kept, at most. */

@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  DateField,
-  InvalidFields,
-  ListField,
-  type LocalDate,
-  rowsOf,
-  SettingsBlock,
-  settingsController,
-  SettingsDto,
-  TextField,
-  type Versioned,
-} from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
+import { DateField, InvalidFields, ListField, TextField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { keepVersion, versionOf } from './versions.js';
 

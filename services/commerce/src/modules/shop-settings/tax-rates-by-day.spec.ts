@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@shamba/rules';
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import fc from 'fast-check';
 import { checkRates, inForceOrToCome, type SalesTaxRate } from './tax-rates-by-day.js';
 

@@ -1,5 +1,5 @@
-import { usStates } from '@shamba/rules';
-import { InvalidFields, type LocalDate } from '@shamba/service-kit';
+import { usStates, type LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
 import type { DatedRateDto } from './tax-settings.dto.js';
 
 /** A row of `tax_rates` of the class `standard`. */

@@ -1,12 +1,6 @@
-import {
-  DateField,
-  EnumField,
-  ListField,
-  type LocalDate,
-  RateField,
-  SettingsDto,
-  TextField,
-} from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { SettingsDto } from '@shamba/service-kit/config';
+import { DateField, EnumField, ListField, RateField, TextField } from '@shamba/service-kit/http';
 
 /** A sales tax rate from a day on. */
 export class DatedRateDto {

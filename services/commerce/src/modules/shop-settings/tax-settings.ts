@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Clock,
-  type LocalDate,
-  rowsOf,
-  SettingsBlock,
-  settingsController,
-  todayIn,
-  type Versioned,
-} from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { SettingsBlock, settingsController, type Versioned } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { checkRates, inForceOrToCome, type SalesTaxRate } from './tax-rates-by-day.js';
 import { TaxSettingsDto } from './tax-settings.dto.js';

@@ -1,4 +1,4 @@
-import { firstOf, rowsOf } from '@shamba/service-kit';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** The version of a block whose values are rows of other tables; 0 until staff change it. */

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { wasAnythingSold } from './stats-rows.js';
 

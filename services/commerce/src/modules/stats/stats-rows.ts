@@ -1,4 +1,4 @@
-import { firstOf, type Runner } from '@shamba/service-kit';
+import { firstOf, type Runner } from '@shamba/service-kit/database';
 
 export interface StatsRow {
   wine_orders: number;

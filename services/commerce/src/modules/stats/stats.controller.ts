@@ -1,6 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, Internal, propertyZone, toDecimal, todayIn } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { propertyZone } from '@shamba/service-kit/config';
+import { Internal } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { Members } from '../club/index.js';
 import { readStats } from './stats-rows.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { OrderPayments, type OrderRecord, OrderStore } from '../orders/index.js';
 import type { Attempt, StayChange } from '../payments/index.js';

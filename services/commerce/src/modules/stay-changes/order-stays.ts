@@ -1,4 +1,5 @@
-import { type Cents, firstOf, rowsOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { ADD_ADDITIONS } from '../figures/index.js';
 import { type OrderLineRecord, OrderPayments, ordersCounted, type OrderRecord } from '../orders/index.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ClientNetwork, Public } from '@shamba/service-kit';
+import { ClientNetwork, Public } from '@shamba/service-kit/identity';
 import { type PaymentAnswer, PaymentAnswerDto } from '../payments/index.js';
 import { PayLinkDto, PayPageDto } from './dto/payment-link.dto.js';
 import { PayLink } from './use-cases/pay-link.js';

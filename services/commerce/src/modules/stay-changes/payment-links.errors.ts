@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** The link was paid, withdrawn, has ended, or its stay is another one by now. The body says which. */
 export class LinkNotPayable extends DomainError {

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { StayQuote } from '@shamba/api-contract/internal';
-import { type Caller, CurrentCaller, Internal } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Internal } from '@shamba/service-kit/identity';
 import { StayQuoteDto } from './dto/stay-quote.dto.js';
 import { QuoteStay } from './use-cases/quote-stay.js';
 

@@ -1,4 +1,4 @@
-import { hideStoredCardNumbers } from '@shamba/service-kit';
+import { hideStoredCardNumbers } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

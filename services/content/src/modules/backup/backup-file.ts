@@ -1,4 +1,5 @@
-import { cleanText, UnreadableFile } from '@shamba/service-kit';
+import { UnreadableFile } from '@shamba/service-kit/csv';
+import { cleanText } from '@shamba/service-kit/values';
 import { z } from 'zod';
 import { contentTypes } from '../pages/index.js';
 

@@ -1,4 +1,5 @@
-import { readForm, textIn, UnreadableFile } from '@shamba/service-kit';
+import { UnreadableFile } from '@shamba/service-kit/csv';
+import { readForm, textIn } from '@shamba/service-kit/http';
 import { BackupTooLarge } from './backup.errors.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;

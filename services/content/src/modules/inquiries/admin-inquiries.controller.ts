@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import {
   AnswerInquiryDto,
   ChangeInquiryDto,

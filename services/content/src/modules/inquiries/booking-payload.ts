@@ -1,5 +1,5 @@
 import { isEmail } from '@shamba/rules';
-import { cleanJson, spelledEmail } from '@shamba/service-kit';
+import { cleanJson, spelledEmail } from '@shamba/service-kit/values';
 import { BookingTooLarge, NotABooking } from './inquiries.errors.js';
 
 export const MAX_BOOKING_KB = 16;

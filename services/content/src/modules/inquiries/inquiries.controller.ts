@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { bookingOf, contactIn } from './booking-payload.js';
 import { ContactDto, ExperienceInquiryDto, InquiryAnswerDto } from './dto/contact.dto.js';
 import { TakeInquiry } from './use-cases/take-inquiry.js';

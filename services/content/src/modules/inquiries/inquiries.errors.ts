@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** The body of a booking call is not one JSON object. */
 export class NotABooking extends DomainError {

@@ -1,4 +1,4 @@
-import { firstOf, lockNames } from '@shamba/service-kit';
+import { firstOf, lockNames } from '@shamba/service-kit/database';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { Inquiry, type InquiryKind, type SpamReason } from './inquiry.entity.js';
 import { comparableText, SAME_TEXT_SENDERS } from './likely-spam.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Look } from '@shamba/event-contract';
 import { unreadableColors } from '@shamba/rules';
-import { InvalidFields, JsonSettings, settingsController, SettingsDto, TextField, UrlField } from '@shamba/service-kit';
+import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
+import { InvalidFields, TextField, UrlField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 
 /** A colour of the shop's own that the winery may choose; null: as it comes. */

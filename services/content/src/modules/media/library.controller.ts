@@ -12,7 +12,8 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { FocusDto, ListMediaQuery, MediaDto } from './dto/library.dto.js';
 import { uploadForm } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';

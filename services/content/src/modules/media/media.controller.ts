@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit/identity';
 import { WriteElement } from '../pages/index.js';
 import { HeroImageDto, uploadForm, UploadedDto } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';

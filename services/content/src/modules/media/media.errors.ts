@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** The file is no picture that we take, whatever its name says. */
 export class UnsupportedPicture extends DomainError {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Module } from '@nestjs/common';
-import { Bucket, bucketSettings, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Bucket, bucketSettings } from '@shamba/service-kit/storage';
 import type { ContentConfig } from '../../config.js';
 import { PagesModule } from '../pages/index.js';
 import { DiskMediaStore } from './disk-media-store.js';

@@ -1,4 +1,5 @@
-import { type PictureSource, SETTINGS_TAG, showsOlder } from '@shamba/service-kit';
+import { SETTINGS_TAG } from '@shamba/service-kit/config';
+import { type PictureSource, showsOlder } from '@shamba/service-kit/database';
 
 /** Where this service keeps addresses of pictures: pages, drafts, what search engines show, and the look. */
 export const OWN_SOURCES: readonly PictureSource[] = [

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Bucket, BucketAway, BucketFull } from '@shamba/service-kit';
+import { type Bucket, BucketAway, BucketFull } from '@shamba/service-kit/storage';
 import { MediaStore } from './media-store.js';
 import { StorageFull, StoreAway } from './media.errors.js';
 

@@ -1,4 +1,5 @@
-import { acceptForms, cleanText, readForm, textIn } from '@shamba/service-kit';
+import { acceptForms, readForm, textIn } from '@shamba/service-kit/http';
+import { cleanText } from '@shamba/service-kit/values';
 import { NoPicture, UnsupportedPicture } from './media.errors.js';
 import { MAX_UPLOAD_BYTES } from './redraw-picture.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { CatalogueDto } from './dto/content-element.dto.js';
 import { KeepCatalogue } from './use-cases/keep-catalogue.js';
 

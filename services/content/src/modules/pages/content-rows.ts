@@ -1,4 +1,4 @@
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { ContentItem, ContentType } from './content-item.entity.js';
 import type { ContentVersionDto } from './dto/content-item.dto.js';

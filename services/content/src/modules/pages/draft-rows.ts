@@ -1,4 +1,4 @@
-import { rowsOf, firstOf } from '@shamba/service-kit';
+import { rowsOf, firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DraftChangeDto, PlanFailure } from './dto/draft.dto.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { DraftDto, EditorDto, PublishDraftDto } from './dto/draft.dto.js';
 import { KeepPresence } from './use-cases/keep-presence.js';
 import { PublishDraft } from './use-cases/publish-draft.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BoolField, JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit';
+import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
+import { BoolField } from '@shamba/service-kit/http';
 
 export class EditingSettingsDto extends SettingsDto {
   @BoolField({

@@ -1,4 +1,4 @@
-import { currentContext, Forbidden } from '@shamba/service-kit';
+import { currentContext, Forbidden } from '@shamba/service-kit/http';
 
 /** Whose draft it is: the member of staff who makes the request. @throws Forbidden for a caller without an account */
 export function editorNow(): { userId: number; username: string } {

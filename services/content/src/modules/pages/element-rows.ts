@@ -1,5 +1,5 @@
 import type { SeoFacts } from '@shamba/rules';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { ContentType } from './content-item.entity.js';
 import type { ContentElementDto, ContentPageDto, DeclaredElementDto } from './dto/content-element.dto.js';

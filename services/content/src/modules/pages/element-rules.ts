@@ -1,4 +1,5 @@
-import { isWebAddress, NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { isWebAddress } from '@shamba/service-kit/values';
 import type { ContentType } from './content-item.entity.js';
 import { settingsBlockOf } from './derived-elements.js';
 import { pageOf } from './page-slug.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { ContentElementDto, ContentPageDto } from './dto/content-element.dto.js';
 import { ListElements } from './use-cases/list-elements.js';
 

@@ -1,4 +1,4 @@
-import { NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 60;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, ParseIntPipe, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { ContentVersionDto, SavedElementDto } from './dto/content-item.dto.js';
 import { PageSettingsDto, SavePageSettingsDto } from './dto/page-settings.dto.js';
 import { SaveContentDto, SaveElementDto } from './dto/save-content.dto.js';

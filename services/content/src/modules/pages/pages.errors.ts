@@ -1,4 +1,4 @@
-import { DomainError, InvalidFields } from '@shamba/service-kit';
+import { DomainError, InvalidFields } from '@shamba/service-kit/http';
 
 /** An image entry takes a link or nothing. */
 export class NotALink extends InvalidFields {

@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CacheRead, Public, SETTINGS_TAG } from '@shamba/service-kit';
+import { SETTINGS_TAG } from '@shamba/service-kit/config';
+import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { ContentItemDto } from './dto/content-item.dto.js';
 import { PageSettingsDto } from './dto/page-settings.dto.js';
 import { ReadPages } from './use-cases/read-pages.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, TextField } from '@shamba/service-kit';
+import { EmailField, TextField } from '@shamba/service-kit/http';
 import { MIN_PASSWORD, PasswordField, UserDto } from '../../identity/index.js';
 
 export class RequestResetDto {

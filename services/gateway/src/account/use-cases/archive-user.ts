@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import type { Caller } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountAuthority, LastOwner, OwnAccount, OWNER, OwnSessions, Users } from '../../identity/index.js';
 import { ArchiveBlocked } from '../account.errors.js';

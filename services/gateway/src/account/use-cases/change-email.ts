@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction, InvalidFields, TooManyRequests } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InvalidFields, TooManyRequests } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { AccountMails, ConfirmPassword, EmailTaken, MailTokens, UserDirectory, Users } from '../../identity/index.js';
 

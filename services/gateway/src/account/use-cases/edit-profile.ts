@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, checkVersion, inTransaction, NotSignedIn } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { type User, UserDirectory, Users } from '../../identity/index.js';
 import { type EditProfileDto, ProfileDto } from '../dto/profile.dto.js';

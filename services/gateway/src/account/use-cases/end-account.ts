@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, Outbox } from '@shamba/service-kit';
+import { audited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { type User, UserDto, Users } from '../../identity/index.js';
 

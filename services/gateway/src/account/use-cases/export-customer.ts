@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { ConfirmPassword, SessionIndex } from '../../identity/index.js';
 import { CustomerNotes } from '../../customers/index.js';
 import { CustomerParts } from '../customer-parts.js';

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addressesOf,
-  audited,
-  eraseActor,
-  eraseAudited,
-  Clock,
-  forgetInOutbox,
-  lastNamesOf,
-  namesOf,
-  Outbox,
-} from '@shamba/service-kit';
+import { addressesOf, forgetInOutbox, lastNamesOf, namesOf } from '@shamba/service-kit/database';
+import { audited, eraseActor, eraseAudited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { CustomerFacts, CustomerNotes } from '../../customers/index.js';
 import { type User, Users } from '../../identity/index.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Outbox } from '@shamba/service-kit';
+import { audited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { type User, Users, VerifiedEmail } from '../../identity/index.js';
 

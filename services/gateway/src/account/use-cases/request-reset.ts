@@ -1,5 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { ErrorReports, inTransaction, TooManyRequests } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { TooManyRequests } from '@shamba/service-kit/http';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
 import { AccountMails, LinkAllowance, Users, waitText } from '../../identity/index.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { chosenPassword, MailTokens, NewPassword, TokenInvalid, type User, Users } from '../../identity/index.js';
 import { AfterReset } from './after-reset.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction, NotSignedIn, TooManyRequests } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotSignedIn, TooManyRequests } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { AccountMails, Users } from '../../identity/index.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Periodic } from '@shamba/service-kit';
+import { Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { LinkAllowance, MailTokens } from '../../identity/index.js';
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCounted } from '@shamba/event-contract';
-import { Clock, firstOf, parseCents, rowsOf, sendAhead, todayIn } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { firstOf, rowsOf, sendAhead } from '@shamba/service-kit/database';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../identity/index.js';
 

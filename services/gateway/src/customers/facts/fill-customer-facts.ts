@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { orderCountedSchema } from '@shamba/event-contract';
-import { firstOf, InternalHttp, inTransaction, Periodic, rowsOf, ServiceUnavailable } from '@shamba/service-kit';
+import { firstOf, inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { InternalHttp, ServiceUnavailable } from '@shamba/service-kit/http';
+import { Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CustomerFacts } from './customer-facts.js';

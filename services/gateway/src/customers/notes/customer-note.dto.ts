@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TextField } from '@shamba/service-kit';
+import { TextField } from '@shamba/service-kit/http';
 import type { CustomerNote } from './customer-note.entity.js';
 
 export class WriteNoteDto {

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  audited,
-  eraseAudited,
-  type Caller,
-  checkVersion,
-  hasPermission,
-  inTransaction,
-  NotFound,
-  NotSignedIn,
-} from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
+import { audited, eraseAudited, type Caller, checkVersion, hasPermission } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Users } from '../../identity/index.js';
 import { CustomerNoteDto } from './customer-note.dto.js';

@@ -1,4 +1,5 @@
-import { respellEmails, rowsOf, spelledEmail } from '@shamba/service-kit';
+import { respellEmails, rowsOf } from '@shamba/service-kit/database';
+import { spelledEmail } from '@shamba/service-kit/values';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

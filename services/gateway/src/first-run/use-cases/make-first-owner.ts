@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../../config.js';
 import { CreateAdmin, SetUpClosed, SignInLimits, type User, Users } from '../../identity/index.js';
 import type { FirstOwnerDto } from '../dto.js';

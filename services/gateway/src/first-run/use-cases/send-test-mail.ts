@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FieldErrors, InternalHttp, InvalidFields, NotFound, TooManyRequests } from '@shamba/service-kit';
+import { type FieldErrors, InternalHttp, InvalidFields, NotFound, TooManyRequests } from '@shamba/service-kit/http';
 import { Users } from '../../identity/index.js';
 import { Counters } from '../../limits/counters.js';
 import type { MailSampleWordsDto, MailTestDto } from '../dto.js';

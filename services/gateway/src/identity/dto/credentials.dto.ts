@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, EnumField, TextField } from '@shamba/service-kit';
+import { EmailField, EnumField, TextField } from '@shamba/service-kit/http';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { plainPassword } from '../passwords.js';

@@ -1,4 +1,5 @@
-import { EnumField, ListQuery, type ListSorts, SearchField, SortField, TextField } from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { EnumField, TextField } from '@shamba/service-kit/http';
 import type { UserRole } from '../user.entity.js';
 
 export const userSorts: ListSorts = {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, TextField } from '@shamba/service-kit';
+import { BoolField, TextField } from '@shamba/service-kit/http';
 import { PasswordField } from './credentials.dto.js';
 
 export class PasswordToEstimateDto {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit/http';
 import type { Standing } from '../roles/staff-roles.js';
 import type { User, UserRole } from '../user.entity.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Forbidden, hasPermission, InvalidFields } from '@shamba/service-kit';
+import { Forbidden, InvalidFields } from '@shamba/service-kit/http';
+import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import type { User } from '../user.entity.js';
 import { holdsAll } from './permissions.js';
 import { MoreThanOwn } from './roles.errors.js';

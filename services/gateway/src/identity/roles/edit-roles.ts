@@ -1,13 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  audited,
-  type Caller,
-  checkVersion,
-  inTransaction,
-  InvalidFields,
-  isUniqueViolation,
-  NotFound,
-} from '@shamba/service-kit';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, type Caller, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ROUTES, type Routes } from '../../proxy/routes.js';
 import { Users } from '../users.js';

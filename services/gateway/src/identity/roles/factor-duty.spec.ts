@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { User } from '../user.entity.js';

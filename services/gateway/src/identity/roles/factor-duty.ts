@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
 import { holdsAll } from './permissions.js';

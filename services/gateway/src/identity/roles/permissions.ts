@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { Routes } from '../../proxy/routes.js';
 
 const STAFF = 'staff:';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, ListField, TextField } from '@shamba/service-kit/http';
 import type { StaffRole } from './staff-role.entity.js';
 
 /** A role as the back office sees it. */

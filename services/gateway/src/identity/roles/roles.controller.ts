@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { EditRoles } from './edit-roles.js';
 import { AreaDto, CreateRoleDto, RoleDto, SaveRoleDto } from './role.dto.js';
 

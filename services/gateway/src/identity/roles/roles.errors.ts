@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** A user gives or takes permissions that they do not have themselves. */
 export class MoreThanOwn extends DomainError {

@@ -1,4 +1,4 @@
-import { VersionedEntity } from '@shamba/service-kit';
+import { VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
 /** The role with all permissions. It can't be deleted, so that there is always a role that can repair the others. */

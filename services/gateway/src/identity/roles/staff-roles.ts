@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { NewestRead } from '@shamba/service-kit';
+import { NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { Signals } from '../../signals/signals.js';
 import type { User } from '../user.entity.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { OwnSessions } from '../own-sessions.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
 import type { IncomingMessage } from 'node:http';
 import { DataSource } from 'typeorm';
 import { SignInLimits } from '../sign-in-limits.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction, InvalidFields } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmPassword } from '../confirm-password.js';
 import { SignInLimits } from '../sign-in-limits.js';

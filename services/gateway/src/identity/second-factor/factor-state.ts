@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotSignedIn } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { Users } from '../users.js';
 import type { SecondFactorDto } from './second-factor.dto.js';

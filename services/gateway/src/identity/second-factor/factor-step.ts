@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { IncomingMessage } from 'node:http';

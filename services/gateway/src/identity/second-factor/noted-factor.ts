@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock } from '@shamba/service-kit';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { AccountMails } from '../account-mails.js';
 import { Users } from '../users.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, NotSignedIn, Public } from '@shamba/service-kit';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { SignedInDto } from '../dto/user.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TextField } from '@shamba/service-kit';
+import { TextField } from '@shamba/service-kit/http';
 import { ConfirmedDto } from '../dto/credentials.dto.js';
 
 /** A second factor as its owner sees it. */

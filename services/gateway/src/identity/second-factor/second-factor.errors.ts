@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** The password was right; the session begins with a code. */
 export class SecondFactorRequired extends DomainError {

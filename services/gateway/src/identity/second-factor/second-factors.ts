@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { audited, Clock, CONFIG, Sealer } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { Sealer } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { newRecoveryCodes, recoveryHash, stepOf } from './codes.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Forbidden, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Forbidden } from '@shamba/service-kit/http';
 import { toString as drawQr } from 'qrcode';
 import { DataSource } from 'typeorm';
 import { exchangeOf } from '../../edge/exchange.js';

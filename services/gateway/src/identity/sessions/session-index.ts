@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG, RedisConnections } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { RedisConnections } from '@shamba/service-kit/queue';
+import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { type GatewayConfig, sessionTtlSeconds } from '../../config.js';
 import { inTime } from '../../limits/in-time.js';

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG, RedisConnections } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { RedisConnections } from '@shamba/service-kit/queue';
+import { Clock } from '@shamba/service-kit/time';
 import { parseCookie } from 'cookie';
 import session from 'express-session';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** Redis is down or refuses to write: until it is back nobody can sign in; guests go on. */
 export class SessionsUnavailable extends DomainError {

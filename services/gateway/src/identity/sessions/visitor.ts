@@ -1,4 +1,4 @@
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { User } from '../user.entity.js';
 import type { Guest } from './guest-cookie.js';
 

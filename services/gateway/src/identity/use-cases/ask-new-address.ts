@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TooManyRequests } from '@shamba/service-kit';
+import { TooManyRequests } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { AccountMails } from '../account-mails.js';
 import { EmailTaken } from '../identity.errors.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { audited, type Caller, checkVersion, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited, type Caller, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { AdminUserDto, type PatchUserDto } from '../dto/user.dto.js';
 import { AccountAuthority } from '../roles/account-authority.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { audited, type Caller, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited, type Caller } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { claimFirstRun, closeFirstRun } from '../first-owner.js';
 import { UserDto } from '../dto/user.dto.js';

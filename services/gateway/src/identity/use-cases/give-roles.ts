@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { EntityManager } from 'typeorm';
 import type { PatchUserDto } from '../dto/user.dto.js';
 import { LastOwner, StaffPasswordNeeded } from '../identity.errors.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../account-mails.js';
 import { UserDto } from '../dto/user.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindsHits, type HitFinder, search } from '@shamba/service-kit';
+import { FindsHits, type HitFinder, search } from '@shamba/service-kit/database';
 import { UserDto } from '../dto/user.dto.js';
 import { User } from '../user.entity.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { passwordFits } from '../passwords.js';
 import { SignInLimits } from '../sign-in-limits.js';

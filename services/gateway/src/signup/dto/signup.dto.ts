@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit';
+import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
 import { PasswordField } from '../../identity/index.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { Users } from '../../identity/index.js';
 import { Memberships } from '../memberships.js';
 import { isBelieved, stillNotKnown } from '../not-known.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { AccountMails, UserDto, Users } from '../../identity/index.js';
 import type { SignupMembershipDto } from '../dto/signup.dto.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ErrorReports, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
 import { AccountMails, Users } from '../../identity/index.js';
 import { ACCOUNT_ALONE, NOT_FINISHED, type SignupProblem } from '../signup.errors.js';

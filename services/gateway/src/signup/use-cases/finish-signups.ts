@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, Periodic } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Periodic } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../../config.js';
 import { NOT_FINISHED } from '../signup.errors.js';
 import { type SignupRow, Signups } from '../signups.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordFits, SignInLimits, Users } from '../../identity/index.js';
 import type { GatewayConfig } from '../../config.js';

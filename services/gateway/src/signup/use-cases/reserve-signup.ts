@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { chosenPassword, EmailTaken, UsernameTaken, Users } from '../../identity/index.js';

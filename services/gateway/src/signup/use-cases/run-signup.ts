@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { Memberships } from '../memberships.js';
 import { NOT_FINISHED, SignupFailed, SignupRunning } from '../signup.errors.js';
 import type { MembershipOrder, NewAccount } from '../signup-input.js';

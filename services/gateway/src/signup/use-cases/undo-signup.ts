@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Users } from '../../identity/index.js';
 import { Memberships } from '../memberships.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, networkOf, ownerKey } from '@shamba/service-kit';
+import { networkOf } from '@shamba/service-kit/http';
+import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';
 import {

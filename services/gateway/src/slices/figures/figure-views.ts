@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { ReleaseFiguresDto } from './figures.dto.js';
 import { type Histogram, upperQuartileOf } from './histogram.js';

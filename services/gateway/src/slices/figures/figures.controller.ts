@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import { currentContext, Forbidden, Public } from '@shamba/service-kit';
+import { currentContext, Forbidden } from '@shamba/service-kit/http';
+import { Public } from '@shamba/service-kit/identity';
 import { FigureReports } from './figure-reports.js';
 import { FiguresReportDto } from './figures.dto.js';
 

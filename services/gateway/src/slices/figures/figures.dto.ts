@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit/http';
 import { TOKEN_LENGTH } from '../trials/view-tokens.js';
 
 const MOST_SLICES = 20;

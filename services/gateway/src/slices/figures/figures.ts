@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { addUp, count, emptyHistogram, type Histogram } from './histogram.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import type { SessionRequest } from '../../identity/index.js';
 import { BeginPreviewDto, SlicePreviewDto } from './slice-preview.dto.js';
 import { SlicePreviews } from './slice-previews.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, hasPermission } from '@shamba/service-kit';
+import { type Caller, hasPermission } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, In, IsNull } from 'typeorm';
 import { type SessionRequest, SessionsUnavailable } from '../../identity/index.js';
 import { wantsSdk } from '../release-order.js';

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  audited,
-  type Caller,
-  Clock,
-  currentContext,
-  inTransaction,
-  lockNames,
-  newToken,
-  tokenHash,
-} from '@shamba/service-kit';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import { currentContext } from '@shamba/service-kit/http';
+import { audited, type Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { DataSource, IsNull } from 'typeorm';
 import { holdsAll, MoreThanOwn } from '../../identity/index.js';
 import { SliceToken } from './slice-token.entity.js';

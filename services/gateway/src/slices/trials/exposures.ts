@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { RunningTrial } from '../resolve-slice.js';

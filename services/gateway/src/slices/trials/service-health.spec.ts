@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Metrics } from '@shamba/service-kit';
+import { Metrics } from '@shamba/service-kit/observe';
 import { FakeClock } from '@shamba/service-kit/testing';
 import { ServiceHealth } from './service-health.js';
 

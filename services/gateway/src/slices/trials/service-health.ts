@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Metrics } from '@shamba/service-kit';
+import { Metrics } from '@shamba/service-kit/observe';
+import { Clock } from '@shamba/service-kit/time';
 import { ROUTES, type Routes } from '../../proxy/routes.js';
 
 const WINDOW_MS = 10 * 60_000;

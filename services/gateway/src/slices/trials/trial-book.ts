@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CanaryStepped } from '@shamba/event-contract';
-import { audited, Clock, firstOf, Outbox } from '@shamba/service-kit';
+import { firstOf } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Slice } from '../slice.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource, IsNull } from 'typeorm';
 import { Exposures } from './exposures.js';
 import { judge, LOOKS } from './judge.js';

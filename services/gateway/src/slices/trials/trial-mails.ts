@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { judged } from './judge.js';
 import type { SliceTrial } from './slice-trial.entity.js';

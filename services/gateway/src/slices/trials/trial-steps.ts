@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, IsNull } from 'typeorm';
 import type { TrialDto, VisitorsDto } from '../dto.js';
 import { Exposures } from './exposures.js';

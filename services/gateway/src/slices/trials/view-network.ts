@@ -1,4 +1,4 @@
-import { networkOf } from '@shamba/service-kit';
+import { networkOf } from '@shamba/service-kit/http';
 
 /**
  * The network of a visitor, for counting: the first three numbers of an IPv4 address (/24), the first 48 bits of an IPv6

@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { addBadRelease, BAD_RELEASES_COOKIE, BAD_RELEASES_SECONDS } from '@shamba/api-contract/slice-manifest';
-import { currentContext, EnumField, Forbidden, IntField, Public, TextField } from '@shamba/service-kit';
+import { currentContext, EnumField, Forbidden, IntField, TextField } from '@shamba/service-kit/http';
+import { Public } from '@shamba/service-kit/identity';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../../config.js';
 import type { ResolvedSlice } from '../resolve-slice.js';
 import { SliceSnapshot } from '../slice-snapshot.js';

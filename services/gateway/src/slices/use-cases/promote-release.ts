@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { wantsSdk } from '../release-order.js';
 import { ShellBuild } from '../shell-build.js';
 import type { Slice } from '../slice.entity.js';

@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Release } from '@shamba/api-contract/slice-manifest';
-import { audited, Clock, CONFIG, inTransaction } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { assertConforms } from '../conformance.js';

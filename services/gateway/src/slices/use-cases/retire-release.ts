@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Slice, SliceRelease } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';

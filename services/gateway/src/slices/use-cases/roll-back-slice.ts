@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { SliceRelease, type Slice } from '../slice.entity.js';
 import { SliceRegistry } from '../slice-registry.js';
 import { NothingToRollBackTo } from '../slices.errors.js';

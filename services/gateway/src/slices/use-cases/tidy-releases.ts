@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { Signals } from '../../signals/signals.js';
 import { oldReleases } from '../release-rows.js';

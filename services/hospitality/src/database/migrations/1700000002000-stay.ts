@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** Nights: what they cost, who has them, and the one table in which nobody can have them twice. */
 export class Stay1700000002000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** Events, when they take place, what a ticket costs and who comes. */
 export class Events1700000003000 implements MigrationInterface {

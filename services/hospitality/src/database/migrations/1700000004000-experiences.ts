@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** Experiences, the times at which bookable ones can be visited, and who asked for one. */
 export class Experiences1700000004000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** What customers do by themselves with their stays, visits and registrations. */
 export class Customers1700000006000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Stays that staff moved, with the difference and what became of it. Stays moved before have no row. */

@@ -1,4 +1,5 @@
-import { firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { ownRows } from './own-rows.js';
 
 /** Whose rows are meant: the account, and its verified address (null: there is none). */

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import type { TastingsAnswer } from '@shamba/api-contract/internal';
-import { EmailField, Internal, TextField } from '@shamba/service-kit';
+import { EmailField, TextField } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { CountTastings } from './use-cases/count-tastings.js';
 import { type CustomerExport, ExportCustomer } from './use-cases/export-customer.js';
 import { FindObligations } from './use-cases/find-obligations.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CustomerEndingsModule } from '@shamba/service-kit';
+import { CustomerEndingsModule } from '@shamba/service-kit/identity';
 import { CustomersController } from './customers.controller.js';
 import { CountTastings } from './use-cases/count-tastings.js';
 import { ExportCustomer } from './use-cases/export-customer.js';

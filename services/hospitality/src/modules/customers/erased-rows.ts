@@ -1,4 +1,5 @@
-import { type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Owner } from './customer-rows.js';
 import { ownRows } from './own-rows.js';

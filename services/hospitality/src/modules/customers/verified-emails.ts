@@ -1,4 +1,4 @@
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** Notes whose an address is since `at` (ISO 8601); an older word than what is noted changes nothing. */

@@ -12,7 +12,8 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { EventDto } from './dto/event.dto.js';
 import { ListRegistrationsQuery } from './dto/list-events.dto.js';
 import { CallOffPreviewDto, MoveRegistrationDto, StaffRegistrationDto } from './dto/registration.dto.js';

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, ListOf, type ListPage, ListQuery } from '@shamba/service-kit';
+import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { calendarHeaders } from '../property/index.js';
 import { CustomerRegistrationDto } from './dto/registration.dto.js';
 import { CancelRegistration } from './use-cases/cancel-registration.js';

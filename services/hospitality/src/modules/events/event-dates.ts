@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
 
 /** A date of an event as a form sends it. */
 export interface WantedDate {

@@ -1,4 +1,4 @@
-import { rowsOf, type Runner } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EventDateDto, EventDto } from './dto/event.dto.js';
 import { ENDS_AT } from './occurrence-end.js';
 

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { type Cents, centsColumn, type LocalDate, VersionedEntity } from '@shamba/service-kit';
+import type { Cents, LocalDate } from '@shamba/rules';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 
 export const eventCategories = ['Music & Culture', 'Wine & Food', 'Community', 'Private Events'] as const;
 export type OccurrenceStatus = 'scheduled' | 'cancelled' | 'removed';

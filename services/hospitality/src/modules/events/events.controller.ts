@@ -1,17 +1,15 @@
 import { Body, Controller, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage, PAGE_KEYS } from '@shamba/service-kit/database';
+import { Forbidden } from '@shamba/service-kit/http';
 import {
   CacheRead,
   type Caller,
   ClientNetwork,
   CurrentCaller,
-  Forbidden,
   hasPermission,
-  ListOf,
-  type ListPage,
-  PAGE_KEYS,
   Public,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/identity';
 import { EventDto } from './dto/event.dto.js';
 import { ListEventsQuery } from './dto/list-events.dto.js';
 import { RegisterDto, RegisteredDto } from './dto/registration.dto.js';

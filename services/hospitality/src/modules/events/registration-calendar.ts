@@ -1,4 +1,6 @@
-import { calendarFile, endDay, propertyPlace } from '@shamba/service-kit';
+import { endDay } from '@shamba/rules';
+import { propertyPlace } from '@shamba/service-kit/config';
+import { calendarFile } from '@shamba/service-kit/time';
 
 export interface CalendarRegistration {
   id: number;

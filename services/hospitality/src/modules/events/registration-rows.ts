@@ -1,4 +1,5 @@
-import { changedBy, ERASED, firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { changedBy, ERASED, firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DueReminders } from '../property/index.js';
 import type { RegistrationDto } from './dto/registration.dto.js';

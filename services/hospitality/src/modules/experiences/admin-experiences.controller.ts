@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { ExperienceDto } from './dto/experience.dto.js';
 import { SlotsQuery, StaffSlotDto } from './dto/slot.dto.js';
 import { FindExperiences } from './use-cases/find-experiences.js';

@@ -12,7 +12,8 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, ClientNetwork, CurrentCaller, ListOf, type ListPage, Public, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { type Caller, ClientNetwork, CurrentCaller, Public, Staff } from '@shamba/service-kit/identity';
 import { AnswerRequestDto, StaffBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';
 import { StaffMoveVisitDto } from './dto/customer-visit.dto.js';
 import { ListVisitsQuery } from './dto/list-visits.dto.js';

@@ -1,4 +1,5 @@
-import { firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { ClosureDto } from './dto/closure.dto.js';
 import { VISIT_DAY } from './dto/list-visits.dto.js';

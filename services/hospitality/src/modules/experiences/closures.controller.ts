@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { isLocalDate, NotFound, Staff } from '@shamba/service-kit';
+import { isLocalDate } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
 import { CloseDayDto, ClosureDto, ClosureQuery } from './dto/closure.dto.js';
 import { KeepClosures } from './use-cases/keep-closures.js';
 

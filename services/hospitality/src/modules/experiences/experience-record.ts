@@ -1,4 +1,4 @@
-import { parseCents } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
 import type { SaveExperienceDto } from './dto/experience.dto.js';
 import type { Experience } from './experience.entities.js';
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIG, firstOf, lockNames } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { firstOf, lockNames } from '@shamba/service-kit/database';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
 

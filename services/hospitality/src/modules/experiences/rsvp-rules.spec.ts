@@ -1,4 +1,4 @@
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { describe, expect, it } from '@jest/globals';
 import { checkVisit } from './rsvp-rules.js';
 

@@ -1,4 +1,5 @@
-import { addDays, InvalidFields, type LocalDate } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { closedDayText, isOpenOn, type OpeningHours, parseTime, startTimes } from '../property/index.js';
 
 export const SLOT_MONTHS_DAYS = 365;

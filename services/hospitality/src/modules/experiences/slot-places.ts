@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { firstOf, type LocalDate, rowsOf } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 

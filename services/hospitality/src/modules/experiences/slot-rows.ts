@@ -1,4 +1,5 @@
-import { type LocalDate, rowsOf } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** Adds slots that are missing to one bookable experience, or to all; those that exist keep their id and capacity. */

@@ -1,4 +1,5 @@
-import { calendarFile, localDateOf, localTimeOf, propertyPlace } from '@shamba/service-kit';
+import { propertyPlace } from '@shamba/service-kit/config';
+import { calendarFile, localDateOf, localTimeOf } from '@shamba/service-kit/time';
 import type { ExperienceBooking } from './experience.entities.js';
 import { beginning, durationMinutes } from './visit-rules.js';
 

@@ -1,5 +1,5 @@
 import { type EventPayload, mailOf } from '@shamba/event-contract';
-import type { OutgoingEvent } from '@shamba/service-kit';
+import type { OutgoingEvent } from '@shamba/service-kit/outbox';
 import { timeLabel } from '../property/index.js';
 import type { ExperienceBooking } from './experience.entities.js';
 import { visitCalendar } from './visit-calendar.js';

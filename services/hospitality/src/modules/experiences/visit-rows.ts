@@ -1,4 +1,4 @@
-import { ERASED, rowsOf } from '@shamba/service-kit';
+import { ERASED, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DueReminders } from '../property/index.js';
 

@@ -1,4 +1,5 @@
-import { instantOf, type LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { instantOf } from '@shamba/service-kit/time';
 import type { RequestStatus } from './experience.entities.js';
 
 /**

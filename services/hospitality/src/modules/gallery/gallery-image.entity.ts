@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { VersionedEntity } from '@shamba/service-kit';
+import { VersionedEntity } from '@shamba/service-kit/database';
 
 /** A photograph of the house. */
 @Entity('gallery_images')

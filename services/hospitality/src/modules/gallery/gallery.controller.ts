@@ -12,18 +12,9 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import {
-  CacheRead,
-  type Caller,
-  CurrentCaller,
-  Forbidden,
-  hasPermission,
-  ListOf,
-  type ListPage,
-  PAGE_KEYS,
-  Public,
-  Staff,
-} from '@shamba/service-kit';
+import { ListOf, type ListPage, PAGE_KEYS } from '@shamba/service-kit/database';
+import { Forbidden } from '@shamba/service-kit/http';
+import { CacheRead, type Caller, CurrentCaller, hasPermission, Public, Staff } from '@shamba/service-kit/identity';
 import { AddImageDto, GalleryImageDto, ListImagesQuery, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
 import { KeepGallery } from './use-cases/keep-gallery.js';
 

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PinnedHold } from '@shamba/api-contract/internal';
-import {
-  firstOf,
-  HOLD_PAUSE_MS,
-  type HoldKind,
-  type HoldTerm,
-  type LocalDate,
-  rowsOf,
-  type StandingTerm,
-} from '@shamba/service-kit';
+import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type StandingTerm } from '@shamba/rules';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 
 /** A line as it is kept: an event's seats are always those of one occurrence. */
 export type HeldLine =

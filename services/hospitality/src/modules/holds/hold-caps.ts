@@ -1,5 +1,5 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import { nightsBetween } from '@shamba/service-kit';
+import { nightsBetween } from '@shamba/rules';
 import type { HeldLine } from '../hold-sets/index.js';
 
 /** What bounds one checkout's set, however much is free (docs/rules.md, Holds). */

@@ -1,7 +1,8 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PlaceHoldsAnswer } from '@shamba/api-contract/internal';
-import { HoldsHttp, Internal, InvalidFields } from '@shamba/service-kit';
+import { HoldsHttp, InvalidFields } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { HoldSets } from '../hold-sets/index.js';
 import { PlaceHoldsDto, type WantedLine } from './dto/hold.dto.js';
 import { ReleaseHolds } from './use-cases/release-holds.js';

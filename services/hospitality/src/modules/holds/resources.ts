@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import { nightsBetween } from '@shamba/service-kit';
+import { nightsBetween } from '@shamba/rules';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces, type SlotState } from '../experiences/index.js';
 import type { HeldLine } from '../hold-sets/index.js';

@@ -8,7 +8,9 @@ import type {
   SlotItem,
   StayItem,
 } from '@shamba/api-contract/internal';
-import { CONFIG, firstOf, parseCents, rowsOf, toDecimal } from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { HospitalityConfig } from '../../config.js';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';

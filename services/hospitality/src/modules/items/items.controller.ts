@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { HospitalityItemsAnswer } from '@shamba/api-contract/internal';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { FindItems } from './find-items.js';
 import { ItemsDto } from './items.dto.js';
 import { type HospitalityStats, ReadStats } from './read-stats.js';

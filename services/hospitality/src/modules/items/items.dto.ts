@@ -1,5 +1,5 @@
 import type { HospitalityItemsRequest } from '@shamba/api-contract/internal';
-import { BoolField, ListField } from '@shamba/service-kit';
+import { BoolField, ListField } from '@shamba/service-kit/http';
 
 /** What a quote asks for; lists that are left out are empty. */
 export class ItemsDto implements Partial<HospitalityItemsRequest> {

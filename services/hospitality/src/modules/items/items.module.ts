@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { pictureChanges, pictureUsesController } from '@shamba/service-kit';
+import { pictureChanges, pictureUsesController } from '@shamba/service-kit/database';
 import { EventsModule } from '../events/index.js';
 import { ExperiencesModule } from '../experiences/index.js';
 import { StayModule } from '../stay/index.js';

@@ -1,4 +1,4 @@
-import type { PictureSource } from '@shamba/service-kit';
+import type { PictureSource } from '@shamba/service-kit/database';
 
 /** Only photos of the house need words of their own; titles say what else is shown. */
 export const PICTURES: readonly PictureSource[] = [

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { propertyZone, rowsOf } from '@shamba/service-kit';
+import { propertyZone } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
 import { ENDS_AT } from '../events/index.js';
 import { LocalTime } from '../property/index.js';
 

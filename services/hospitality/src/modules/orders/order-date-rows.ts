@@ -1,5 +1,5 @@
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { rowsOf, type Runner } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
 /** A line of an order with its date; `time` is HH:MM of the property. */
 export type OrderDateRow = Pick<OrderDate, 'kind' | 'status'> & {

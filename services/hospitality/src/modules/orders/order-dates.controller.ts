@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { OrderDatesDto } from './dto/order-dates.dto.js';
 import { ReadOrderDates } from './use-cases/read-order-dates.js';
 

@@ -1,4 +1,4 @@
-import { firstOf, lockNames, rowsOf } from '@shamba/service-kit';
+import { firstOf, lockNames, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** What is known of an order besides its own event. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** What was bought is cancelled where its money is: in the order, by its policy. */
 export class CancelTheOrder extends DomainError {

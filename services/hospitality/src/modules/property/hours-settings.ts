@@ -1,16 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  firstOf,
-  IntField,
-  InvalidFields,
-  ListField,
-  rowsOf,
-  SettingsBlock,
-  settingsController,
-  SettingsDto,
-  TimeField,
-  type Versioned,
-} from '@shamba/service-kit';
+import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { IntField, InvalidFields, ListField, TimeField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { OpeningTimes } from './opening-hours.js';
 import { PROPERTY_ID } from './property.entity.js';

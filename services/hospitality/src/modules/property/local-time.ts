@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type LocalDate, localDateOf, localTimeOf, propertyZone } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { propertyZone } from '@shamba/service-kit/config';
+import { Clock, localDateOf, localTimeOf } from '@shamba/service-kit/time';
 
 /** The property's calendar and wall clock. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf, firstOf } from '@shamba/service-kit';
+import { rowsOf, firstOf } from '@shamba/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LocalDate, OpeningHours } from '@shamba/rules';
 

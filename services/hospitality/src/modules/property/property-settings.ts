@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PropertyFacts } from '@shamba/event-contract';
 import { findState, hasHiddenCharacters, zipOfOtherState } from '@shamba/rules';
-import {
-  DomainError,
-  firstOf,
-  InternalHttp,
-  InvalidFields,
-  SettingsBlock,
-  settingsController,
-  type Versioned,
-} from '@shamba/service-kit';
+import { SettingsBlock, settingsController, type Versioned } from '@shamba/service-kit/config';
+import { firstOf } from '@shamba/service-kit/database';
+import { DomainError, InternalHttp, InvalidFields } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { PropertySettingsDto } from './dto/property-settings.dto.js';
 import { LocalTime } from './local-time.js';

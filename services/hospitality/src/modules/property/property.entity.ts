@@ -1,4 +1,4 @@
-import { VersionedEntity } from '@shamba/service-kit';
+import { VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
 /** The one property of today; more are rows. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { STAY_MAILS_FROM } from '@shamba/event-contract';
-import { addDays, inTransaction, instantOf, type LocalDate } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { instantOf } from '@shamba/service-kit/time';
 import { LocalTime } from './local-time.js';
 
 /** Guests reminded in one transaction. */

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { SALE_RULES } from '@shamba/event-contract';
-import { CacheRead, minimumAge, Public, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit';
+import { minimumAge, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit/config';
+import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { PropertySettings } from './property-settings.js';
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** "Benga & Dusk" → "benga-dusk"; never empty and never only digits (those are ids). */

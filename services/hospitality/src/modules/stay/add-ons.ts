@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { type LocalDate, rowsOf } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
 import { LocalTime } from '../property/index.js';
 import { HOUSE_UNIT_ID, StayAddOn } from './stay.entities.js';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { BlockDatesDto, BlockedDateDto } from './dto/blocked-date.dto.js';
 import { ListBlocksQuery } from './dto/list-bookings.dto.js';
 import { BlockDates } from './use-cases/block-dates.js';

@@ -13,7 +13,8 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { AnswerBookingDto, SaveBookingDto, StayBookingDto, StayFiguresDto } from './dto/booking.dto.js';
 import { ListBookingsQuery } from './dto/list-bookings.dto.js';
 import { StaffStayDto } from './dto/move.dto.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { CalendarQuery, StayCalendarDto } from './dto/calendar.dto.js';
 import { ReadCalendar } from './use-cases/read-calendar.js';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, ListQuery, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { AnswerChangeDto, ChangeRequestDto } from './dto/change-request.dto.js';
 import { AnswerChange } from './use-cases/answer-change.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { calendarHeaders } from '../property/index.js';
 import { ChangeRequestDto, CustomerStayDto, RequestChangeDto } from './dto/change-request.dto.js';
 import { FindBookings } from './use-cases/find-bookings.js';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mailOf } from '@shamba/event-contract';
-import { localDateOf, Outbox, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { localDateOf } from '@shamba/service-kit/time';
 import type { StayBooking, StayLink } from './stay.entities.js';
 import { bookingReference } from './stay-rules.js';
 

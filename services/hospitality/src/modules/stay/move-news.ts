@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Cents, currentContext, Outbox, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { currentContext } from '@shamba/service-kit/http';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../property/index.js';
 import type { Choice } from './dto/move.dto.js';
 import type { StayBooking, StayLink, StayMove } from './stay.entities.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, nightsBetween } from '@shamba/service-kit';
+import { addDays, nightsBetween } from '@shamba/rules';
 import { nightsOutside, payByOf } from './move-rules.js';
 
 const FIRST = '2026-07-01';

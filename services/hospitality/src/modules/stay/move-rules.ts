@@ -1,4 +1,6 @@
-import { addDays, type Cents, InvalidFields, instantOf, type LocalDate } from '@shamba/service-kit';
+import { addDays, type Cents, type LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
+import { instantOf } from '@shamba/service-kit/time';
 import type { Choice } from './dto/move.dto.js';
 import { StayOver } from './stay.errors.js';
 

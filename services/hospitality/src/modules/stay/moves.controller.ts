@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { MoveBookingDto, MovePreviewDto, PreviewMoveDto, SettleMoveDto, StaffStayDto } from './dto/move.dto.js';
 import { FindBookings } from './use-cases/find-bookings.js';
 import { MoveBooking } from './use-cases/move-booking.js';

@@ -1,4 +1,4 @@
-import { rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { OccupancyMonthDto } from './dto/occupancy.dto.js';
 

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { Staff } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { LocalTime } from '../property/index.js';
 import { OccupancyFiguresDto } from './dto/occupancy.dto.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { StayLink } from '@shamba/api-contract/internal';
-import { Internal, Staff } from '@shamba/service-kit';
+import { Internal, Staff } from '@shamba/service-kit/identity';
 import { SendLinkDto, StayLinkDto } from './dto/link.dto.js';
 import { StaffStayDto } from './dto/move.dto.js';
 import { FindBookings } from './use-cases/find-bookings.js';

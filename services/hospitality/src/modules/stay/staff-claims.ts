@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { addDays } from '@shamba/service-kit';
+import { addDays } from '@shamba/rules';
 import { LocalTime } from '../property/index.js';
 import { type Claim, type ClaimKind, StayClaims } from './stay-claims.js';
 import { BlockedDate, StayBooking, StayLink } from './stay.entities.js';

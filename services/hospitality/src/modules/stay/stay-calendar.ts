@@ -1,4 +1,5 @@
-import { calendarFile, propertyPlace } from '@shamba/service-kit';
+import { propertyPlace } from '@shamba/service-kit/config';
+import { calendarFile } from '@shamba/service-kit/time';
 import type { StayBooking, StaySettings } from './stay.entities.js';
 import { bookingReference } from './stay-rules.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 
 export type ClaimKind = 'booking' | 'block' | 'hold';
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, firstOf, isUuid } from '@shamba/service-kit';
+import { firstOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { isUuid } from '@shamba/service-kit/values';
 import { HoldSets } from '../hold-sets/index.js';
 import type { Nights } from './move-rules.js';
 import { type LinkState, StayLink } from './stay.entities.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { stayCalendar } from './stay-calendar.js';
 import type { StayBooking, StayChangeRequest, StaySettings } from './stay.entities.js';
 import { bookingReference } from './stay-rules.js';

@@ -1,5 +1,6 @@
 import { MOST_STAY_MAIL_DAYS, STAY_MAIL_GRACE_DAYS } from '@shamba/event-contract';
-import { addDays, ERASED, firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { ERASED, firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { StayBooking } from './stay.entities.js';
 

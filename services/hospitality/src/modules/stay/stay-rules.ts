@@ -1,4 +1,4 @@
-import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/service-kit';
+import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
 
 /** A blocked range names its last blocked night; nights are [from, to). */
 export const nightsOfBlock = (block: {

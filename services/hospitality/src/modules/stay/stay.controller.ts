@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CacheRead, Public, Staff } from '@shamba/service-kit';
+import { CacheRead, Public, Staff } from '@shamba/service-kit/identity';
 import { AvailabilityDto } from './dto/availability.dto.js';
 import {
   PublicStaySettingsDto,

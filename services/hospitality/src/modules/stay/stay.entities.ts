@@ -1,6 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import type { StayPriceLine } from '@shamba/api-contract/internal';
-import { type Cents, centsColumn, type LocalDate, VersionedEntity } from '@shamba/service-kit';
+import type { Cents, LocalDate } from '@shamba/rules';
+import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -1,4 +1,5 @@
-import { DomainError, type LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DomainError } from '@shamba/service-kit/http';
 
 /** One of the nights is taken. The message is for visitors and has no names. */
 export class NightsTaken extends DomainError {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Cents, LocalDate } from '@shamba/service-kit';
+import type { Cents, LocalDate } from '@shamba/rules';
 import { type Settlement, StayBooking, StayMove } from './stay.entities.js';
 
 /** The stay's dates and money after a move. */

@@ -1,4 +1,4 @@
-import { hideStoredCardNumbers } from '@shamba/service-kit';
+import { hideStoredCardNumbers } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Card numbers that people wrote into free text before it was cleaned on its way in. */

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit';
+import { versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** Message templates that are sent around a stay, and which booking got which: a booking gets each once. */
 export class MessageTemplates1795426200002 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { respellEmails } from '@shamba/service-kit';
+import { respellEmails } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Stored e-mail addresses in the one spelling that fields take them in since. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
-import { CONFIG, Queues } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Queues } from '@shamba/service-kit/queue';
 import type { WorkerConfig } from '../../config.js';
 import { RecordError } from './use-cases/record-error.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DatabaseGauges } from '@shamba/service-kit';
+import { DatabaseGauges } from '@shamba/service-kit/observe';
 
 /** What the error log holds, for Prometheus. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import {
   ErrorLogDto,
   ErrorLogStatsDto,

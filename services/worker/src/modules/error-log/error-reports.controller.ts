@@ -1,16 +1,11 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
-import {
-  type Caller,
-  Clock,
-  CONFIG,
-  CurrentCaller,
-  ownerKey,
-  Public,
-  Queues,
-  TooManyRequests,
-} from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { TooManyRequests } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, ownerKey, Public } from '@shamba/service-kit/identity';
+import { Queues } from '@shamba/service-kit/queue';
+import { Clock } from '@shamba/service-kit/time';
 import type { WorkerConfig } from '../../config.js';
 import { isBrowserNoise } from './browser-noise.js';
 import { ReportErrorDto } from './dto/report-error.dto.js';

@@ -1,5 +1,5 @@
 import type { ErrorReport } from '@shamba/event-contract';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { ErrorLogStatsDto } from './dto/error-log.dto.js';
 
 /** A kind of error that staff are to hear of, and how often it was seen. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorReport } from '@shamba/event-contract';
-import { UUID } from '@shamba/service-kit';
+import { UUID } from '@shamba/service-kit/values';
 
 const ID = new RegExp(UUID, 'gi');
 const HEX = /\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi;

@@ -1,4 +1,4 @@
-import { InvalidFields } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { placeholderProblem, placeholdersIn } from '../notifications/index.js';
 import type { Moment } from './message-template.entity.js';
 import { isOptional } from './moments.js';

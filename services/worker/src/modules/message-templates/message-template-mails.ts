@@ -1,4 +1,4 @@
-import { firstOf } from '@shamba/service-kit';
+import { firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** Notes that a booking gets the mail of a template; false: it was noted before, and the mail is not to be sent again. */

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { VersionedEntity } from '@shamba/service-kit';
+import { VersionedEntity } from '@shamba/service-kit/database';
 
 /** When a template is sent: as soon as the stay is confirmed, or on a day around it. */
 export const moments = ['confirmation', 'before_arrival', 'arrival', 'after_departure'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { addDays, type LocalDate } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
 import { moments } from './message-template.entity.js';
 import { isDue, type Timing } from './moments.js';
 

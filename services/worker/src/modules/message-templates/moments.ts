@@ -1,5 +1,5 @@
 import { type StayAround, STAY_MAIL_GRACE_DAYS } from '@shamba/event-contract';
-import { addDays, type LocalDate } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
 import type { Moment } from './message-template.entity.js';
 
 /** Once the stay is over, a mail serves the winery rather than the guest, who can end such mails. */

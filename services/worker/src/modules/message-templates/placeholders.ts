@@ -1,5 +1,5 @@
 import { cityLine, type PropertyFacts, type StayAround } from '@shamba/event-contract';
-import { nightsBetween } from '@shamba/service-kit';
+import { nightsBetween } from '@shamba/rules';
 import { clockTime, longDate, placeholdersIn } from '../notifications/index.js';
 
 /** What a template may say of a stay and of the winery. */

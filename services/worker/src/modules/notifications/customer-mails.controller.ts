@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { EmailField, Internal } from '@shamba/service-kit';
+import { EmailField } from '@shamba/service-kit/http';
+import { Internal } from '@shamba/service-kit/identity';
 import { ExportMails, type MailExport } from './use-cases/export-mails.js';
 
 class CustomerQuery {

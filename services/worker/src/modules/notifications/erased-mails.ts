@@ -1,4 +1,4 @@
-import { ERASED, rowsOf } from '@shamba/service-kit';
+import { ERASED, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** A notice to staff, with its subject and text. */

@@ -1,4 +1,4 @@
-import { ERASED, rowsOf, type Runner, sendAhead } from '@shamba/service-kit';
+import { ERASED, rowsOf, type Runner, sendAhead } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Notification } from './notification.entity.js';
 

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { acknowledgements, type MailKind, type MailRequested } from '@shamba/event-contract';
-import { Clock, CONFIG, firstOf, lockNames, mailboxOf } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { firstOf, lockNames } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { mailboxOf } from '@shamba/service-kit/values';
 import type { EntityManager } from 'typeorm';
 import type { WorkerConfig } from '../../config.js';
 

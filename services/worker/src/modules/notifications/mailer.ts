@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailAttachment } from '@shamba/event-contract';
-import { CONFIG, knownProperty, Settings } from '@shamba/service-kit';
+import { CONFIG, knownProperty, Settings } from '@shamba/service-kit/config';
 import type { WorkerConfig } from '../../config.js';
 import { SenderSettings } from './sender-settings.js';
 import { hasUnicodeMailbox, takesUnicodeMailboxes, UnicodeMailboxRefused } from './unicode-mailbox.js';

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { ListNotificationsQuery, NotificationDetailDto, NotificationDto, RetriedDto } from './dto/notification.dto.js';
 import { FindNotifications } from './use-cases/find-notifications.js';
 import { RetryNotification } from './use-cases/retry-notification.js';

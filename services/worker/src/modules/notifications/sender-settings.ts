@@ -1,14 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  CONFIG,
-  EmailField,
-  JsonSettings,
-  knownProperty,
-  settingsController,
-  SettingsDto,
-  TextField,
-  UrlField,
-} from '@shamba/service-kit';
+import { CONFIG, JsonSettings, knownProperty, settingsController, SettingsDto } from '@shamba/service-kit/config';
+import { EmailField, TextField, UrlField } from '@shamba/service-kit/http';
 import type { WorkerConfig } from '../../config.js';
 
 export class SenderSettingsDto extends SettingsDto {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import { type MailTestOutcome, TestMailDto } from './dto/test-mail.dto.js';
 import { SendTestMail } from './use-cases/send-test-mail.js';
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, Periodic, rowsOf } from '@shamba/service-kit';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;

@@ -1,4 +1,5 @@
-import type { Periodic, RedisConnections } from '@shamba/service-kit';
+import type { RedisConnections } from '@shamba/service-kit/queue';
+import type { Periodic } from '@shamba/service-kit/time';
 import { describe, expect, it } from '@jest/globals';
 import { RewriteRedisFile } from './rewrite-redis-file.js';
 

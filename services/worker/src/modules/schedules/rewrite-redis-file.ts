@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Periodic, RedisConnections } from '@shamba/service-kit';
+import { RedisConnections } from '@shamba/service-kit/queue';
+import { Periodic } from '@shamba/service-kit/time';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, CONFIG, type EventMeta, HandlesEvent, Outbox, postOutside } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { postOutside } from '@shamba/service-kit/http';
+import { type EventMeta, HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { WorkerConfig } from '../../config.js';
 import { webhookSignature } from './signature.js';
 

@@ -1,5 +1,5 @@
 import type { CatalogItemsRequest } from '@shamba/api-contract/internal';
-import { ListField } from '@shamba/service-kit';
+import { ListField } from '@shamba/service-kit/http';
 
 /** Which wines and tiers a quote asks about. */
 export class ItemsRequestDto implements CatalogItemsRequest {

@@ -1,4 +1,4 @@
-import { EnumField, IntField, ListField, PlaceSetDto, TextField } from '@shamba/service-kit';
+import { EnumField, IntField, ListField, PlaceSetDto, TextField } from '@shamba/service-kit/http';
 import type { BottleLine } from '../stock-rules.js';
 
 /** One line of bottles to keep. */

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, IntField, ListQuery, type ListSorts, SortField, TextField } from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SortField } from '@shamba/service-kit/database';
+import { EnumField, IntField, TextField } from '@shamba/service-kit/http';
 import { type AdjustmentReason, adjustmentReasons, type StockReason, stockReasons } from '../stock-reasons.js';
 
 /** One change of a wine's stock. */

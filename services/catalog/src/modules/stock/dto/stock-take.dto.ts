@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, ListField } from '@shamba/service-kit';
+import { IntField, ListField } from '@shamba/service-kit/http';
 import { MAX_STOCK } from '../stock-reasons.js';
 
 /** Rows of one stock-take. */

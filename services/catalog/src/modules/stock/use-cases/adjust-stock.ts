@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, InvalidFields, NotFound, type RequestKey } from '@shamba/service-kit';
+import { InvalidFields, NotFound, type RequestKey } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { AdjustStockDto } from '../dto/ledger-entry.dto.js';
 import { HoldSets } from '../hold-sets.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, Clock, InvalidFields, inTransaction, type RequestKey } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InvalidFields, type RequestKey } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CountedWineDto, CountResultDto } from '../dto/stock-take.dto.js';
 import { HoldSets } from '../hold-sets.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, readPage } from '@shamba/service-kit';
+import { type ListPage, readPage } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type LedgerEntryDto, ledgerSorts, type ListLedgerQuery, type StockPlaceDto } from '../dto/ledger-entry.dto.js';
 import { bottleSkuOf, type LedgerRow, ledgerRows, namesInRecord } from '../ledger-rows.js';

@@ -1,15 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type AskedSet,
-  Clock,
-  CONFIG,
-  heldTooLong,
-  holdTerm,
-  type HoldTerm,
-  inTransaction,
-  type PlacedSet,
-} from '@shamba/service-kit';
+import { heldTooLong, holdTerm, type HoldTerm } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import type { AskedSet, PlacedSet } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CatalogConfig } from '../../../config.js';
 import { type ClaimedSet, HoldSets, type HoldStatement } from '../hold-sets.js';

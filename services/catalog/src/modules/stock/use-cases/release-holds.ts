@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, termAfterPin } from '@shamba/service-kit';
+import { termAfterPin } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCancelled, OrderPlaced } from '@shamba/event-contract';
-import { Clock, HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
 import { bottlesOf, markCancelled, noteFirstWord } from '../ordered-stock.js';

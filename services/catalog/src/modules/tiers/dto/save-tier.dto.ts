@@ -1,14 +1,11 @@
-import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds } from '@shamba/rules';
 import {
-  BoolField,
-  EnumField,
-  IntField,
-  ListField,
-  MoneyField,
+  type BenefitPeriod,
+  benefitPeriods,
+  type CountedBenefit,
+  countedBenefitKinds,
   parseCents,
-  RateField,
-  TextField,
-} from '@shamba/service-kit';
+} from '@shamba/rules';
+import { BoolField, EnumField, IntField, ListField, MoneyField, RateField, TextField } from '@shamba/service-kit/http';
 import type { TierInput } from '../use-cases/save-tier.js';
 
 class SaveAllowanceDto {

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds } from '@shamba/rules';
-import { toDecimal } from '@shamba/service-kit';
+import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds, toDecimal } from '@shamba/rules';
 import type { Tier } from '../tier.entity.js';
 
 const kinds = countedBenefitKinds.filter((kind) => kind !== 'tasting');

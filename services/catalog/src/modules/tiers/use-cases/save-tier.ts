@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BenefitPeriod, countedBenefits } from '@shamba/rules';
-import {
-  audited,
-  CacheTags,
-  type Cents,
-  checkVersion,
-  Clock,
-  inTransaction,
-  InvalidFields,
-  isUniqueViolation,
-  NotFound,
-} from '@shamba/service-kit';
+import { type BenefitPeriod, countedBenefits, type Cents } from '@shamba/rules';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { markChanged } from '../../../database/mark-changed.js';
 import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, type CsvRow, DomainError, readCsv, UnreadableFile } from '@shamba/service-kit';
+import { type CsvRow, readCsv, UnreadableFile } from '@shamba/service-kit/csv';
+import { DomainError } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { CreateWine, FindWines, UpdateWine } from '../../wines/index.js';
 import type { ImportReportDto, ImportRowDto } from '../dto/import-report.dto.js';
 import type { ImportForm, RowToApply } from '../import-form.js';

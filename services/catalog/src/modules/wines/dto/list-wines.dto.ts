@@ -1,4 +1,5 @@
-import { EnumField, ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { EnumField } from '@shamba/service-kit/http';
 import { type WineType, wineTypes } from '../wine.entity.js';
 
 /** `list` is the shop's order: featured wines first, then by name. */

@@ -1,15 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  BoolField,
-  EnumField,
-  IntField,
-  MoneyField,
-  parseCents,
-  RateField,
-  TextField,
-  toDecimal,
-  UrlField,
-} from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { BoolField, EnumField, IntField, MoneyField, RateField, TextField, UrlField } from '@shamba/service-kit/http';
 import {
   factsOf,
   type Sku,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, type RequestKey } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import type { RequestKey } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { AdjustStock, type AdjustStockDto } from '../../stock/index.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';

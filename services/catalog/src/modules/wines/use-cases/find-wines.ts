@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, NotFound, placeOnly, readPage } from '@shamba/service-kit';
+import { type ListPage, placeOnly, readPage } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { DataSource, type FindOptionsWhere, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type ListWinesQuery, wineSorts } from '../dto/list-wines.dto.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';

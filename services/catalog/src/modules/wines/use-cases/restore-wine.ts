@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { auditView, type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindsHits, type HitFinder } from '@shamba/service-kit';
+import { FindsHits, type HitFinder } from '@shamba/service-kit/database';
 import { BOTTLE_ML } from '../../stock/index.js';
 import { Wine } from '../wine.entity.js';
 import { searchWines } from '../wine-search.js';

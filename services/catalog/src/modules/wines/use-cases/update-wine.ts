@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, Clock, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { markChanged } from '../../../database/mark-changed.js';
 import { TakeStock } from '../../stock/index.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, TextField, ZipField } from '@shamba/service-kit';
+import { BoolField, EnumField, TextField, ZipField } from '@shamba/service-kit/http';
 import { type Address, addressTypes } from '../address.entity.js';
 
 export class SaveAddressDto {

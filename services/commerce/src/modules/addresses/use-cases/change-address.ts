@@ -1,4 +1,6 @@
-import { checkVersion, inTransaction, lockNames, NotFound } from '@shamba/service-kit';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { checkVersion } from '@shamba/service-kit/identity';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
 import { Address } from '../address.entity.js';
 import type { AddressChanged } from '../staff-change.js';

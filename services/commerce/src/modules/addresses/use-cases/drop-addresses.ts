@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Address } from '../address.entity.js';
 

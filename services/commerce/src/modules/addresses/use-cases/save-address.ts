@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DomainError, inTransaction, lockNames } from '@shamba/service-kit';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import { DomainError } from '@shamba/service-kit/http';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Address } from '../address.entity.js';
 import type { AddressChanged } from '../staff-change.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, inTransaction, NotFound } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import { GiveBack, remaining } from '../../refunds/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord } from '../../orders/index.js';
 import { type Refund, Refunds } from '../../refunds/index.js';

@@ -1,4 +1,4 @@
-import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit';
+import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit/http';
 import { type ItemType, itemTypes } from '../../items/index.js';
 import { DETAILS_TOO_LONG, MAX_DETAILS_BYTES } from '../line-details.js';
 import { ItemDetailsDto } from './cart.dto.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
 import { CheckoutHolds } from '../../holds/index.js';
 import { currentPrice, type Items, ItemSource, type ItemType } from '../../items/index.js';
 import { CartFull } from '../cart.errors.js';

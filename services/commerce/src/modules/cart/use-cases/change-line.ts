@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
 import { currentPrice, ItemSource } from '../../items/index.js';
 import type { CartLine } from '../cart-line.js';
 import { Carts } from '../carts.js';

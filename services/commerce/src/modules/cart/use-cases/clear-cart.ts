@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import { CheckoutHolds } from '../../holds/index.js';
 import { Carts } from '../carts.js';
 import { FindCart } from './find-cart.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, type EventMeta, HandlesEvent } from '@shamba/service-kit';
+import { endCustomer } from '@shamba/service-kit/identity';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { CheckoutHolds } from '../../holds/index.js';
 import { dropLines } from '../dropped-carts.js';

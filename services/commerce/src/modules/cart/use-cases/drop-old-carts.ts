@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, Periodic } from '@shamba/service-kit';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { dropGuestCarts } from '../dropped-carts.js';
 

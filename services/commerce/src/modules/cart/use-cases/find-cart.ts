@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
 import type { Cart } from '../cart-line.js';
 import { cartOwner } from '../cart-owner.js';
 import { Carts } from '../carts.js';

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, ServiceUnavailable } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { ServiceUnavailable } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { CheckoutHolds } from '../../holds/index.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, ServiceUnavailable } from '@shamba/service-kit';
+import { ServiceUnavailable } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
 import { type Items, ItemSource } from '../../items/index.js';
 import { cartOwner } from '../cart-owner.js';
 import { cartView } from '../cart-view.js';

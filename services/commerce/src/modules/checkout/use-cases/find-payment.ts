@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { FindCart } from '../../cart/index.js';
 import { OrderStore } from '../../orders/index.js';
 import { Attempts, type AttemptState } from '../../payments/index.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Caller, Clock } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { Carts, EmptyCart } from '../../cart/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { HoldsRefused, issuesOfHolds } from '../../payments/index.js';

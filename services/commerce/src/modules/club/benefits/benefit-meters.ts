@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TierItem } from '@shamba/api-contract/internal';
-import { benefitPeriodAt, benefitPeriods } from '@shamba/rules';
-import { Clock, firstOf, type LocalDate, rowsOf, type Runner } from '@shamba/service-kit';
+import { benefitPeriodAt, benefitPeriods, type LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 
 /** How much of one benefit a member has in one period. What is left: allowance − used + refunded. */

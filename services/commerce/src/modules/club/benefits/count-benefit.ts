@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, Clock, inTransaction, isRepeat, NotFound, type RequestKey, todayIn } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { isRepeat, NotFound, type RequestKey } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { NotNow } from '../club.errors.js';

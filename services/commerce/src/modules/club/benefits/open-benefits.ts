@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, CONFIG, Periodic, todayIn } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock, Periodic, todayIn } from '@shamba/service-kit/time';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';

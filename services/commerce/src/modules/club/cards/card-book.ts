@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { Clock, firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { StoredCard } from '../../card-vault/index.js';
 import { CardUnwanted } from './card.errors.js';

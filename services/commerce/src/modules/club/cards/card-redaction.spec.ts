@@ -1,4 +1,4 @@
-import { redact } from '@shamba/service-kit';
+import { redact } from '@shamba/service-kit/observe';
 import { describe, expect, it } from '@jest/globals';
 import { cardInputOf } from './dto.js';
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type FieldErrors } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import type { FieldErrors } from '@shamba/service-kit/http';
 import type { CommerceConfig } from '../../../config.js';
 import { CardVault, type TypedCard, VaultUnavailable } from '../../card-vault/index.js';
 import { CardInvalid, CardUnanswered, SourceRequired } from './card.errors.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, ClientNetwork, CurrentCaller, Customer, ownerKey } from '@shamba/service-kit';
+import { type Caller, ClientNetwork, CurrentCaller, Customer, ownerKey } from '@shamba/service-kit/identity';
 import { CardAnswerDto } from '../memberships/dto/membership.dto.js';
 import { cardView } from '../memberships/view-membership.js';
 import { userOf } from '../user-of.js';

@@ -1,4 +1,4 @@
-import { DomainError, type FieldErrors } from '@shamba/service-kit';
+import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
 
 /** `retryAfter`: seconds until another card may be tried, 0 for at once. */
 export class CardDeclined extends DomainError {

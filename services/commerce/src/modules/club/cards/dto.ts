@@ -1,4 +1,4 @@
-import { EnumField, IntField, TextField } from '@shamba/service-kit';
+import { EnumField, IntField, TextField } from '@shamba/service-kit/http';
 import type { CardInput } from './card-source.js';
 
 const currentCentury = 2000;

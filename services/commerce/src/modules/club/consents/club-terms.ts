@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { knownProperty, minimumAge } from '@shamba/service-kit';
+import { knownProperty, minimumAge } from '@shamba/service-kit/config';
 import { MOST_DAYS } from '../shipments/shipment-dates-settings.js';
 
 export interface ClubTerms {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, currentRequestId, rowsOf, type Runner } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { currentRequestId } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import { ShownTerms } from './shown-terms.js';
 
 export interface Consent {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { type ClubTerms, clubTerms } from './club-terms.js';
 
 /** The terms that buyers were shown, by version: a consent is to what was shown, also when Settings changed meanwhile. */

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { PROPERTY, SALE_RULES } from '@shamba/event-contract';
-import { CacheRead, Public, Settings, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit';
+import { Settings, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit/config';
+import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { ClubSettings } from '../memberships/club-settings.js';
 import { discountNote } from '../memberships/member-discount.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, checkVersion, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { TierItem } from '@shamba/api-contract/internal';
 import { mailOf, type MailRequested } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';

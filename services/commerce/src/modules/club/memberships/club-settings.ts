@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EnumField, JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit';
+import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
+import { EnumField } from '@shamba/service-kit/http';
 import { DISCOUNT_BEGINS, type DiscountBegins } from './member-discount.js';
 
 export class ClubSettingsDto extends SettingsDto {

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { ItemSource } from '../../items/index.js';
 import type { Member } from './member.js';
 import { MemberRows } from './member-rows.js';

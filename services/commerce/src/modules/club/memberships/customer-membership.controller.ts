@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { MembershipAnswerDto } from './dto/membership.dto.js';
 import { MemberRows } from './member-rows.js';
 import { ViewMembership } from './view-membership.js';

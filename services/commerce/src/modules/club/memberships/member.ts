@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
 
 export type MemberStatus = 'pending' | 'active' | 'paused' | 'cancelled';
 /** Whose membership: a customer's live one, or the member that staff have before them. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { userOf } from '../user-of.js';
 import { EditMembershipDto } from './dto/change-membership.dto.js';
 import { MembershipAnswerDto } from './dto/membership.dto.js';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, firstOf, Outbox, rowsOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { CardBook } from '../cards/card-book.js';
 import { Consents } from '../consents/consents.js';

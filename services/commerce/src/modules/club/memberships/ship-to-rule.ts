@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPoBox, zipOfOtherState } from '@shamba/rules';
-import type { FieldErrors, Runner } from '@shamba/service-kit';
+import type { Runner } from '@shamba/service-kit/database';
+import type { FieldErrors } from '@shamba/service-kit/http';
 import { ShipStates } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 

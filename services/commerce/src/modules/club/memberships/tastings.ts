@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, InternalHttp, todayIn } from '@shamba/service-kit';
+import { InternalHttp } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 
 /** How many tastings a member has had this month: hospitality knows. */
 @Injectable()

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, firstOf, type LocalDate, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
+import type { Cents, LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { Whose } from '../memberships/member.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 

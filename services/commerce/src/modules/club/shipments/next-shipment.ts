@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
 import type { WineItem } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
 import type { Member } from '../memberships/member.js';

@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addDays,
-  Clock,
-  DateField,
-  firstOf,
-  InvalidFields,
-  ListField,
-  type LocalDate,
-  rowsOf,
-  type Runner,
-  SettingsBlock,
-  settingsController,
-  SettingsDto,
-  todayIn,
-  type Versioned,
-} from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { DateField, InvalidFields, ListField } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { quartersFrom } from './shipment-dates.js';
 

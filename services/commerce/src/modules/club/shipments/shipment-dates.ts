@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
 
 const MONTHS = ['02', '05', '08', '11'];
 const DAY = '15';

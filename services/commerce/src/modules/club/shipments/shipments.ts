@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, type LocalDate, rowsOf, type Runner, todayIn } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { Member } from '../memberships/member.js';
 import { Charges } from './charges.js';

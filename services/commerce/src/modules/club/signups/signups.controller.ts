@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { Internal } from '@shamba/service-kit';
+import { Internal } from '@shamba/service-kit/identity';
 import type { ActivateMembershipAnswer, CreateMembershipAnswer } from '@shamba/api-contract/internal';
 import { ActivateMembershipDto, CreateMembershipDto } from './dto/create-membership.dto.js';
 import { AbandonMember } from './use-cases/abandon-member.js';

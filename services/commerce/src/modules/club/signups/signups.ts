@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, firstOf, rowsOf, type Runner } from '@shamba/service-kit';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
 

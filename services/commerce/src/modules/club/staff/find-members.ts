@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, NotFound, readPage, rowsOf, search } from '@shamba/service-kit';
+import { type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { Consents } from '../consents/consents.js';

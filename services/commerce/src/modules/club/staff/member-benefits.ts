@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, todayIn } from '@shamba/service-kit';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { ItemSource } from '../../items/index.js';
 import { allowancesOf, BenefitMeters, type Meter } from '../benefits/benefit-meters.js';
 import type { Member } from '../memberships/member.js';

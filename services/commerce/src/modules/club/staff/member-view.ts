@@ -1,4 +1,4 @@
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import type { ConsentRecord } from '../consents/consents.js';
 import type { NextShipment } from '../shipments/next-shipment.js';
 import type { ConsentDto, PaidQuarterDto, PlannedShipmentDto, StaffMemberDto } from './dto/staff-member.dto.js';

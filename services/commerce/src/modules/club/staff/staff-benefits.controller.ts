@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, IdempotencyKey, type RequestKey, Staff } from '@shamba/service-kit';
+import { IdempotencyKey, type RequestKey } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { CountBenefit, type CountedByStaff } from '../benefits/count-benefit.js';
 import { CountBenefitDto } from './dto/benefit.dto.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { CancelDto, PauseDto } from '../memberships/dto/change-membership.dto.js';
 import { CancelMembership } from '../memberships/use-cases/cancel-membership.js';
 import { PauseMembership } from '../memberships/use-cases/pause-membership.js';

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
 import { ListMembersQuery } from './dto/list-members.dto.js';
 import { StaffMemberDetailDto, StaffMemberDto } from './dto/staff-member.dto.js';
 import { FindMembers } from './find-members.js';

@@ -1,6 +1,8 @@
 import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { isLocalDate, type LocalDate, NotFound, Staff } from '@shamba/service-kit';
+import { isLocalDate, type LocalDate } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
 import { MarkShippedDto, PlanShipmentDto } from './dto/change-shipment.dto.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
 import { FindMembers } from './find-members.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { addressesOf, endCustomer, eraseTracesInRows, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
+import { addressesOf, eraseTracesInRows, forgetInOutbox } from '@shamba/service-kit/database';
+import { endCustomer } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { ordersCounted, OrderStore } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';

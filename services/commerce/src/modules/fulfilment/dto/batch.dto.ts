@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, ListField, TextField, UuidField } from '@shamba/service-kit';
+import { EnumField, ListField, TextField, UuidField } from '@shamba/service-kit/http';
 import type { BatchStep } from '../parcel-step.js';
 import { MAX_TRACKING, TRACKING } from './shipment.dto.js';
 

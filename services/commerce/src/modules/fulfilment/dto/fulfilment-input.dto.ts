@@ -1,4 +1,4 @@
-import { BoolField, DateField, EnumField, MoneyField, TextField } from '@shamba/service-kit';
+import { BoolField, DateField, EnumField, MoneyField, TextField } from '@shamba/service-kit/http';
 import type { DeliveryMethod } from '../../orders/index.js';
 import type { PickupStep } from '../parcel-rows.js';
 

@@ -1,4 +1,4 @@
-import { BoolField, EnumField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, TextField } from '@shamba/service-kit/http';
 
 /** Most characters of a parcel's numbers. */
 export const MAX_TRACKING = 200;

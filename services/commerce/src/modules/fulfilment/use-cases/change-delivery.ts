@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, localDateOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { Clock, localDateOf } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { TaxRates } from '../../pricing/index.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, InvalidFields, type LocalDate, todayIn } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NothingToShip } from '../fulfilment.errors.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, localDateOf, Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock, localDateOf } from '@shamba/service-kit/time';
 import { Members } from '../../club/index.js';
 import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
 import type { BatchStep, TrackingNote } from '../parcel-step.js';
 import { ShipOrder } from './ship-order.js';
 

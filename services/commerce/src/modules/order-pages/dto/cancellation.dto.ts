@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ListField, MoneyField } from '@shamba/service-kit';
+import { ListField, MoneyField } from '@shamba/service-kit/http';
 
 export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })

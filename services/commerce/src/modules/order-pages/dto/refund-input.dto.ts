@@ -1,4 +1,5 @@
-import { BoolField, IntField, InvalidFields, ListField, MoneyField, parseCents, TextField } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { BoolField, IntField, InvalidFields, ListField, MoneyField, TextField } from '@shamba/service-kit/http';
 import type { StaffRefund } from '../../refunds/index.js';
 
 export class RefundLineDto {

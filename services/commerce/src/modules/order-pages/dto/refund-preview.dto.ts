@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import type { RefundPreview } from '../../refunds/index.js';
 
 const RELEASES = {

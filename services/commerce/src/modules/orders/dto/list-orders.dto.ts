@@ -1,14 +1,6 @@
-import {
-  BoolField,
-  DateField,
-  EnumField,
-  ListQuery,
-  type ListSorts,
-  SearchField,
-  SortField,
-  TextField,
-  UUID,
-} from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { BoolField, DateField, EnumField, TextField } from '@shamba/service-kit/http';
+import { UUID } from '@shamba/service-kit/values';
 import { Matches } from 'class-validator';
 import type { FulfilmentState, OrderStatus } from '../order-record.js';
 

@@ -1,4 +1,4 @@
-import { BoolField, JsonField, MoneyField, ObjectField, TextField, UuidField } from '@shamba/service-kit';
+import { BoolField, JsonField, MoneyField, ObjectField, TextField, UuidField } from '@shamba/service-kit/http';
 import { BrowserIdDto } from '../../cart/index.js';
 import { AddressDto, BillingAddressDto, CustomerInfoDto } from '../../payments/index.js';
 

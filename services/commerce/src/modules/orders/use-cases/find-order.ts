@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, hasPermission, NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import { opensCalendar, opensOrder } from '../order-link.js';
 import type { OrderRecord } from '../order-record.js';
 import { OrderStore } from '../order-store.js';

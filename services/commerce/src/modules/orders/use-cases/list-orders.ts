@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  addDays,
-  Clock,
-  instantOf,
-  type ListPage,
-  type ListQuery,
-  placeOnly,
-  readPage,
-  search,
-  todayIn,
-} from '@shamba/service-kit';
+import { addDays } from '@shamba/rules';
+import { type ListPage, type ListQuery, placeOnly, readPage, search } from '@shamba/service-kit/database';
+import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm';
 import { type ListOrdersQuery, type OrderWork, orderSorts } from '../dto/list-orders.dto.js';
 import type { OrderDto } from '../dto/order.dto.js';

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import {
-  Clock,
-  inTransaction,
-  isUniqueViolation,
-  newToken,
-  Outbox,
-  type OutgoingEvent,
-  standingOf,
-  tokenHash,
-} from '@shamba/service-kit';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { standingOf } from '@shamba/service-kit/identity';
+import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type Cents, Clock, NotFound } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { type Cart, EmptyCart, FindCart } from '../../cart/index.js';
 import {
   type Attempt,

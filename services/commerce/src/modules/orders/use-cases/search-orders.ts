@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FindsHits, type HitFinder, search, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { FindsHits, type HitFinder, search } from '@shamba/service-kit/database';
 
 interface Row {
   id: string;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { Members } from '../../club/index.js';
 import { Attempts } from '../../payments/index.js';

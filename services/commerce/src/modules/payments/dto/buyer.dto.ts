@@ -1,4 +1,4 @@
-import { BoolField, EmailField, TextField, ZipField } from '@shamba/service-kit';
+import { BoolField, EmailField, TextField, ZipField } from '@shamba/service-kit/http';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 
 export class CustomerInfoDto {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { BoolField, EnumField, IntField, ObjectField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, IntField, ObjectField, TextField } from '@shamba/service-kit/http';
 import { BrowserIdDto } from '../../cart/index.js';
 import { AddressDto, BillingAddressDto, CustomerInfoDto } from './buyer.dto.js';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CommerceConfig } from '../../../config.js';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { squareSdk } from '../../card-vault/index.js';
 import type { WebhookHealth } from '../webhook-health/webhook-health.js';
 import { TestSquare } from './test-square.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
 import { reasonOf, type SquareFailure, squareSdk } from '../../card-vault/index.js';

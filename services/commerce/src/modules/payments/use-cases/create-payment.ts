@@ -1,6 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Caller, type Cents, Clock, currentRequestId, ownerKey } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { currentRequestId } from '@shamba/service-kit/http';
+import { type Caller, ownerKey } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
 import { Attempts, type NewAttempt } from '../attempts.js';

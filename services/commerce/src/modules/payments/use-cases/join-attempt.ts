@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cents, Clock, CONFIG } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
 import { type Cart, EmptyCart } from '../../cart/index.js';
 import type { Attempt } from '../attempt.js';

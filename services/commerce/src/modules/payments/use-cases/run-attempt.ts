@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ErrorReports } from '@shamba/service-kit';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import type { HoldIssue } from '@shamba/api-contract/internal';
 import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../declines/index.js';
 import { CheckoutHolds } from '../../holds/index.js';

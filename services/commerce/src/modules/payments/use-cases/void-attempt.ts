@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { type Cents, Clock, CONFIG } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import type { Attempt } from '../attempt.js';

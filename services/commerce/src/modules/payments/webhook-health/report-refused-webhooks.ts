@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErrorReports, Periodic } from '@shamba/service-kit';
+import { ErrorReports } from '@shamba/service-kit/observe';
+import { Periodic } from '@shamba/service-kit/time';
 import { WebhookHealth } from './webhook-health.js';
 
 const EVERY_MS = 600_000;

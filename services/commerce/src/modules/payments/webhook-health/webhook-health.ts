@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type UpdateQueryBuilder } from 'typeorm';
 import { WebhookState } from './webhook-state.entity.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { JsonField, TextField } from '@shamba/service-kit';
+import { JsonField, TextField } from '@shamba/service-kit/http';
 import { BrowserIdDto } from '../../cart/index.js';
 import { type ItemType, itemTypes } from '../../items/index.js';
 import type { Destination } from '../use-cases/quote-cart.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { JsonField } from '@shamba/service-kit';
+import { JsonField } from '@shamba/service-kit/http';
 import { BrowserIdDto } from '../../cart/index.js';
 
 export class ValidateStockDto extends BrowserIdDto {

@@ -1,4 +1,4 @@
-import { parseCents } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
 import type { CartLine } from '../../cart/index.js';
 import { unavailable, type OfferContext, type OfferParts, type Problem } from './offer.js';
 

@@ -1,4 +1,4 @@
-import { parseCents } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
 import type { EventItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import {

@@ -1,4 +1,4 @@
-import { toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
 import type { CartLine } from '../../cart/index.js';
 import { issue } from '../issues.js';
 import { clubOffer } from './club-offer.js';

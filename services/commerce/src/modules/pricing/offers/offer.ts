@@ -1,4 +1,4 @@
-import { type Cents, type LocalDate, parseCents } from '@shamba/service-kit';
+import { type Cents, type LocalDate, parseCents } from '@shamba/rules';
 import type { HoldLine, TaxClass } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { parseCents, toDecimal } from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
 import type { AddOnItem, StayItem } from '@shamba/api-contract/internal';
 import { noItems } from '../../items/index.js';
 import { feeWithoutAddOns } from './offer.js';

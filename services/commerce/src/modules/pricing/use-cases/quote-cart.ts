@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, InvalidFields, todayIn } from '@shamba/service-kit';
+import { InvalidFields } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';

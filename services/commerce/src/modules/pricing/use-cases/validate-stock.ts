@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, todayIn } from '@shamba/service-kit';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { FindCart } from '../../cart/index.js';
 import { ItemSource } from '../../items/index.js';
 import { claimedItems } from '../claimed-items.js';

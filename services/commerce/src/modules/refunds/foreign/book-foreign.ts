@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, Clock, redactText } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { redactText } from '@shamba/service-kit/observe';
+import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { OrderPayments, type OrderRecord, OrderStore } from '../../orders/index.js';

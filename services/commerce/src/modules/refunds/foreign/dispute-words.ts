@@ -1,4 +1,5 @@
-import { type Cents, localDateOf, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { localDateOf } from '@shamba/service-kit/time';
 import type { DisputeState } from '../../payments/index.js';
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });

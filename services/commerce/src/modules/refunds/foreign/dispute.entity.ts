@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DisputeState } from '../../payments/index.js';
 

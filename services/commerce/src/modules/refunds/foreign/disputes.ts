@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import { DataSource, In } from 'typeorm';
 import { Refunds } from '../refunds.js';
 import { Dispute } from './dispute.entity.js';

@@ -1,5 +1,5 @@
 import type { MailRequested } from '@shamba/event-contract';
-import { type Cents, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
 import type { OrderRecord } from '../../orders/index.js';
 import type { DisputeRecord, DisputeState } from '../../payments/index.js';
 import { disputeText, dueDay, isLost, isToAnswer, reasonWords } from './dispute-words.js';

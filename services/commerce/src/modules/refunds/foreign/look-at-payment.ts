@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ServiceUnavailable } from '@shamba/service-kit';
+import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/index.js';
 import { TakeDispute } from './take-dispute.js';
 import { TakeForeignRefund } from './take-foreign-refund.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf, isUuid, ServiceUnavailable } from '@shamba/service-kit';
+import { firstOf } from '@shamba/service-kit/database';
+import { ServiceUnavailable } from '@shamba/service-kit/http';
+import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { type AttemptState, PaymentProvider, UnknownPayment } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';

@@ -1,4 +1,4 @@
-import { allocate, type Cents } from '@shamba/service-kit';
+import { allocate, type Cents } from '@shamba/rules';
 import type { OrderRecord } from '../../orders/index.js';
 import type { PlannedLine, RefundPlan } from '../refund-plan.js';
 import { givenBy, type Refund, sum } from '../refund-record.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import type { DisputeRecord } from '../../payments/index.js';

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import type { RefundRecord } from '../../payments/index.js';
 import { Refunds } from '../refunds.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { OrderStore } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';

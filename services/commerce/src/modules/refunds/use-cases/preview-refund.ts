@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, NotFound } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import type { MailRequested } from '@shamba/event-contract';
 import { cancellationMails, type OrderRecord, OrderStore } from '../../orders/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';

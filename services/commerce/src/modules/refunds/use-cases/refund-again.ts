@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { OrderStore } from '../../orders/index.js';
 import { planAgain } from '../refund-plan.js';

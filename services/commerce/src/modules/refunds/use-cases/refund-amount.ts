@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, type Cents, checkVersion, inTransaction, NotFound, type RequestKey } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound, type RequestKey } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { OrderStore, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import { Attempts, type TakenPayment } from '../../payments/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import type { Attempt } from '../../payments/index.js';
 import { standing } from '../refund-record.js';

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addOrderLink, OrderStore, refundedMail } from '../../orders/index.js';
 import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';

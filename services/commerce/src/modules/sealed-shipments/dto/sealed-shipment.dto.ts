@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TextField } from '@shamba/service-kit';
+import { TextField } from '@shamba/service-kit/http';
 
 export class SealedShipmentDto {
   @ApiProperty({ format: 'uuid' }) id: string;

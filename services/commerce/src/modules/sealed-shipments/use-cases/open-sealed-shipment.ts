@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CONFIG, inTransaction, NotFound, Sealer } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Sealer } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';
 import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js';

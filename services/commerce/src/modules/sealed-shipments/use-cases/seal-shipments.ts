@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, propertyZone, Sealer } from '@shamba/service-kit';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
+import { Sealer } from '@shamba/service-kit/values';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';

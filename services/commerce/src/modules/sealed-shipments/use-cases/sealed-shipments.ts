@@ -1,15 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  Clock,
-  type ListPage,
-  type ListQuery,
-  type ListSorts,
-  Periodic,
-  readPage,
-  Settings,
-  todayIn,
-} from '@shamba/service-kit';
+import { Settings } from '@shamba/service-kit/config';
+import { type ListPage, type ListQuery, type ListSorts, readPage } from '@shamba/service-kit/database';
+import { Clock, Periodic, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { SealedShipmentDto } from '../dto/sealed-shipment.dto.js';
 import { RecordsSettings } from '../records-settings.js';

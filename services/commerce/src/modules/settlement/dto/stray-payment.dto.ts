@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, TextField, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { IntField, TextField } from '@shamba/service-kit/http';
 import type { StrayPayment } from '../stray-payments.js';
 
 export class StrayPaymentsQuery {

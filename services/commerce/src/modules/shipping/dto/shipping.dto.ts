@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { IntField, MoneyField, TextField } from '@shamba/service-kit/http';
 import type { ShippingSetting } from '../shipping-setting.entity.js';
 
 const REQUIRED = 'Please fill in all required fields';

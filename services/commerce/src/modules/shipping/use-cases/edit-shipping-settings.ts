@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, checkVersion, type Cents, inTransaction, isUniqueViolation, NotFound } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ShippingSetting } from '../shipping-setting.entity.js';
 import { shippingSettingView } from '../dto/shipping.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@shamba/service-kit';
+import type { Cents } from '@shamba/rules';
 import { ShipStates } from '../ship-states.js';
 import { StateNotServed, UnknownState } from '../shipping.errors.js';
 import { wineShipping } from '../wine-shipping.js';

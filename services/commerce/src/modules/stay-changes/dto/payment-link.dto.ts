@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, TextField } from '@shamba/service-kit';
+import { IntField, TextField } from '@shamba/service-kit/http';
 
 export const payStates = ['open', 'paying', 'paid', 'expired', 'withdrawn', 'changed'] as const;
 /**

@@ -1,5 +1,6 @@
 import type { StayQuoteRequest } from '@shamba/api-contract/internal';
-import { DateField, type LocalDate, TextField } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, TextField } from '@shamba/service-kit/http';
 
 export class StayQuoteDto implements StayQuoteRequest {
   @TextField({ max: 80, verbatim: true }) orderId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StayLink } from '@shamba/api-contract/internal';
-import { type Cents, parseCents } from '@shamba/service-kit';
+import { type Cents, parseCents } from '@shamba/rules';
 import type { OrderRecord } from '../../orders/index.js';
 import { Attempts, type BegunAttempt, JoinAttempt, type PaymentAnswer, RunAttempt } from '../../payments/index.js';
 import { LinkAmountDiffers, LinkNotPayable } from '../payment-links.errors.js';

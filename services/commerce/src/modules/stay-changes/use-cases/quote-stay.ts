@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type Caller,
-  type Cents,
-  InvalidFields,
-  type LocalDate,
-  nightsBetween,
-  NotFound,
-  toDecimal,
-} from '@shamba/service-kit';
+import { type Cents, type LocalDate, nightsBetween, toDecimal } from '@shamba/rules';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
 import { type OrderLineRecord, OrderStore } from '../../orders/index.js';

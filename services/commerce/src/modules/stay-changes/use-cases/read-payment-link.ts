@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StayLink } from '@shamba/api-contract/internal';
-import { InternalHttp, NotFound, parseCents, tokenHash } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { InternalHttp, NotFound } from '@shamba/service-kit/http';
+import { tokenHash } from '@shamba/service-kit/values';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
 import { Attempts, type StayChange } from '../../payments/index.js';
 import { ChangeRecords } from '../change-records.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, HandlesEvent, parseCents } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { OrderStore } from '../../orders/index.js';
 import { MoneyBack, planLineMoney, Refunds, remaining } from '../../refunds/index.js';

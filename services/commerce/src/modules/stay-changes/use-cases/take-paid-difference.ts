@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { type Cents, Clock, HandlesEvent, Outbox, parseCents } from '@shamba/service-kit';
+import { type Cents, parseCents } from '@shamba/rules';
+import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { type OrderLineRecord, OrderPayments, OrderStore, paidInVainNotice } from '../../orders/index.js';
 import { addToOrder, canGrow, isPaid } from '../order-stays.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
 import { ContentItem, savedPageSettings } from '../../pages/index.js';

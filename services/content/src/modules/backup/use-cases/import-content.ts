@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import {
-  CacheTags,
-  type Caller,
-  DomainError,
-  Forbidden,
-  hasPermission,
-  inTransaction,
-  isWebAddress,
-  lockNames,
-} from '@shamba/service-kit';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import { CacheTags, DomainError, Forbidden } from '@shamba/service-kit/http';
+import { type Caller, hasPermission } from '@shamba/service-kit/identity';
+import { isWebAddress } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
 import {

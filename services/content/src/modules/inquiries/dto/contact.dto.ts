@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, TextField } from '@shamba/service-kit';
+import { EmailField, TextField } from '@shamba/service-kit/http';
 
 const NAME = 'Name must be at least 2 characters';
 const SUBJECT = 'Subject must be at least 5 characters';

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, IntField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
+import { ListQuery, SearchField } from '@shamba/service-kit/database';
+import { BoolField, EnumField, IntField, TextField } from '@shamba/service-kit/http';
 import {
   type EntryKind,
   entryKinds,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerErased } from '@shamba/event-contract';
-import { addressesOf, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
+import { addressesOf, forgetInOutbox } from '@shamba/service-kit/database';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { addressesInInquiries, dropEntries, emptyInquiries, freeOthers } from '../own-inquiries.js';
 

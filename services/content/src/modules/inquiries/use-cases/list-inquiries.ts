@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type ListPage, type ListSorts, readPage, search } from '@shamba/service-kit';
+import { type ListPage, type ListSorts, readPage, search } from '@shamba/service-kit/database';
+import type { Caller } from '@shamba/service-kit/identity';
 import { Any, DataSource, type Repository } from 'typeorm';
 import { InquiryDto, InquiryRowDto, type ListInquiriesQuery } from '../dto/inquiry.dto.js';
 import { Inquiry } from '../inquiry.entity.js';

@@ -1,16 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type Caller,
-  Clock,
-  CONFIG,
-  currentRequestId,
-  inTransaction,
-  Outbox,
-  ownerKey,
-  TooManyRequests,
-} from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { currentRequestId, TooManyRequests } from '@shamba/service-kit/http';
+import { type Caller, ownerKey } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { SpamReason } from '../inquiry.entity.js';

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
-import {
-  audited,
-  type Caller,
-  checkVersion,
-  Clock,
-  inTransaction,
-  NotFound,
-  NotSignedIn,
-  Outbox,
-} from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
+import { audited, type Caller, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   type AnswerInquiryDto,

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type PictureUse, pictureUseKinds } from '@shamba/event-contract';
-import { EnumField, IntField, ListQuery, SearchField } from '@shamba/service-kit';
+import { ListQuery, SearchField } from '@shamba/service-kit/database';
+import { EnumField, IntField } from '@shamba/service-kit/http';
 import { UploadedDto } from './media.dto.js';
 
 export class PictureUseDto {

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, movePictures, NotFound, Outbox } from '@shamba/service-kit';
+import { inTransaction, movePictures } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { OWN_SOURCES } from '../picture-sources.js';

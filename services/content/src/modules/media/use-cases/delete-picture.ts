@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { PictureInUse } from '../media.errors.js';

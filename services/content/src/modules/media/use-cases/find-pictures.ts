@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PictureUse } from '@shamba/event-contract';
-import { DomainError, type ListPage, type ListSorts, NotFound, readPage, search } from '@shamba/service-kit';
+import { type ListPage, type ListSorts, readPage, search } from '@shamba/service-kit/database';
+import { DomainError, NotFound } from '@shamba/service-kit/http';
 import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm';
 import type { ListMediaQuery, MediaDto } from '../dto/library.dto.js';
 import { MediaStore } from '../media-store.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PICTURES_AT_ONCE, type PictureUse, pictureUsesAnswer } from '@shamba/event-contract';
-import { findPictureUses, InternalHttp } from '@shamba/service-kit';
+import { findPictureUses } from '@shamba/service-kit/database';
+import { InternalHttp } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { OWN_SOURCES } from '../picture-sources.js';
 

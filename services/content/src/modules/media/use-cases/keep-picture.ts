@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock, inTransaction, lockNames } from '@shamba/service-kit';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import type { Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { drawAlone } from '../drawing.js';

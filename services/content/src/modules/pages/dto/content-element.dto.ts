@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, ListField, TextField } from '@shamba/service-kit';
+import { EnumField, ListField, TextField } from '@shamba/service-kit/http';
 import { type ContentType, contentTypes } from '../content-item.entity.js';
 
 /** One element as a release declares it. */

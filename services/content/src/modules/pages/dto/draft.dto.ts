@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { InstantField } from '@shamba/service-kit';
+import { InstantField } from '@shamba/service-kit/http';
 
 /** One change of a draft. */
 export class DraftChangeDto {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, TextField, UrlField } from '@shamba/service-kit';
+import { BoolField, IntField, TextField, UrlField } from '@shamba/service-kit/http';
 
 /** What search engines and shared links show of a page; null where the page's own default holds. */
 export class PageSettingsDto {

@@ -1,4 +1,4 @@
-import { EnumField, IntField, TextField } from '@shamba/service-kit';
+import { EnumField, IntField, TextField } from '@shamba/service-kit/http';
 import { type ContentType, contentTypes } from '../content-item.entity.js';
 import { CONTENT_KEY } from '../element-rules.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { CatalogueDto } from '../dto/content-element.dto.js';
 import { noteSource, replaceElements } from '../element-rows.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { EditorDto } from '../dto/draft.dto.js';
 import { editorNow } from '../editor.js';

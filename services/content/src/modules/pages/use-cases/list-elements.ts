@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
 import { seoPercent, withSiteName } from '@shamba/rules';
-import { CONFIG, minimumAge, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, minimumAge, SharedSettings } from '@shamba/service-kit/config';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';

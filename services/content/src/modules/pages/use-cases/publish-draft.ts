@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, Clock, inTransaction, InvalidFields } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { draftChanges, dropDraft, dropPlan, setPlan } from '../draft-rows.js';
 import { editorNow } from '../editor.js';

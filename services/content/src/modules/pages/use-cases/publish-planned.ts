@@ -1,16 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import {
-  CacheTags,
-  type Caller,
-  Clock,
-  HandlesEvent,
-  inTransaction,
-  Outbox,
-  Periodic,
-  runInContext,
-} from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, runInContext } from '@shamba/service-kit/http';
+import type { Caller } from '@shamba/service-kit/identity';
+import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { type DraftPlan, failPlan, planAt, takeDuePlans } from '../draft-rows.js';
 import type { PlanFailure } from '../dto/draft.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Settings } from '@shamba/service-kit';
+import { Settings } from '@shamba/service-kit/config';
 import { DataSource } from 'typeorm';
 import { draftChanges, otherDrafts, planOf } from '../draft-rows.js';
 import type { DraftDto } from '../dto/draft.dto.js';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROPERTY } from '@shamba/event-contract';
-import { CONFIG, minimumAge, NotFound, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, minimumAge, SharedSettings } from '@shamba/service-kit/config';
+import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import { ContentItem } from '../content-item.entity.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, Clock, currentContext, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, currentContext, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { checkVersion, Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../content-item.entity.js';
 import { itemView, type SavedElementDto } from '../dto/content-item.dto.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
 import {

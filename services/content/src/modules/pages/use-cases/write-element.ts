@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { NotFound, Settings } from '@shamba/service-kit';
+import { Settings } from '@shamba/service-kit/config';
+import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../content-item.entity.js';
 import type { SavedElementDto } from '../dto/content-item.dto.js';

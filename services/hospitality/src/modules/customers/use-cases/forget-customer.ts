@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { addressesOf, CacheTags, endCustomer, forgetInOutbox, HandlesEvent } from '@shamba/service-kit';
+import { addressesOf, forgetInOutbox } from '@shamba/service-kit/database';
+import { CacheTags } from '@shamba/service-kit/http';
+import { endCustomer } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
 import {
   eraseChangeRequests,

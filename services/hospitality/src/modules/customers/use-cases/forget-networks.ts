@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@shamba/service-kit';
+import { Periodic } from '@shamba/service-kit/time';
 import { LocalTime } from '../../property/index.js';
 import { dropNetworks } from '../erased-rows.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
 import { serialise } from '../../orders/index.js';
 import { joinBookings, noteVerifiedEmail } from '../verified-emails.js';
 

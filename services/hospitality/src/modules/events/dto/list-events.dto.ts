@@ -1,13 +1,5 @@
-import {
-  BoolField,
-  DateField,
-  EnumField,
-  IntField,
-  ListQuery,
-  type ListSorts,
-  SearchField,
-  SortField,
-} from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { BoolField, DateField, EnumField, IntField } from '@shamba/service-kit/http';
 import { eventCategories } from '../event.entities.js';
 
 /** `date`: events to come by their next date, then past ones, the latest first. */

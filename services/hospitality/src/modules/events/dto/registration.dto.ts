@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, IntField, ObjectField, TextField } from '@shamba/service-kit';
+import { EmailField, IntField, ObjectField, TextField } from '@shamba/service-kit/http';
 
 export class CustomerInfoDto {
   @TextField({ max: 80, message: 'First name is required' }) firstName: string;

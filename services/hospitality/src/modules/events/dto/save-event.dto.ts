@@ -1,15 +1,15 @@
 import { Transform } from 'class-transformer';
+import type { LocalDate } from '@shamba/rules';
 import {
   BoolField,
   DateField,
   IntField,
   ListField,
-  type LocalDate,
   MoneyField,
   TextField,
   TimeField,
   UrlField,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/http';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { completeLink } from '../event-dates.js';
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { CacheTags, endCustomer, HandlesEvent } from '@shamba/service-kit';
+import { CacheTags } from '@shamba/service-kit/http';
+import { endCustomer } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';

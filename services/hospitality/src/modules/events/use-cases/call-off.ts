@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { audited, Outbox } from '@shamba/service-kit';
+import { audited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { SeatedOccurrence } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 

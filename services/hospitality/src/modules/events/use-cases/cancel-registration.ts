@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CacheTags, checkVersion, inTransaction, endDay, instantOf, NotFound, Outbox } from '@shamba/service-kit';
+import { endDay } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { instantOf } from '@shamba/service-kit/time';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
 import { RegistrationOver, RegistrationPaid } from '../events.errors.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
-import { InvalidFields, type LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';

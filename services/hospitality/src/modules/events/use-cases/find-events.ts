@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { endDay, toDecimal } from '@shamba/rules';
 import {
-  endDay,
   type ListPage,
   type ListSorts,
-  NotFound,
   type PageQuery,
   placeOnly,
   readPage,
   search,
-  toDecimal,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../property/index.js';
 import type { EventDateDto, EventDto } from '../dto/event.dto.js';
 import { eventSorts, type ListEventsQuery } from '../dto/list-events.dto.js';

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import {
-  instantOf,
-  type ListPage,
-  type ListQuery,
-  NotFound,
-  placeOnly,
-  readPage,
-  search,
-  toDecimal,
-} from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { type ListPage, type ListQuery, placeOnly, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { instantOf } from '@shamba/service-kit/time';
 import { LocalTime } from '../../property/index.js';
 import { type ListRegistrationsQuery, registrationSorts } from '../dto/list-events.dto.js';
 import type {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { SeatedOccurrence } from '../event-seats.js';
 import { touchConfirmed } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import type { StaffRegistrationDto } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
 import { DateNotOpen, EventFull, RegisteredAlready, RegistrationNotComing } from '../events.errors.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { CacheTags, parseCents } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { CacheTags } from '@shamba/service-kit/http';
 import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';

@@ -1,16 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  assertStands,
-  CacheTags,
-  type Caller,
-  CONFIG,
-  inTransaction,
-  NotFound,
-  Outbox,
-  ownerKey,
-} from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { HospitalityConfig } from '../../../config.js';
 import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
 import { Event, EventRegistration, TicketType } from '../event.entities.js';

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { Outbox, Periodic } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Periodic } from '@shamba/service-kit/time';
 import { Reminders } from '../../property/index.js';
 import { markRegistrationsToRemind } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';

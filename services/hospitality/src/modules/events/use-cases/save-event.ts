@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  inTransaction,
-  InvalidFields,
-  NotFound,
-  parseCents,
-} from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import type { EventDto } from '../dto/event.dto.js';
 import { DEFAULT_END, DEFAULT_START, type SaveEventDto } from '../dto/save-event.dto.js';

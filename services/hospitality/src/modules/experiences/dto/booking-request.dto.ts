@@ -1,14 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  DateField,
-  EmailField,
-  EnumField,
-  IntField,
-  type LocalDate,
-  TextField,
-  TimeField,
-  toDecimal,
-} from '@shamba/service-kit';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { DateField, EmailField, EnumField, IntField, TextField, TimeField } from '@shamba/service-kit/http';
 import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';
 
 export const REQUIRED = 'Please fill in all required fields';

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, type LocalDate, TextField, TimeField } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, TextField, TimeField } from '@shamba/service-kit/http';
 
 /** A day, or hours of one, in which the tasting room is closed although its hours say otherwise. */
 export class ClosureDto {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, IntField, type LocalDate, TextField } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, IntField, TextField } from '@shamba/service-kit/http';
 import { timeLabel } from '../../property/index.js';
 import type { Experience, ExperienceBooking } from '../experience.entities.js';
 import { mayCancel, mayMove } from '../visit-rules.js';

@@ -1,15 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import {
-  BoolField,
-  EnumField,
-  IntField,
-  ListField,
-  MoneyField,
-  TextField,
-  toDecimal,
-  UrlField,
-} from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { BoolField, EnumField, IntField, ListField, MoneyField, TextField, UrlField } from '@shamba/service-kit/http';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { type Experience, experienceCategories, type ExperienceCategory } from '../experience.entities.js';
 

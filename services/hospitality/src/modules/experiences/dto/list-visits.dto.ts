@@ -1,13 +1,5 @@
-import {
-  BoolField,
-  DateField,
-  EnumField,
-  IntField,
-  ListQuery,
-  type ListSorts,
-  SearchField,
-  SortField,
-} from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { BoolField, DateField, EnumField, IntField } from '@shamba/service-kit/http';
 import { experienceCategories, requestStatuses, type RequestStatus } from '../experience.entities.js';
 
 export const experienceSorts: ListSorts = {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, IntField, type LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, IntField } from '@shamba/service-kit/http';
 
 export class SlotDto {
   @ApiProperty({ description: 'Send it as slotId with a cart line.' }) id: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { audited, endCustomer, HandlesEvent, Outbox } from '@shamba/service-kit';
+import { audited, endCustomer } from '@shamba/service-kit/identity';
+import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';

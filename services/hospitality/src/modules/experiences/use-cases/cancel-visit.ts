@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { VisitOver } from '../experiences.errors.js';

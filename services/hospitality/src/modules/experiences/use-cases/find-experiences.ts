@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, IsNull } from 'typeorm';
-import { type ListPage, type LocalDate, NotFound, placeOnly, readPage, search } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { type ListPage, placeOnly, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { timeLabel } from '../../property/index.js';
 import { type ExperienceDto, experienceView } from '../dto/experience.dto.js';
 import { experienceSorts, type ListExperiencesQuery } from '../dto/list-visits.dto.js';

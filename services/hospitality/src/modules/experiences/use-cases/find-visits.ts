@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
-import { type ListPage, type ListQuery, NotFound, placeOnly, readPage, search } from '@shamba/service-kit';
+import { type ListPage, type ListQuery, placeOnly, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../property/index.js';
 import { type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
 import { type CustomerVisitDto, customerVisitView } from '../dto/customer-visit.dto.js';

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  DomainError,
-  inTransaction,
-  InvalidFields,
-  type LocalDate,
-  NotFound,
-  SETTINGS_TAG,
-} from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { SETTINGS_TAG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, DomainError, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { HoldSets } from '../../hold-sets/index.js';
 import { LocalTime } from '../../property/index.js';
 import { closuresFrom, dropClosure, putClosure, slotsWithin, visitsWithin } from '../closure-rows.js';

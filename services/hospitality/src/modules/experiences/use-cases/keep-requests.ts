@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { audited, checkVersion, inTransaction, InvalidFields, NotFound, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
 import { type AnswerRequestDto, type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDays, Periodic } from '@shamba/service-kit';
+import { addDays } from '@shamba/rules';
+import { Periodic } from '@shamba/service-kit/time';
 import { LocalTime, OpeningTimes, startTimes } from '../../property/index.js';
 import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
 import { addMissingSlots } from '../slot-rows.js';

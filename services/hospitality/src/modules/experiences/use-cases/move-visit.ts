@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import {
-  addDays,
-  audited,
-  checkVersion,
-  inTransaction,
-  InvalidFields,
-  type LocalDate,
-  NotFound,
-  Outbox,
-} from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime, OpeningTimes, parseTime } from '../../property/index.js';
 import { type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
 import type { CustomerVisitDto, MoveVisitDto, StaffMoveVisitDto } from '../dto/customer-visit.dto.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { isLocalDate, Outbox, parseCents } from '@shamba/service-kit';
+import { isLocalDate, parseCents } from '@shamba/rules';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { parseTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox, Periodic } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Periodic } from '@shamba/service-kit/time';
 import { Reminders } from '../../property/index.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { mailToGuest } from '../visit-mails.js';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { assertStands, type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';

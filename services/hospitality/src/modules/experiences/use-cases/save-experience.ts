@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import { type ExperienceDto, experienceView, type SaveExperienceDto } from '../dto/experience.dto.js';
 import { blankExperience, fillExperience } from '../experience-record.js';

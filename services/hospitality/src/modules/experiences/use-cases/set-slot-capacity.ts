@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { DomainError, NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { timeLabel } from '../../property/index.js';
 import type { SlotDto } from '../dto/slot.dto.js';
 import { SlotPlaces } from '../slot-places.js';

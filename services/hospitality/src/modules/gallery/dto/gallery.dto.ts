@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, IntField, ListQuery, ListField, TextField, UrlField } from '@shamba/service-kit';
+import { ListQuery } from '@shamba/service-kit/database';
+import { BoolField, EnumField, IntField, ListField, TextField, UrlField } from '@shamba/service-kit/http';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import type { GalleryImage } from '../gallery-image.entity.js';
 

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  inTransaction,
-  type ListPage,
-  type ListSorts,
-  lockNames,
-  NotFound,
-  readPage,
-} from '@shamba/service-kit';
+import { inTransaction, type ListPage, type ListSorts, lockNames, readPage } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import {
   type AddImageDto,
   type GalleryImageDto,

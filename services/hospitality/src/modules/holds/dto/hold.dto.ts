@@ -1,4 +1,5 @@
-import { DateField, EnumField, IntField, ListField, type LocalDate, PlaceSetDto, TextField } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, EnumField, IntField, ListField, PlaceSetDto, TextField } from '@shamba/service-kit/http';
 import type { HoldLine } from '@shamba/api-contract/internal';
 
 /** One line to keep; which of the fields count depends on its kind. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import { HoldSets } from '../../hold-sets/index.js';
 import { HOUSE_UNIT_ID, StayLinks } from '../../stay/index.js';
 import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';

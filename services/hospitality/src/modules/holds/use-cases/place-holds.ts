@@ -1,17 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import {
-  type AskedSet,
-  Clock,
-  CONFIG,
-  heldTooLong,
-  holdTerm,
-  type HoldTerm,
-  inTransaction,
-  type PlacedSet,
-  type StandingTerm,
-} from '@shamba/service-kit';
+import { heldTooLong, holdTerm, type HoldTerm, type StandingTerm } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import type { AskedSet, PlacedSet } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import type { HospitalityConfig } from '../../../config.js';
 import { EventSeats } from '../../events/index.js';
 import { type HeldLine, HoldSets } from '../../hold-sets/index.js';

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, inTransaction, Periodic, termAfterPin } from '@shamba/service-kit';
+import { termAfterPin } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import { HoldSets } from '../../hold-sets/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Resources } from '../resources.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { instantOf } from '@shamba/service-kit';
+import { instantOf } from '@shamba/service-kit/time';
 import { orderDateRows } from '../order-date-rows.js';
 
 /** Dates of an order's lines as they are now: customers move visits, staff move stays and events. */

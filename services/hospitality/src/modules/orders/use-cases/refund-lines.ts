@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Bookings } from '../bookings.js';
 import { noteRemaining, serialise } from '../order-state.js';
 

@@ -1,4 +1,5 @@
-import { EmailField, PhoneField, SettingsDto, StateField, TextField, ZipField } from '@shamba/service-kit';
+import { SettingsDto } from '@shamba/service-kit/config';
+import { EmailField, PhoneField, StateField, TextField, ZipField } from '@shamba/service-kit/http';
 
 /** Degrees with up to five decimals: from -90 to 90, and from -180 to 180. */
 const LATITUDE = /^-?(?:90(?:\.0{1,5})?|[1-8]?\d(?:\.\d{1,5})?)$/;

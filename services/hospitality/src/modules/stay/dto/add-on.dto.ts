@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, IntField, type LocalDate, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { BoolField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
 import { type AddOnTaxClass, addOnTaxClasses, type StayAddOn } from '../stay.entities.js';
 
 /** An add-on as visitors see it: only those that are offered. */

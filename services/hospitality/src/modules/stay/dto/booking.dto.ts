@@ -1,18 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
 import {
   DateField,
   EmailField,
   EnumField,
   IntField,
-  type LocalDate,
   ListField,
   MoneyField,
-  nightsBetween,
-  parseCents,
   RateField,
   TextField,
-  toDecimal,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/http';
 import {
   type AddOn,
   type BookingStatus,

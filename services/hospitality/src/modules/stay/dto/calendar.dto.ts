@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, type LocalDate } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField } from '@shamba/service-kit/http';
 import { type BookingStatus, bookingStatuses, type PaymentStatus, paymentStatuses } from '../stay.entities.js';
 import { BlockedDateDto } from './blocked-date.dto.js';
 

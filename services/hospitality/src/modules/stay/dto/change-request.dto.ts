@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, EnumField, type LocalDate, TextField } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, EnumField, TextField } from '@shamba/service-kit/http';
 import { type ChangeStatus, changeStatuses, type StayChangeRequest } from '../stay.entities.js';
 import { StayBookingDto } from './booking.dto.js';
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StayLinkRequest } from '@shamba/api-contract/internal';
-import { DateField, IntField, type LocalDate, TextField, toDecimal } from '@shamba/service-kit';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { DateField, IntField, TextField } from '@shamba/service-kit/http';
 import { type StayLink, linkStates } from '../stay.entities.js';
 
 /** The longest sequence of mails with one link's tokens. */

@@ -1,4 +1,5 @@
-import { DateField, EnumField, ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { DateField, EnumField } from '@shamba/service-kit/http';
 import { type BookingStatus, bookingStatuses, type PaymentStatus, paymentStatuses } from '../stay.entities.js';
 
 export const bookingSorts: ListSorts = {

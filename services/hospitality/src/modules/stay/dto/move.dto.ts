@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, EnumField, IntField, type LocalDate, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { DateField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
 import { PaymentLinkDto } from './link.dto.js';
 import { type Settlement, settlements, type StayMove } from '../stay.entities.js';
 import { StayBookingDetailDto } from './change-request.dto.js';

@@ -1,4 +1,5 @@
-import { DateField, IntField, type LocalDate, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { DateField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
 import { ApiProperty } from '@nestjs/swagger';
 import type { SeasonRate } from '../stay.entities.js';
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, MoneyField, parseCents, RateField, TimeField, toDecimal } from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { BoolField, IntField, MoneyField, RateField, TimeField } from '@shamba/service-kit/http';
 import { OfferedAddOnDto } from './add-on.dto.js';
 import type { SeasonRate, StaySettings } from '../stay.entities.js';
 

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { type AnswerBookingDto, bookingView, type StayBookingDto } from '../dto/booking.dto.js';
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid, NotPending } from '../stay.errors.js';

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  inTransaction,
-  type ListPage,
-  type ListQuery,
-  NotFound,
-  readPage,
-} from '@shamba/service-kit';
+import { inTransaction, type ListPage, type ListQuery, readPage } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../property/index.js';
 import { bookingView } from '../dto/booking.dto.js';
 import { type AnswerChangeDto, type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  inTransaction,
-  InvalidFields,
-  type ListPage,
-  nightsBetween,
-  NotFound,
-  readPage,
-} from '@shamba/service-kit';
+import { nightsBetween } from '@shamba/rules';
+import { inTransaction, type ListPage, readPage } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { type BlockDatesDto, type BlockedDateDto, blockedDateView } from '../dto/blocked-date.dto.js';
 import { blockSorts, type ListBlocksQuery } from '../dto/list-bookings.dto.js';
 import { BlockedDate, HOUSE_UNIT_ID } from '../stay.entities.js';

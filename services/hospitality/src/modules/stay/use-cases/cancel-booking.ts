@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { bookingView } from '../dto/booking.dto.js';
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid } from '../stay.errors.js';

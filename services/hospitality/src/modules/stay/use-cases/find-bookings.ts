@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { type ListPage, NotFound, propertyZone, readPage, search, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { propertyZone } from '@shamba/service-kit/config';
+import { type ListPage, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto, type StayFiguresDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  Clock,
-  inTransaction,
-  isUniqueViolation,
-  NotFound,
-  parseCents,
-} from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { AddOns } from '../add-ons.js';
 import { addOnView, type SaveStayAddOnDto, type StayAddOnDto } from '../dto/add-on.dto.js';
 import { HOUSE_UNIT_ID, StayAddOn } from '../stay.entities.js';

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  inTransaction,
-  InvalidFields,
-  isExclusionViolation,
-  NotFound,
-  parseCents,
-} from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { inTransaction, isExclusionViolation } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
 import { SeasonsOverlap, TooManySeasons } from '../stay.errors.js';

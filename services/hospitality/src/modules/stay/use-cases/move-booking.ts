@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  audited,
-  checkVersion,
-  currentContext,
-  CacheTags,
-  inTransaction,
-  InvalidFields,
-  NotFound,
-  parseCents,
-  toDecimal,
-} from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { currentContext, CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { bookingView } from '../dto/booking.dto.js';
 import { type MoveBookingDto, moveView } from '../dto/move.dto.js';
 import { HOUSE_UNIT_ID, StayBooking, StayMove } from '../stay.entities.js';

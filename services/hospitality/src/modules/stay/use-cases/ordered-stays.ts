@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { audited, CacheTags, parseCents } from '@shamba/service-kit';
+import { parseCents } from '@shamba/rules';
+import { CacheTags } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../property/index.js';
 import { bookingView } from '../dto/booking.dto.js';
 import { StayClaims } from '../stay-claims.js';

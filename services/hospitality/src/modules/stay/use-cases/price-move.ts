@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
-import {
-  type Cents,
-  checkVersion,
-  InternalHttp,
-  InvalidFields,
-  type LocalDate,
-  nightsBetween,
-  NotFound,
-  parseCents,
-  toDecimal,
-} from '@shamba/service-kit';
+import { type Cents, type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
+import { InternalHttp, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../property/index.js';
 import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto/move.dto.js';
 import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';

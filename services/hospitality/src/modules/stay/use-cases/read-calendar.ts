@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { InvalidFields, nightsBetween, toDecimal } from '@shamba/service-kit';
+import { nightsBetween, toDecimal } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { LocalTime } from '../../property/index.js';
 import { blockedDateView } from '../dto/blocked-date.dto.js';
 import type { CalendarBookingDto, CalendarQuery, StayCalendarDto } from '../dto/calendar.dto.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ArrayContains, DataSource, type EntityManager } from 'typeorm';
 import type { StayLink as StayLinkAnswer } from '@shamba/api-contract/internal';
-import { NotFound, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { NotFound } from '@shamba/service-kit/http';
 import { type PaymentLinkDto, paymentLinkView } from '../dto/link.dto.js';
 import { StayBooking, StayLink } from '../stay.entities.js';
 import { StayLinks } from '../stay-links.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDays, inTransaction, InvalidFields, type LocalDate, nightsBetween, NotFound } from '@shamba/service-kit';
+import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../property/index.js';
 import { type ChangeRequestDto, changeRequestView, type RequestChangeDto } from '../dto/change-request.dto.js';
 import { StayClaims } from '../stay-claims.js';

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  audited,
-  CacheTags,
-  checkVersion,
-  inTransaction,
-  InvalidFields,
-  NotFound,
-  parseCents,
-  toDecimal,
-} from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { bookingView, type SaveBookingDto, type StayBookingDto } from '../dto/booking.dto.js';
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid, PaidByOrder } from '../stay.errors.js';

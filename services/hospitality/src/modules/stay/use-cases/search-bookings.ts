@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindsHits, type HitFinder, search } from '@shamba/service-kit';
+import { FindsHits, type HitFinder, search } from '@shamba/service-kit/database';
 import { bookingReference } from '../stay-rules.js';
 import { StayBooking } from '../stay.entities.js';
 

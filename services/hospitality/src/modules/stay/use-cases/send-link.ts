@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import {
-  audited,
-  checkVersion,
-  currentContext,
-  inTransaction,
-  InvalidFields,
-  newToken,
-  NotFound,
-  parseCents,
-  toDecimal,
-  tokenHash,
-} from '@shamba/service-kit';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { currentContext, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { LocalTime } from '../../property/index.js';
 import { MOST_SENT, type SendLinkDto } from '../dto/link.dto.js';
 import { endOf, nightsOutside, payByOf } from '../move-rules.js';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { audited, HandlesEvent, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { audited } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { moveView } from '../dto/move.dto.js';
 import { HOUSE_UNIT_ID, StayBooking, StayLink, StayMove } from '../stay.entities.js';
 import { StaffClaims } from '../staff-claims.js';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { audited, CacheTags, HandlesEvent, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/rules';
+import { CacheTags } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { HoldSets } from '../../hold-sets/index.js';
 import { bookingView } from '../dto/booking.dto.js';
 import { MoveNews } from '../move-news.js';

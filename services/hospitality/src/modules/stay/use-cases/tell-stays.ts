@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { STAY_MAILS_FROM, type StayAround } from '@shamba/event-contract';
-import { inTransaction, type LocalDate, localDateOf, Outbox, Periodic } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { localDateOf, Periodic } from '@shamba/service-kit/time';
 import { LocalTime } from '../../property/index.js';
 import type { StaySettings } from '../stay.entities.js';
 import { markConfirmed, markOnDay, type StayToTell } from '../stay-rows.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { type SaveStaySettingsDto, settingsView, type StaySettingsDto } from '../dto/settings.dto.js';
 import { HOUSE_UNIT_ID, StaySettings } from '../stay.entities.js';
 import { SettingsMissing } from '../stay.errors.js';

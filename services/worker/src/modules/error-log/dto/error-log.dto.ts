@@ -1,14 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Severity } from '@shamba/event-contract';
-import {
-  BoolField,
-  EnumField,
-  ListQuery,
-  type ListSorts,
-  SearchField,
-  SortField,
-  TextField,
-} from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { BoolField, EnumField, TextField } from '@shamba/service-kit/http';
 import type { ErrorLogEntry } from '../error-log.entity.js';
 
 export const severities = ['critical', 'error', 'warning', 'info'] as const;

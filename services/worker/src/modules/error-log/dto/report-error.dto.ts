@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { isUUID } from 'class-validator';
 import type { ErrorReport } from '@shamba/event-contract';
-import { EnumField, JsonField, redact, redactText, TextField } from '@shamba/service-kit';
+import { EnumField, JsonField, TextField } from '@shamba/service-kit/http';
+import { redact, redactText } from '@shamba/service-kit/observe';
 
 const REQUEST_ID = /^[\w.:-]{1,80}$/;
 /**

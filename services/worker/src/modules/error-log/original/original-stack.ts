@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InternalHttp } from '@shamba/service-kit';
+import { InternalHttp } from '@shamba/service-kit/http';
 import { type Frame, frameOf, withPlace } from './frames.js';
 import { ScriptMap } from './script-map.js';
 

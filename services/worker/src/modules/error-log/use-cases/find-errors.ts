@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { Clock, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { type ListPage, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
 import {
   type ErrorLogDto,
   type ErrorLogStatsDto,

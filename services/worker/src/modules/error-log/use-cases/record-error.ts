@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ErrorReport, errorReportSchema, type EventPayload } from '@shamba/event-contract';
-import { Clock, inTransaction, redactText } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { redactText } from '@shamba/service-kit/observe';
+import { Clock } from '@shamba/service-kit/time';
 import { RequestMail } from '../../notifications/index.js';
 import { type Alerting, giveAlertBack, recordReport, takeAlert } from '../error-rows.js';
 import { fingerprint } from '../fingerprint.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, type Caller, Clock, inTransaction, NotFound } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited, type Caller } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { type ErrorLogDto, errorLogView } from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
-import { BoolField, DateField, EnumField, IntField, type LocalDate, TextField, TimeField } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { BoolField, DateField, EnumField, IntField, TextField, TimeField } from '@shamba/service-kit/http';
 import { type MessageTemplate, type Moment, moments } from '../message-template.entity.js';
 import { asksForReview, placeholders } from '../placeholders.js';
 

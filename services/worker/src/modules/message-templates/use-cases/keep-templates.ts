@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
-import {
-  audited,
-  checkVersion,
-  Clock,
-  inTransaction,
-  InvalidFields,
-  lockNames,
-  NotFound,
-  Settings,
-} from '@shamba/service-kit';
+import { Settings } from '@shamba/service-kit/config';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { SenderSettings } from '../../notifications/index.js';
 import { type MessageTemplateDto, type SaveMessageTemplateDto, templateView } from '../dto/message-template.dto.js';
 import { checkPlaceholders } from '../check-placeholders.js';

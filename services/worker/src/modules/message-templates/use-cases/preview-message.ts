@@ -1,16 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOOK } from '@shamba/event-contract';
-import {
-  addDays,
-  Clock,
-  CONFIG,
-  InvalidFields,
-  knownProperty,
-  ServiceUnavailable,
-  Settings,
-  SharedSettings,
-  todayIn,
-} from '@shamba/service-kit';
+import { addDays } from '@shamba/rules';
+import { CONFIG, knownProperty, Settings, SharedSettings } from '@shamba/service-kit/config';
+import { InvalidFields, ServiceUnavailable } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { fill, mailLook, SenderSettings, unsubscribeFooter, writeMail } from '../../notifications/index.js';
 import { checkPlaceholders } from '../check-placeholders.js';

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
-import {
-  Clock,
-  ERASED,
-  HandlesEvent,
-  knownProperty,
-  localDateOf,
-  ServiceUnavailable,
-  Settings,
-  todayIn,
-} from '@shamba/service-kit';
+import { knownProperty, Settings } from '@shamba/service-kit/config';
+import { ERASED } from '@shamba/service-kit/database';
+import { ServiceUnavailable } from '@shamba/service-kit/http';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock, localDateOf, todayIn } from '@shamba/service-kit/time';
 import { fill, RequestMail, SenderSettings } from '../../notifications/index.js';
 import { MessageTemplate } from '../message-template.entity.js';
 import { noteMail } from '../message-template-mails.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MailKind } from '@shamba/event-contract';
-import { EnumField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
+import { ListQuery, SearchField } from '@shamba/service-kit/database';
+import { EnumField, TextField } from '@shamba/service-kit/http';
 import { type Notification, type NotificationState, notificationStates } from '../notification.entity.js';
 
 /** A mail in the list. */

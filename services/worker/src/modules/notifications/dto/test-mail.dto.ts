@@ -1,4 +1,4 @@
-import { EmailField, ObjectField, TextField } from '@shamba/service-kit';
+import { EmailField, ObjectField, TextField } from '@shamba/service-kit/http';
 import { MailWordsDto } from '../texts/dto/mail-text.dto.js';
 
 /** The sample of a mail with these words. */

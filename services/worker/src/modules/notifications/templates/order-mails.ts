@@ -1,4 +1,4 @@
-import { minimumAge } from '@shamba/service-kit';
+import { minimumAge } from '@shamba/service-kit/config';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';

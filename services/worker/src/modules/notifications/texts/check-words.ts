@@ -1,4 +1,4 @@
-import { type FieldErrors, InvalidFields } from '@shamba/service-kit';
+import { type FieldErrors, InvalidFields } from '@shamba/service-kit/http';
 import { type MailSender } from '../templates/mail.js';
 import type { MailWords, WordName } from '../templates/mail-template.js';
 import type { NamedTemplate } from '../templates/index.js';

@@ -1,18 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LOOK } from '@shamba/event-contract';
-import {
-  audited,
-  checkVersion,
-  Clock,
-  CONFIG,
-  inTransaction,
-  knownProperty,
-  NotFound,
-  rowsOf,
-  ServiceUnavailable,
-  SharedSettings,
-} from '@shamba/service-kit';
+import { CONFIG, knownProperty, SharedSettings } from '@shamba/service-kit/config';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { NotFound, ServiceUnavailable } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { type Mail, type NamedTemplate, namedTemplates } from '../templates/index.js';
 import type { MailSender } from '../templates/mail.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit/identity';
 import { MailSampleDto, MailTextDto, MailWordsDto, SaveMailTextDto } from './dto/mail-text.dto.js';
 import { KeepMailTexts } from './keep-mail-texts.js';
 

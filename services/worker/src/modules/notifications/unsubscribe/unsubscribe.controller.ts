@@ -9,18 +9,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import {
-  acceptForms,
-  audited,
-  Clock,
-  CONFIG,
-  DomainError,
-  EmailField,
-  inTransaction,
-  Public,
-  Staff,
-  TextField,
-} from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { acceptForms, DomainError, EmailField, TextField } from '@shamba/service-kit/http';
+import { audited, Public, Staff } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { subscribeAgain, undoUnsubscribing, unsubscribe, unsubscribedSince } from './unsubscribed.js';
 

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { DomainError, firstOf, mailboxOf, rowsOf } from '@shamba/service-kit';
+import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { DomainError } from '@shamba/service-kit/http';
+import { mailboxOf } from '@shamba/service-kit/values';
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 const signatureOf = (key: string, hash: string): string => sign(key, `unsubscribe:${hash}`);

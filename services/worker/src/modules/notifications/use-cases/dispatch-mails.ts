@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, CONFIG, Periodic, Queues } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Queues } from '@shamba/service-kit/queue';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import type { WorkerConfig } from '../../../config.js';
 import { dueMails, putOffUntil } from '../mail-rows.js';
 import { SendMail } from './send-mail.js';

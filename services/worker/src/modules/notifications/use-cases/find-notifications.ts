@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { CONFIG, type ListPage, type ListSorts, NotFound, readPage, search } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { type ListPage, type ListSorts, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import type { WorkerConfig } from '../../../config.js';
 import {
   type ListNotificationsQuery,

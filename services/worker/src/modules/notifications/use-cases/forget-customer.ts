@@ -1,15 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import {
-  addressesOf,
-  endCustomer,
-  eraseTracesInRows,
-  HandlesEvent,
-  lastNamesOf,
-  mentions,
-  namesOf,
-} from '@shamba/service-kit';
+import { addressesOf, eraseTracesInRows, lastNamesOf, mentions, namesOf } from '@shamba/service-kit/database';
+import { endCustomer } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { eraseMails, eraseNoticesById, eraseOwnNotices, noticesNaming, rareNames } from '../erased-mails.js';
 
 /**

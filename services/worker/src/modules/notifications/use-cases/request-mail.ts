@@ -1,18 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, LOOK, type MailRequested } from '@shamba/event-contract';
-import {
-  Clock,
-  CONFIG,
-  currentContext,
-  HandlesEvent,
-  keptTraceparent,
-  knownProperty,
-  ServiceUnavailable,
-  Settings,
-  SharedSettings,
-  standingOf,
-} from '@shamba/service-kit';
+import { CONFIG, knownProperty, Settings, SharedSettings } from '@shamba/service-kit/config';
+import { currentContext, ServiceUnavailable } from '@shamba/service-kit/http';
+import { standingOf } from '@shamba/service-kit/identity';
+import { keptTraceparent } from '@shamba/service-kit/observe';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { addMail } from '../mail-rows.js';
 import { MailShares } from '../mail-shares.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, Clock, DomainError, ERASED, inTransaction, NotFound } from '@shamba/service-kit';
+import { ERASED, inTransaction } from '@shamba/service-kit/database';
+import { DomainError, NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
 import { retryFailed } from '../mail-rows.js';
 import { Notification } from '../notification.entity.js';

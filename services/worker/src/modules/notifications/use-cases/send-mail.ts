@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, CONFIG, currentContext, ErrorReports, redactText, runInContext } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { currentContext, runInContext } from '@shamba/service-kit/http';
+import { ErrorReports, redactText } from '@shamba/service-kit/observe';
+import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { dropUnsubscribed, endLease, type LeasedMail, leaseMail, putMailOff, renewLease } from '../mail-leases.js';
 import { Mailer } from '../mailer.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LOOK } from '@shamba/event-contract';
-import { CONFIG, knownProperty, redactText, SharedSettings } from '@shamba/service-kit';
+import { CONFIG, knownProperty, SharedSettings } from '@shamba/service-kit/config';
+import { redactText } from '@shamba/service-kit/observe';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import type { MailTestOutcome } from '../dto/test-mail.dto.js';
 import { Mailer } from '../mailer.js';

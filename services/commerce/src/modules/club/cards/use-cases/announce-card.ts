@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, inTransaction, Outbox } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import { ItemSource } from '../../../items/index.js';
 import { changedMail } from '../../memberships/change-membership.js';

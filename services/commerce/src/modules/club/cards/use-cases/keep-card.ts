@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, ErrorReports } from '@shamba/service-kit';
+import { DomainError } from '@shamba/service-kit/http';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import { CardVault, type StoredCard, type StoreOutcome, VaultUnavailable } from '../../../card-vault/index.js';
 import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../../declines/index.js';
 import type { Member } from '../../memberships/member.js';

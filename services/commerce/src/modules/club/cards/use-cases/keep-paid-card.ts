@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import { CardVault, VaultUnavailable } from '../../../card-vault/index.js';
 import type { Member } from '../../memberships/member.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
 import type { Trier } from '../../../declines/index.js';
 import { MemberRows } from '../../memberships/member-rows.js';
 import { CardBook } from '../card-book.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../../config.js';
 import { CardVault } from '../../../card-vault/index.js';
 import { CardBook } from '../card-book.js';

@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ClubCardDue } from '@shamba/event-contract';
-import { Clock, CONFIG, ErrorReports, HandlesEvent, Periodic } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
+import { ErrorReports } from '@shamba/service-kit/observe';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../../config.js';
 import { VaultUnavailable } from '../../../card-vault/index.js';
 import { CardBook } from '../card-book.js';

@@ -1,4 +1,4 @@
-import { DateField, EnumField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit';
+import { DateField, EnumField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
 
 /** What a member may say about preferences and delivery; what is absent stays. */
 export class EditMembershipDto {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EventPayload, mailOf, type MailRequested } from '@shamba/event-contract';
-import { Clock, endCustomer, HandlesEvent, todayIn } from '@shamba/service-kit';
+import { endCustomer } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
 import { SyncCards } from '../../cards/use-cases/sync-cards.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, Clock, DomainError, type LocalDate, todayIn } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { DomainError } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { dayForPeople } from '../../day-for-people.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member, Whose } from '../member.js';

@@ -1,5 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock, ErrorReports, NotFound, Periodic, todayIn } from '@shamba/service-kit';
+import { NotFound } from '@shamba/service-kit/http';
+import { ErrorReports } from '@shamba/service-kit/observe';
+import { Clock, Periodic, todayIn } from '@shamba/service-kit/time';
 import { MemberRows } from '../member-rows.js';
 import { PauseMembership } from './pause-membership.js';
 

@@ -8,7 +8,7 @@ import {
   ObjectField,
   TextField,
   UuidField,
-} from '@shamba/service-kit';
+} from '@shamba/service-kit/http';
 
 class PersonDto {
   @TextField({ max: 80 }) firstName: string;

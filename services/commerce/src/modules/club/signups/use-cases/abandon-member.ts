@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction } from '@shamba/service-kit';
+import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
 import { SyncCards } from '../../cards/use-cases/sync-cards.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, inTransaction, isUniqueViolation, NotFound, standingOf } from '@shamba/service-kit';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited, standingOf } from '@shamba/service-kit/identity';
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';

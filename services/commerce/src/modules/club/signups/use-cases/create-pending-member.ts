@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG } from '@shamba/service-kit/config';
 import type { CreateMembershipAnswer, CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { CommerceConfig } from '../../../../config.js';
 import { CardBook } from '../../cards/card-book.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
-import { Outbox } from '@shamba/service-kit';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import type { EntityManager } from 'typeorm';
 import { ItemSource } from '../../../items/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, isUniqueViolation } from '@shamba/service-kit';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import { DataSource } from 'typeorm';
 import { SignupAbandoned } from '../../club.errors.js';

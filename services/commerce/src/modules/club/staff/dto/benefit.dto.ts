@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { benefitPeriods } from '@shamba/rules';
-import { IntField, TextField } from '@shamba/service-kit';
+import { IntField, TextField } from '@shamba/service-kit/http';
 
 /** A counted benefit in the period that runs. */
 export class BenefitMeterDto {

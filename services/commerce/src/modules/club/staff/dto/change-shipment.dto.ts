@@ -1,4 +1,4 @@
-import { BoolField, DateField, IntField, ListField } from '@shamba/service-kit';
+import { BoolField, DateField, IntField, ListField } from '@shamba/service-kit/http';
 
 export class ChosenBottlesDto {
   @IntField({ min: 1 })

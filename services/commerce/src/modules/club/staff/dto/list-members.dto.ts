@@ -1,4 +1,5 @@
-import { BoolField, EnumField, IntField, ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit';
+import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
+import { BoolField, EnumField, IntField } from '@shamba/service-kit/http';
 
 export const memberSorts: ListSorts = {
   id: ['m.id', 'int'],

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { checkVersion, inTransaction, type LocalDate, NotFound } from '@shamba/service-kit';
+import type { LocalDate } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { NotNow } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';

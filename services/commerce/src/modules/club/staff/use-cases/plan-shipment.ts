@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, Clock, InvalidFields, type LocalDate, todayIn } from '@shamba/service-kit';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { ItemSource } from '../../../items/index.js';
 import { NotNow } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, TextField } from '@shamba/service-kit';
+import { IntField, TextField } from '@shamba/service-kit/http';
 
 /** Words of one mail, with placeholders in double braces. What is absent is empty. */
 export class MailWordsDto {

@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import { IntField } from '../../http/fields/fields.js';
+import { firstOf, rowsOf } from '../../database/rows.js';
+
+/** What every block of settings carries. */
+export abstract class SettingsDto {
+  @IntField({ min: 0, optional: true, description: 'Version that a change is based on; If-Match wins.' })
+  version?: number;
+}
+
+export interface Versioned<T> {
+  version: number;
+  value: T;
+}
+
+/**
+ * Settings that staff read and change together; they are stored by the service that owns them. `T` is the block's DTO.
+ */
+export abstract class SettingsBlock<T extends object = object> {
+  /** As in `/api/admin/settings/<name>`. */
+  abstract readonly name: string;
+  abstract read(manager: EntityManager): Promise<Versioned<T>>;
+  abstract write(manager: EntityManager, value: T, version: number): Promise<void>;
+
+  /** What other services may read of it (see SharedSettings); null: nothing. */
+  shared(_manager: EntityManager): Promise<object | null> {
+    return Promise.resolve(null);
+  }
+
+  /** Throws a DomainError when the change may not be made. */
+  check(_manager: EntityManager, _before: T, _after: T): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** A block that is one row of `settings`. Before its first change it has its defaults and version 0. */
+export abstract class JsonSettings<T extends object> extends SettingsBlock<T> {
+  abstract readonly defaults: T;
+
+  async read(manager: EntityManager): Promise<Versioned<T>> {
+    const row = await firstOf<{ version: number; value: Partial<T> }>(
+      manager,
+      'SELECT version, value FROM settings WHERE block = $1',
+      [this.name],
+    );
+    return { version: row?.version ?? 0, value: { ...this.defaults, ...row?.value } };
+  }
+
+  async write(manager: EntityManager, value: T, version: number): Promise<void> {
+    await rowsOf(
+      manager,
+      `INSERT INTO settings (block, version, value) VALUES ($1, $2, $3)
+       ON CONFLICT (block) DO UPDATE SET version = excluded.version, value = excluded.value, updated_at = now()`,
+      [this.name, version, JSON.stringify(value)],
+    );
+  }
+}

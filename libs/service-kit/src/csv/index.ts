@@ -1,0 +1,2 @@
+/** CSV files that staff upload. */
+export * from './read-csv.js';

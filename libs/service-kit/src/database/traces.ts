@@ -1,0 +1,148 @@
+import type { EntityManager } from 'typeorm';
+import { rewriteTexts, type TextColumns } from './rewrite-texts.js';
+import { mapTexts } from '../values/text.js';
+import { rowsOf } from './rows.js';
+
+export const ERASED = '[erased]';
+/** Shorter texts can be anything. */
+const SHORTEST = 6;
+
+/** The e-mail addresses among the candidates. Only a verified one shows that a text is about the person. */
+export const addressesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
+  distinct(candidates, (text) => text.length >= SHORTEST && text.includes('@'));
+
+/** Fewer digits are a date or an amount; E.164 allows no more. */
+const FEWEST_PHONE_DIGITS = 9;
+const MOST_PHONE_DIGITS = 15;
+
+/**
+ * Full names (two words of at least three letters) and telephone numbers among the candidates. Customers choose them
+ * freely, so they do not show that a text is about the person: no row is erased because of them.
+ */
+export const namesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
+  distinct(candidates, (text) => isFullName(text) || isPhone(text));
+
+const isFullName = (text: string): boolean =>
+  /^[\p{L}\p{M}'’.\s-]+$/u.test(text) &&
+  text.split(/\s+/).filter((word) => (word.match(/\p{L}/gu) ?? []).length >= 3).length >= 2;
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^[\d\s().+/-]+$/.test(text) && digits >= FEWEST_PHONE_DIGITS && digits <= MOST_PHONE_DIGITS;
+}
+
+/** Shorter names are too often a part of something else. */
+const SHORTEST_NAME = 4;
+
+/**
+ * Last names: single words, which `namesOf` leaves out because they may be ordinary words. Only for technical texts,
+ * such as error reports, where an ordinary word may be lost.
+ */
+export const lastNamesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
+  distinct(candidates, (text) => /^[\p{L}\p{M}'’-]+$/u.test(text) && text.length >= SHORTEST_NAME);
+
+const distinct = (candidates: readonly (string | null | undefined)[], wanted: (text: string) => boolean): string[] => [
+  ...new Set(candidates.map((text) => text?.trim() ?? '').filter((text) => wanted(text))),
+];
+
+/** The text with each trace replaced, in any case of letters. */
+export const eraseTraces = (text: string, traces: readonly string[]): string =>
+  traces.length === 0 ? text : text.replace(patternOf(traces), ERASED);
+
+/** Whether one of the traces stands in a text, or in any text of a value. */
+export function mentions(value: unknown, traces: readonly string[]): boolean {
+  if (traces.length === 0) return false;
+  if (typeof value === 'string') return patternOf(traces).test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some((item) => mentions(item, traces));
+}
+
+/** Each trace as a whole: ann@example.com is not in joann@example.com, "Ann Lee" not in "Joann Leeds". */
+function patternOf(traces: readonly string[]): RegExp {
+  const parts = traces.map((trace) => {
+    const text = trace.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return trace.includes('@')
+      ? String.raw`(?<![\p{L}\p{N}._%+-])${text}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`
+      : String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`;
+  });
+  return new RegExp(parts.join('|'), 'giu');
+}
+
+/**
+ * Replaces traces in columns with free text, in the rows of everybody: notes, reasons, error reports. Pass verified
+ * addresses; names and telephone numbers only for texts that belong to no account, and only as many rows as may be
+ * lost.
+ */
+export async function eraseTracesInRows(
+  manager: EntityManager,
+  columns: TextColumns,
+  traces: readonly string[],
+): Promise<void> {
+  if (traces.length === 0) return;
+  await rewriteTexts(manager, {
+    columns,
+    where: CONTAINS,
+    parameters: [traces.map(asInJson)],
+    change: (value) => mapTexts(value, (text) => eraseTraces(text, traces)),
+  });
+}
+
+export interface Forgotten {
+  userId: number;
+  /** Never a name: two people may have the same. */
+  emails: readonly string[];
+  /** Ids of the person's orders: events may name only these. */
+  orderIds?: readonly string[];
+}
+
+/**
+ * Takes a person out of events that were sent or wait here. What was delivered goes, and so do mails, whatever their
+ * state; another event that still waits keeps its ids and amounts and loses the person, unless it is of another
+ * account: it only names the address then, and its consumer needs it whole. Events that say whom to forget stay until
+ * they are delivered.
+ */
+export async function forgetInOutbox(
+  manager: EntityManager,
+  { userId, emails, orderIds = [] }: Forgotten,
+): Promise<void> {
+  const found = await rowsOf<OutboxEvent>(
+    manager,
+    `SELECT id, type, state, payload, (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)) IS TRUE AS own, (payload ->> 'userId' <> $1) IS TRUE AS others FROM outbox
+     WHERE type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
+       OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`,
+    [String(userId), orderIds, emails.map(asInJson)],
+  );
+  const theirs = found.filter(({ own, payload }) => own || mentions(payload, emails));
+  const gone = theirs.filter(({ state, type }) => state === 'done' || type === 'mail.requested');
+  await rowsOf(manager, 'DELETE FROM outbox WHERE id = ANY($1)', [gone.map(({ id }) => id)]);
+  for (const { id, payload } of theirs.filter((event) => !gone.includes(event) && (event.own || !event.others)))
+    await rowsOf(manager, 'UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
+}
+
+interface OutboxEvent {
+  id: string;
+  type: string;
+  state: string;
+  payload: unknown;
+  /** It names the person or one of their orders by id. */
+  own: boolean;
+  /** It names another account. */
+  others: boolean;
+}
+
+const CONTAINS = 'EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(column), lower(trace)) > 0)';
+/** As the text stands inside a jsonb value. */
+const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const PERSONAL =
+  /^(?:email|phone|first_?name|last_?name|name|to|special_?requests|message|note|address\d?|city|zip(?:_?code)?)$/i;
+
+function withoutPerson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPerson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      typeof item === 'string' && PERSONAL.test(key) ? ERASED : withoutPerson(item),
+    ]),
+  );
+}

@@ -1,0 +1,21 @@
+/** How a process answers and asks: start-up, input fields, problems, request context, internal calls, cache tags, holds. */
+export * from './body-text.js';
+export * from './bootstrap.js';
+export * from './cache-tags.js';
+export * from './create-app.js';
+export * from './domain-error.js';
+export { Drain } from './drain.js';
+export * from './fields/contact-fields.js';
+export * from './fields/fields.js';
+export { PlaceSetDto } from './holds/hold.dto.js';
+export * from './holds/holds-http.js';
+export * from './internal-http.js';
+export * from './kit.module.js';
+export * from './network-of.js';
+export * from './openapi.js';
+export * from './outside-post.js';
+export * from './plain-fetch.js';
+export * from './problem.js';
+export * from './request-context.js';
+export { IdempotencyKey, isRepeat, type RequestKey } from './request-key.js';
+export * from './upload-form.js';

@@ -1,0 +1,9 @@
+/** Who calls and what they may: signed identities, access decorators, the audit log, accounts that end. */
+export * from './audit/audit-log.js';
+export { AuditQuery } from './audit/audit-query.js';
+export * from './audit/audit.js';
+export * from './caller.js';
+export * from './decorators.js';
+export { CustomerEndingsModule } from './ending/customer-endings.controller.js';
+export * from './ending/ended-customers.js';
+export * from './identity.js';

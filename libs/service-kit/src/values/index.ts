@@ -1,0 +1,10 @@
+/** Text, addresses, card numbers, tokens, ids. */
+export * from './card-numbers.js';
+export { spelledEmail } from './email-address.js';
+export { mailboxOf } from './mailbox.js';
+export { NewestRead } from './newest-read.js';
+export * from './sealer.js';
+export * from './text.js';
+export { newToken, tokenHash } from './token.js';
+export { isUuid, UUID } from './uuid.js';
+export * from './web-address.js';
