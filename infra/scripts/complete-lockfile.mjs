@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+// @ts-check
+// JavaScript for Node 20, as it also mends a lockfile that cannot be installed yet.
 // npm leaves other systems' optional packages out of a lockfile when the registry in use doesn't have them, and then
 // refuses that very lockfile in `npm ci`. This writes an entry for each that its parent pins exactly.
 // Usage: npm run lockfile (after every change of package-lock.json)
@@ -7,10 +9,18 @@ import { join } from 'node:path';
 import { ROOT } from './lib/root.mjs';
 
 const file = join(ROOT, 'package-lock.json');
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ * @type {{ packages: Record<string, Entry> }}
+ */
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const exact = /^\d+\.\d+\.\d+(?:[-+]\S+)?$/;
 
-/** Would Node find `name` from the package at `location` (walking up through node_modules)? */
+/**
+ * Would Node find `name` from the package at `location` (walking up through node_modules)?
+ * @param {string} location
+ * @param {string} name
+ */
 function isPresent(location, name) {
   for (let dir = location; ; dir = dir.slice(0, dir.lastIndexOf('/node_modules/'))) {
     if (`${dir === '' ? '' : `${dir}/`}node_modules/${name}` in lock.packages) return true;
@@ -18,10 +28,13 @@ function isPresent(location, name) {
   }
 }
 
-/** The platform of such a package, from its name: npm skips it on other platforms without asking the registry. */
+/**
+ * The platform of such a package, from its name: npm skips it on other platforms without asking the registry.
+ * @param {string} name
+ */
 function platform(name) {
-  const words = new Set(name.split('/').pop().split(/[-.]/));
-  const oneOf = (known) => known.find((word) => words.has(word));
+  const words = new Set(name.slice(name.lastIndexOf('/') + 1).split(/[-.]/));
+  const oneOf = (/** @type {string[]} */ known) => known.find((word) => words.has(word));
   const os = oneOf(['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'windows']);
   const cpu = oneOf(['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm', 'wasm32']);
   return {

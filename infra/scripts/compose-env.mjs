@@ -1,6 +1,7 @@
+// @ts-check
 // npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. What is there already stays as it is;
-// what is missing is added, so that the command may be run again after an update. Node 20 built-ins only: a server that
-// runs containers needs no packages of ours.
+// what is missing is added, so that the command may be run again after an update. JavaScript for
+// Node 20, built-ins only: a server that runs containers needs no packages of ours.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { parseEnv } from './lib/env-file.mjs';
 import { fail } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { slices } from './lib/workspaces.mjs';
+
+/** @typedef {Partial<Record<string, string>>} Texts by their name */
 
 const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
 const random = () => randomBytes(24).toString('hex');
@@ -41,26 +44,27 @@ const GIVEN = ['square_access_token', 'square_webhook_signature_key', 'smtp_url'
 /** The same, which most shops leave empty: a bucket's key, and PostgreSQL's addresses beside a pooler. */
 const MAY_STAY_EMPTY = ['s3_secret_access_key', ...SERVICES.map((service) => `${service}_database_direct_url`)];
 
-const identityKey = (service) => ({
+const identityKey = (/** @type {string} */ service) => ({
   ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),
   kid: `${service}-1`,
   alg: 'EdDSA',
 });
+/** @type {(key: import('node:crypto').JsonWebKey) => import('node:crypto').JsonWebKey} */
 const openPart = ({ d: _private, ...open }) => open;
+/** @type {(service: string, password: string) => string} */
 const databaseUrl = (service, password) => `postgresql://shamba_${service}:${password}@postgres:5432/shamba_${service}`;
 
 /**
  * The secrets that are missing.
- * @param env variables of an .env, whose passwords and keys are kept where they once stood there
- * @param secrets name → content of what is there
- * @param isDemo true: a demonstration
+ * @param {Texts} env variables of an .env, whose passwords and keys are kept where they once stood there
+ * @param {Texts} secrets name → content of what is there
+ * @param {boolean} isDemo true: a demonstration
  */
 function missingSecrets(env, secrets, isDemo) {
+  /** @type {Record<string, string>} */
   const added = {};
-  const provide = (name, make) => {
-    if (secrets[name] === undefined) added[name] = make();
-    return secrets[name] ?? added[name];
-  };
+  /** @type {(name: string, make: () => string) => string} */
+  const provide = (name, make) => secrets[name] ?? (added[name] = make());
   const superuser = provide('postgres_password', () => env.POSTGRES_PASSWORD ?? random());
   provide('superuser_url', () => `postgresql://postgres:${superuser}@postgres:5432/postgres`);
   const redis = provide('redis_password', random);
@@ -72,6 +76,7 @@ function missingSecrets(env, secrets, isDemo) {
   }
   provide('session_secret', () => env.SESSION_SECRET ?? random());
   provide('sealing_keys', () => env.SEALING_KEYS ?? randomBytes(32).toString('hex'));
+  /** @type {Texts} */
   const tokens = JSON.parse(secrets.slice_deploy_tokens ?? env.SLICE_DEPLOY_TOKENS ?? '{}');
   const without = slices().filter(({ slice }) => tokens[slice.name] === undefined);
   if (secrets.slice_deploy_tokens === undefined || without.length > 0)
@@ -87,7 +92,7 @@ function missingSecrets(env, secrets, isDemo) {
 
 /**
  * What .env and secrets/ lack.
- * @param existing `env`: the text of .env, '' without one; `secrets`: name → content of the files
+ * @param {{ env?: string, secrets?: Texts }} existing `env`: the text of .env, '' without one; `secrets`: name → content of the files
  * @param asksForDemo what a new .env is for; an existing one says it with COMPOSE_PROFILES
  * @returns `lines` to add to .env, and `secrets` to write
  */
@@ -97,7 +102,9 @@ export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = fals
   const added = missingSecrets(given, secrets, isDemo);
   const all = { ...secrets, ...added };
   const publicKeys = JSON.stringify(
-    Object.fromEntries(SERVICES.map((service) => [service, [openPart(JSON.parse(all[`${service}_identity_key`]))]])),
+    Object.fromEntries(
+      SERVICES.map((service) => [service, [openPart(JSON.parse(all[`${service}_identity_key`] ?? ''))]]),
+    ),
   );
   const settings = SETTINGS[isDemo ? 'demo' : 'production'];
   const lines = Object.entries({ ...settings, IDENTITY_PUBLIC_KEYS: `'${publicKeys}'` })
@@ -106,7 +113,11 @@ export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = fals
   return { lines, secrets: added };
 }
 
-/** Names of what the owner has still to fill in. */
+/**
+ * Names of what the owner has still to fill in.
+ * @param {string} env the text of .env
+ * @param {Texts} secrets
+ */
 export function unfilled(env, secrets) {
   const given = parseEnv(env);
   if (given.NODE_ENV === 'development') return [];

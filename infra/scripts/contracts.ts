@@ -10,7 +10,9 @@ import { mergeDocuments, routesSource, routeTable } from './lib/contract-documen
 import { lintDocument } from './lib/contract-lint.ts';
 import { readSources } from './lib/contract-sources.ts';
 import { describeContract } from './lib/describe-contract.ts';
+import type { OpenApi } from './lib/open-api.ts';
 import { fail, Stop } from './lib/progress.mjs';
+import { readJson } from './lib/read-json.ts';
 import { ROOT } from './lib/root.mjs';
 import { workspaces } from './lib/workspaces.mjs';
 
@@ -18,11 +20,11 @@ const CONTRACT = join(ROOT, 'libs', 'api-contract');
 const GENERATED = ['generated/routes.ts', 'generated/schema.ts'];
 
 /** Runs dist/openapi.js of every service that has one; each writes <dir>/<service>.json. */
-async function writeDocuments(dir) {
+async function writeDocuments(dir: string): Promise<void> {
   const services = workspaces().filter(
     ({ path, folder }) => path.startsWith('services/') && existsSync(join(folder, 'dist', 'openapi.js')),
   );
-  const failures = [];
+  const failures: string[] = [];
   await Promise.all(
     services.map(async ({ name, folder }) => {
       const { code, output } = await command('node', ['dist/openapi.js'], {
@@ -36,21 +38,21 @@ async function writeDocuments(dir) {
   if (failures.length > 0) throw new Stop(`No OpenAPI document from\n${failures.join('\n')}`);
 }
 
-function readDocuments(dir) {
+function readDocuments(dir: string): Map<string, OpenApi> {
   const files = readdirSync(dir)
     .filter((name) => name.endsWith('.json'))
     .sort();
-  return new Map(files.map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(dir, file), 'utf8'))]));
+  return new Map(files.map((file) => [file.replace('.json', ''), readJson<OpenApi>(join(dir, file))]));
 }
 
 /** Adds to each service's document what a stranger needs; fails where a public linter finds something. */
-async function describeDocuments(dir) {
+async function describeDocuments(dir: string): Promise<void> {
   const sources = readSources(['services', 'libs/service-kit/src'].map((folder) => join(ROOT, folder)));
-  const problems = [];
+  const problems: string[] = [];
   for (const [service, document] of readDocuments(dir)) {
     const file = join(dir, `${service}.json`);
     const examples = join(CONTRACT, 'examples', `${service}.json`);
-    describeContract(document, sources, existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : {});
+    describeContract(document, sources, existsSync(examples) ? readJson(examples) : {});
     writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
     problems.push(...(await lintDocument(file)));
   }
@@ -58,7 +60,7 @@ async function describeDocuments(dir) {
 }
 
 /** Makes all files of the contract below `root`, laid out as in libs/api-contract. */
-async function generate(root) {
+async function generate(root: string): Promise<string[]> {
   const openapi = join(root, 'openapi');
   mkdirSync(openapi, { recursive: true });
   mkdirSync(join(root, 'src', 'generated'), { recursive: true });
@@ -75,11 +77,11 @@ async function generate(root) {
 }
 
 /** Files that differ from what is committed, or exist on one side only. */
-function differences(root, files) {
+function differences(root: string, files: readonly string[]): string[] {
   const committed = readdirSync(join(CONTRACT, 'openapi'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => `openapi/${name}`);
-  const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   return [...new Set([...files, ...committed])]
     .filter((file) => read(join(root, file)) !== read(join(CONTRACT, file)))
     .sort();

@@ -12,23 +12,25 @@ import { setVersion } from './lib/packages/set-version.ts';
 import { tooNew } from './lib/packages/too-new.ts';
 import { hashOf, nextVersion, recordProvided, recordVersion, versionsOf } from './lib/packages/versions.ts';
 import { fail, Stop } from './lib/progress.mjs';
+import type { Workspace } from './lib/workspaces.mjs';
 
 const isCheck = process.argv.includes('--check');
 const mayBreak = process.argv.includes('--major');
 
 /** What is wrong with a committed report, or undefined. */
-function problemOf(item, text, hash) {
+function problemOf(item: Workspace, text: string, hash: string): string | undefined {
   const { version } = item.manifest;
   if (committedReport(item) !== text) return `${item.name}: the report is not what the sources say`;
   if (versionsOf(item)[version] !== hash) return `${item.name}: ${version} had other public types`;
+  return undefined;
 }
 
 /** Raises the version if its types were others. @returns the version that these types have */
-function versionFor(item, text, hash) {
+function versionFor(item: Workspace, text: string, hash: string): string {
   const { version } = item.manifest;
   const known = versionsOf(item)[version];
   if (known === undefined || known === hash) return version;
-  const broken = brokenBy(item, committedReport(item), text);
+  const broken = brokenBy(item, committedReport(item) ?? '', text);
   const next = nextVersion(version, { breaking: broken.length > 0 });
   for (const line of broken) console.log(`${item.name}: ${line}`);
   if (item.name === '@shamba/shell-sdk' && broken.length > 0 && !mayBreak)
@@ -40,9 +42,9 @@ function versionFor(item, text, hash) {
 
 try {
   const { reports, values } = readPublicTypes();
-  const problems = [];
+  const problems: (string | undefined)[] = [];
   for (const item of packages().filter(isBuilt)) {
-    const text = reportText(item, reports.get(idOf(item)));
+    const text = reportText(item, reports.get(idOf(item)) ?? new Map());
     const hash = hashOf(item, reports);
     if (isCheck) {
       problems.push(problemOf(item, text, hash));

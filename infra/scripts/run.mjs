@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Entry of every npm script: installs what is missing with whatever Node is there (20 or later, built-ins only),
+// @ts-check
+// JavaScript for Node 20. Entry of every npm script: installs what is missing with whatever Node is there (20 or later, built-ins only),
 // then runs infra/scripts/<name>.ts with the project's own Node. Usage: node infra/scripts/run.mjs <name> [arguments]
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -18,18 +19,18 @@ try {
   const bin = join(ROOT, 'node_modules', '.bin');
   const env = {
     ...process.env,
+    NODE_ENV: undefined,
     PATH: [dirname(node), bin, process.env.PATH].join(':'),
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     NX_NO_CLOUD: 'true',
   };
-  delete env.NODE_ENV;
   const child = spawn(node, [join(ROOT, 'infra', 'scripts', `${name}.ts`), ...args], {
     cwd: ROOT,
     env,
     stdio: 'inherit',
   });
-  const pass = (signal) => void child.kill(signal);
+  const pass = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
   // Started by hand with nohup, the parent may leave; npm leaves only when someone ended it.
   onStop(pass, pass, process.env.npm_lifecycle_event === undefined);
   child.once('error', fail);

@@ -1,39 +1,39 @@
 import { stringify } from 'yaml';
 import { composeFile } from '../lib/compose-file.ts';
-import { environmentOf, serviceNames, SETTINGS, sliceNames } from './from-compose.ts';
+import { environmentOf, servicesOf, SETTINGS, slicesOf } from './from-compose.ts';
 import { ingressObject, networkObjects } from './network.ts';
 import { migrationJob, publishJob, serviceObjects, storageObjects } from './workloads.ts';
 
 const HEAD = '# Written by `npm run k8s` from docker-compose.yml and infra/scripts/k8s: change those, or an overlay.\n';
-const yaml = (...objects) =>
+const yaml = (...objects: object[]): string =>
   HEAD + objects.map((object) => stringify(object, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n');
-const kustomization = (resources) => ({
+const kustomization = (resources: string[]): object => ({
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
   resources: resources.sort(),
 });
 
 /** @returns the files of infra/k8s/base: [path below it, text] */
-export function baseFiles() {
+export function baseFiles(): [path: string, text: string][] {
   const compose = composeFile();
-  const services = serviceNames(compose);
-  const reachesOut = services.filter((name) => compose.services[name].networks.includes('outside'));
+  const services = servicesOf(compose);
+  const reachesOut = services.filter(([, { networks }]) => networks.includes('outside')).map(([name]) => name);
   const app = {
-    ...Object.fromEntries(services.map((name) => [`${name}.yaml`, serviceObjects(name, compose.services[name])])),
+    ...Object.fromEntries(services.map(([name, service]) => [`${name}.yaml`, serviceObjects(name, service)])),
     'network.yaml': networkObjects(reachesOut),
     'storage.yaml': storageObjects(),
     'ingress.yaml': [ingressObject()],
   };
   const migrations = Object.fromEntries(
-    services.map((name) => [`${name}.yaml`, [migrationJob(name, compose.services[name])]]),
+    services.map(([name, service]) => [`${name}.yaml`, [migrationJob(name, service)]]),
   );
   const slices = Object.fromEntries(
-    sliceNames(compose).map((name) => [`${name}.yaml`, [publishJob(name, compose.services[name])]]),
+    slicesOf(compose).map(([name, slice]) => [`${name}.yaml`, [publishJob(name, slice)]]),
   );
-  const defaults = Object.assign({}, ...services.map((name) => environmentOf(compose.services[name]).defaults));
-  const folder = (name, files) => [
+  const defaults = services.flatMap(([, service]) => Object.entries(environmentOf(service).defaults));
+  const folder = (name: string, files: Record<string, object[]>): [string, string][] => [
     [`${name}/kustomization.yaml`, yaml(kustomization(Object.keys(files)))],
-    ...Object.entries(files).map(([file, objects]) => [`${name}/${file}`, yaml(...objects)]),
+    ...Object.entries(files).map(([file, objects]): [string, string] => [`${name}/${file}`, yaml(...objects)]),
   ];
   return [
     ...folder('app', app),
@@ -52,7 +52,7 @@ export function baseFiles() {
     [
       'settings/defaults.env',
       HEAD +
-        Object.entries(defaults)
+        Object.entries(Object.fromEntries(defaults))
           .sort()
           .map(([name, value]) => `${name}=${value}\n`)
           .join(''),

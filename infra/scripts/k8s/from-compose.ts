@@ -1,27 +1,40 @@
 // What docker-compose.yml says of the services, as Kubernetes says it: one source for both.
+import type { ComposeFile, ComposeService } from '../lib/compose-file.ts';
 
 const VARIABLE = /^\$\{(\w+)(?:(:?[-?])([^${}]*))?\}$/;
 /** Settings that only a demonstration has. */
 const DEMO_ONLY = new Set(['SQUARE_EMULATOR_URL']);
 /** A cluster runs real shops only. */
-const FIXED = { NODE_ENV: 'production', SEED_DEMO: '0' };
+const FIXED: Partial<Record<string, string>> = { NODE_ENV: 'production', SEED_DEMO: '0' };
 export const SETTINGS = 'shamba-settings';
 export const SECRETS = 'shamba-secrets';
 
 /** Services that have a `<name>-prepare` beside them: all of ours but the emulator. */
-export const serviceNames = ({ services }) =>
-  Object.keys(services).filter((name) => services[`${name}-prepare`] !== undefined);
-export const sliceNames = ({ services }) => Object.keys(services).filter((name) => name.startsWith('mfe-'));
+export const servicesOf = ({ services }: ComposeFile): [name: string, service: ComposeService][] =>
+  Object.entries(services).filter(([name]) => services[`${name}-prepare`] !== undefined);
+export const slicesOf = ({ services }: ComposeFile): [name: string, service: ComposeService][] =>
+  Object.entries(services).filter(([name]) => name.startsWith('mfe-'));
 
-/**
- * Splits a service's environment into what is fixed and what an operator says.
- * @returns env: entries of a container; defaults: settings that have a value which fits every shop; asked: settings that
- *   every shop has to say
- */
-export function environmentOf({ environment }) {
-  const env = [];
-  const defaults = {};
-  const asked = [];
+/** An entry of a container's environment. */
+export interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { configMapKeyRef: { name: string; key: string } };
+}
+
+interface Environment {
+  env: Variable[];
+  /** Settings that have a value which fits every shop. */
+  defaults: Record<string, string>;
+  /** Settings that every shop has to say. */
+  asked: string[];
+}
+
+/** Splits a service's environment into what is fixed and what an operator says. */
+export function environmentOf({ environment }: ComposeService): Environment {
+  const env: Variable[] = [];
+  const defaults: Record<string, string> = {};
+  const asked: string[] = [];
   for (const [name, value] of Object.entries(environment)) {
     if (DEMO_ONLY.has(name)) continue;
     const [, variable, kind, other] = VARIABLE.exec(value) ?? [];
@@ -29,7 +42,7 @@ export function environmentOf({ environment }) {
     else if (variable === undefined) env.push({ name, value });
     else {
       env.push({ name, valueFrom: { configMapKeyRef: { name: SETTINGS, key: variable } } });
-      if (kind === ':-' && other !== '') defaults[variable] = other;
+      if (kind === ':-' && other) defaults[variable] = other;
       else asked.push(variable);
     }
   }
@@ -37,10 +50,9 @@ export function environmentOf({ environment }) {
 }
 
 /** "768m" is 768Mi. */
-export const memoryOf = ({ deploy }) => deploy.resources.limits.memory.replace(/m$/, 'Mi').replace(/g$/, 'Gi');
+export const memoryOf = ({ deploy }: ComposeService): string =>
+  deploy.resources.limits.memory.replace(/m$/, 'Mi').replace(/g$/, 'Gi');
 
 /** Secrets that the services and slices read; those of PostgreSQL and Redis themselves stay with whoever runs them. */
-export const secretNames = (compose) =>
-  [
-    ...new Set([...serviceNames(compose), ...sliceNames(compose)].flatMap((name) => compose.services[name].secrets)),
-  ].sort();
+export const secretNames = (compose: ComposeFile): string[] =>
+  [...new Set([...servicesOf(compose), ...slicesOf(compose)].flatMap(([, { secrets }]) => secrets))].sort();

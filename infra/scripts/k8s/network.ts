@@ -1,16 +1,18 @@
-import { labels, METRICS_PORT, PORT } from './parts.ts';
+import { type Labels, labels, METRICS_PORT, PORT } from './parts.ts';
 
 // Who may talk to whom, as the networks of docker-compose.yml have it: whatever is not named here is refused.
 
 const OURS = { 'app.kubernetes.io/part-of': 'shamba' };
-const tcp = (...ports) => ports.map((port) => ({ protocol: 'TCP', port }));
-const pods = (matchLabels) => ({ podSelector: { matchLabels } });
-const namespace = (name) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
+const tcp = (...ports: number[]): object[] => ports.map((port) => ({ protocol: 'TCP', port }));
+const pods = (matchLabels: Labels): object => ({ podSelector: { matchLabels } });
+const namespace = (name: string): object => ({
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+});
 /** Addresses of private networks: what reaches out has no business there. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
 const INTERNET = { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } };
 
-const policy = (name, spec) => ({
+const policy = (name: string, spec: { ingress?: object[]; egress?: object[]; podSelector: object }): object => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
   metadata: { name, labels: labels(name, 'network') },
@@ -18,7 +20,7 @@ const policy = (name, spec) => ({
 });
 
 /** @param reachesOut services that call the payment provider or the mail server */
-export const networkObjects = (reachesOut) => [
+export const networkObjects = (reachesOut: readonly string[]): object[] => [
   policy('nothing-by-default', { podSelector: {}, ingress: [], egress: [] }),
   policy('names', {
     podSelector: {},
@@ -56,7 +58,7 @@ export const networkObjects = (reachesOut) => [
 ];
 
 /** The way in. The overlay gives it the shop's name. 21 MB: the largest upload is a slice's release. */
-export const ingressObject = () => ({
+export const ingressObject = (): object => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'Ingress',
   metadata: {

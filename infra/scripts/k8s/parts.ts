@@ -1,4 +1,4 @@
-import { SECRETS } from './from-compose.ts';
+import { SECRETS, type Variable } from './from-compose.ts';
 
 // Pieces of Kubernetes objects that every workload shares.
 
@@ -9,19 +9,36 @@ const UID = 1000;
 /** SHUTDOWN_DELAY and 25 s for what is under way, and a little more (docs/architecture.md, Stopping). */
 const GRACE_S = 40;
 
-export const labels = (name, part) => ({
+export type Labels = Record<string, string>;
+export const labels = (name: string, part: string): Labels => ({
   'app.kubernetes.io/name': name,
   'app.kubernetes.io/component': part,
   'app.kubernetes.io/part-of': 'shamba',
 });
 
-const probe = (path, more) => ({ httpGet: { path, port: 'http' }, timeoutSeconds: 4, ...more });
+const probe = (path: string, more: object): object => ({ httpGet: { path, port: 'http' }, timeoutSeconds: 4, ...more });
 
-/**
- * A pod that runs one of our images: not root, on a read-only file system, without capabilities.
- * @param more of the container
- */
-export function podOf({ name, part, env, secrets, memory, volumes = [], more = {}, pod = {} }) {
+export interface PodVolume {
+  name: string;
+  path: string;
+  source: object;
+}
+
+export interface PodParts {
+  name: string;
+  part: string;
+  env: Variable[];
+  secrets: string[];
+  memory: string;
+  volumes?: PodVolume[];
+  /** More of the container. */
+  more?: object;
+  /** More of the pod. */
+  pod?: object;
+}
+
+/** A pod that runs one of our images: not root, on a read-only file system, without capabilities. */
+export function podOf({ name, part, env, secrets, memory, volumes = [], more = {}, pod = {} }: PodParts): object {
   const mounts = volumes.map(({ name: volume, path }) => ({ name: volume, mountPath: path }));
   return {
     metadata: { labels: labels(name, part) },
@@ -81,7 +98,7 @@ export const serving = {
 };
 
 /** Pods of one kind on as many machines as there are. */
-export const spread = (name, part) => ({
+export const spread = (name: string, part: string): object => ({
   topologySpreadConstraints: [
     {
       maxSkew: 1,

@@ -1,17 +1,25 @@
+import type { ComposeService } from '../lib/compose-file.ts';
 import { environmentOf, memoryOf } from './from-compose.ts';
-import { labels, METRICS_PORT, podOf, PORT, serving, spread } from './parts.ts';
+import { labels, METRICS_PORT, podOf, type PodParts, type PodVolume, PORT, serving, spread } from './parts.ts';
 
 /** Folders that several pods share. Both need a volume that many nodes may write (ReadWriteMany). */
-const SHARED = {
+const SHARED: Partial<Record<string, { name: string; path: string; size: string }[]>> = {
   gateway: [{ name: 'releases', path: '/releases', size: '5Gi' }],
   content: [{ name: 'media', path: '/data', size: '20Gi' }],
 };
 /** Up to how many pods answer calls of a service; the worker's are few. */
-const MOST = { gateway: 6, commerce: 6, catalog: 4, hospitality: 4, content: 4, worker: 2 };
+const MOST: Partial<Record<string, number>> = {
+  gateway: 6,
+  commerce: 6,
+  catalog: 4,
+  hospitality: 4,
+  content: 4,
+  worker: 2,
+};
 const LEAST = 2;
 const JOBS = 2;
 
-const volumesOf = (name) => {
+const volumesOf = (name: string): PodVolume[] => {
   const shared = (SHARED[name] ?? []).map(({ name: volume, path }) => ({
     name: volume,
     path,
@@ -24,7 +32,7 @@ const volumesOf = (name) => {
 };
 
 /** One Deployment: the processes of a service that answer calls (`api`) or that do its background work (`jobs`). */
-function deployment(name, part, service) {
+function deployment(name: string, part: 'api' | 'jobs', service: ComposeService): object {
   const template = podOf({
     name,
     part,
@@ -51,7 +59,7 @@ function deployment(name, part, service) {
 }
 
 /** Everything that runs one service: what answers calls, what does background work, and how many there are of each. */
-export function serviceObjects(name, service) {
+export function serviceObjects(name: string, service: ComposeService): object[] {
   const api = labels(name, 'api');
   return [
     deployment(name, 'api', service),
@@ -93,9 +101,9 @@ export function serviceObjects(name, service) {
 }
 
 /** Volumes that outlive pods. */
-export const storageObjects = () =>
+export const storageObjects = (): object[] =>
   Object.values(SHARED)
-    .flat()
+    .flatMap((volumes) => volumes ?? [])
     .map(({ name, size }) => ({
       apiVersion: 'v1',
       kind: 'PersistentVolumeClaim',
@@ -103,7 +111,7 @@ export const storageObjects = () =>
       spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: size } } },
     }));
 
-const job = (name, part, spec) => ({
+const job = (name: string, part: string, spec: Omit<PodParts, 'name' | 'part' | 'pod'>): object => ({
   apiVersion: 'batch/v1',
   kind: 'Job',
   metadata: { name: `${name}-${part}`, labels: labels(name, part) },
@@ -116,7 +124,7 @@ const job = (name, part, spec) => ({
 });
 
 /** Checks the settings of a service and brings its database up to date; before its new release starts. */
-export const migrationJob = (name, service) =>
+export const migrationJob = (name: string, service: ComposeService): object =>
   job(name, 'migrate', {
     env: environmentOf(service).env,
     secrets: service.secrets,
@@ -126,7 +134,7 @@ export const migrationJob = (name, service) =>
   });
 
 /** Publishes a slice's release to the gateway and ends. What the gateway knows already stays as it is. */
-export const publishJob = (name, service) =>
+export const publishJob = (name: string, service: ComposeService): object =>
   job(name, 'publish', {
     env: Object.entries(service.environment).map(([key, value]) => ({ name: key, value })),
     secrets: service.secrets,

@@ -15,7 +15,7 @@ function toBuild() {
 }
 
 /** Builds shell, services and libraries; nothing at all when no source has changed since the last time. */
-export async function buildAll(signal) {
+export async function buildAll(signal?: AbortSignal): Promise<void> {
   const packages = toBuild();
   const hash = hashFiles([...SHARED_INPUTS, ...packages.map(({ path }) => path)]);
   const isBuilt = packages.every(({ folder }) => existsSync(join(folder, 'dist')));
@@ -23,7 +23,7 @@ export async function buildAll(signal) {
 
   progress('Building shell, services and libraries');
   mkdirSync(join(dataDir(), 'logs'), { recursive: true });
-  const onLine = (line) => {
+  const onLine = (line: string): void => {
     const task = /nx run (@shamba\/)?(\S+):build/.exec(line);
     if (task) progress(`  ${task[2]}`);
   };

@@ -12,17 +12,17 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-async function playwrightsOwn() {
+async function playwrightsOwn(): Promise<string> {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
 }
 
-const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+const firstOf = (paths: (string | undefined)[]): string | undefined => paths.find((path) => path && existsSync(path));
 
 /**
  * A Chromium to test in: CHROMIUM_PATH, Playwright's, Debian's headless one (as root installed now), else the system's.
  */
-export async function findChromium() {
+export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Stop(`CHROMIUM_PATH names ${given}, which does not exist.`);
   const found = firstOf([given, await playwrightsOwn(), HEADLESS_SHELL]);

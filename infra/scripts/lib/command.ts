@@ -7,21 +7,22 @@ import { ROOT } from './root.mjs';
 export const TIMED_OUT = 124;
 
 /** Process groups that run now: they are no part of ours, so a signal to this process has to be passed on. */
-const groups = new Set();
+const groups = new Set<number>();
 
-function watch(pid) {
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function watch(pid: number): void {
   if (groups.size === 0)
-    for (const cause of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-      if (process.listenerCount(cause, endAll) === 0) process.on(cause, endAll);
+    for (const cause of ENDINGS) if (process.listenerCount(cause, endAll) === 0) process.on(cause, endAll);
   groups.add(pid);
 }
 
-function endAll(cause) {
+function endAll(cause: NodeJS.Signals): never {
   for (const pid of groups) endGroup(pid, cause);
   process.exit(1);
 }
 
-function endGroup(pid, cause) {
+function endGroup(pid: number, cause: NodeJS.Signals): void {
   try {
     process.kill(-pid, cause);
   } catch {
@@ -29,15 +30,34 @@ function endGroup(pid, cause) {
   }
 }
 
-/**
- * Runs a command to its end without a terminal's input.
- * @param onLine called with each line of its output; default: print it
- * @param logFile also write the output there
- * @param signal an AbortSignal that ends it
- * @param minutes ends the command and all that it started after this time; it then answers TIMED_OUT
- * @returns {{ code: number, seconds: number, output: string }} output: its last 20,000 characters
- */
-export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log, logFile, signal, minutes } = {}) {
+interface CommandOptions {
+  /** Default: the repository's root. */
+  cwd?: string;
+  /** Beside the variables of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** Called with each line of its output; default: print it. */
+  onLine?: (line: string) => void;
+  /** Also write the output there. */
+  logFile?: string;
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Ends the command and all that it started after this time; it then answers TIMED_OUT. */
+  minutes?: number;
+}
+
+interface CommandResult {
+  code: number;
+  seconds: number;
+  /** Its last 20,000 characters. */
+  output: string;
+}
+
+/** Runs a command to its end without a terminal's input. */
+export function command(
+  name: string,
+  args: readonly string[],
+  { cwd = ROOT, env = {}, onLine = console.log, logFile, signal, minutes }: CommandOptions = {},
+): Promise<CommandResult> {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(name, args, {
@@ -53,11 +73,11 @@ export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log
       minutes &&
       setTimeout(() => {
         onLine(`${name} was ended: it had not finished after ${minutes} minutes.`);
-        endGroup(child.pid, 'SIGKILL');
+        if (child.pid) endGroup(child.pid, 'SIGKILL');
         end(TIMED_OUT);
       }, minutes * 60_000);
     if (minutes && child.pid) watch(child.pid);
-    const log = logFile && createWriteStream(logFile);
+    const log = logFile === undefined ? undefined : createWriteStream(logFile);
     // On a full disk lines are lost, not the command.
     log?.on('error', () => undefined);
     let output = '';
@@ -68,9 +88,9 @@ export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log
         onLine(line);
       });
     }
-    const end = (code) => {
+    const end = (code: number): void => {
       clearTimeout(limit);
-      groups.delete(child.pid);
+      if (child.pid) groups.delete(child.pid);
       log?.end();
       resolve({ code, seconds: (Date.now() - started) / 1000, output });
     };

@@ -4,13 +4,26 @@ import { parse } from 'yaml';
 import { Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
 
+/** docker-compose.yml, as far as scripts read it. */
+export interface ComposeFile {
+  services: Record<string, ComposeService>;
+}
+
+export interface ComposeService {
+  image?: string;
+  environment: Record<string, string>;
+  networks: string[];
+  secrets: string[];
+  deploy: { resources: { limits: { memory: string } } };
+}
+
 const VARIABLE = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;
 
 /** One text as Compose reads it: ${NAME}, ${NAME:-default}, ${NAME:?message}, also inside one another. */
-export function interpolate(text, env) {
+export function interpolate(text: string, env: NodeJS.ProcessEnv): string {
   let result = text;
   for (let found = VARIABLE.exec(result); found; found = VARIABLE.exec(result)) {
-    const [whole, name, kind = '', other = ''] = found;
+    const [whole, name = '', kind = '', other = ''] = found;
     const given = env[name];
     const missing = given === undefined || (given === '' && kind.startsWith(':'));
     if (missing && kind.endsWith('?')) throw new Stop(`${name} is missing: ${other || 'see docker-compose.yml'}`);
@@ -22,7 +35,7 @@ export function interpolate(text, env) {
   return result.replaceAll('$\u0000{', '${');
 }
 
-function filled(value, env) {
+function filled(value: unknown, env: NodeJS.ProcessEnv): unknown {
   if (typeof value === 'string') return interpolate(value, env);
   if (Array.isArray(value)) return value.map((item) => filled(item, env));
   if (typeof value !== 'object' || value === null) return value;
@@ -30,12 +43,12 @@ function filled(value, env) {
 }
 
 /** docker-compose.yml as it stands. */
-export const composeText = () => readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+export const composeText = (): string => readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 
 /** docker-compose.yml with its merges done, without values for its variables. */
-export const composeFile = () =>
+export const composeFile = (): ComposeFile =>
   // The file is ours, and each slice brings aliases: there is nothing to be protected from.
-  parse(composeText(), { merge: true, maxAliasCount: -1 });
+  parse(composeText(), { merge: true, maxAliasCount: -1 }) as ComposeFile;
 
 /** docker-compose.yml as Compose reads it with the variables of `env`. */
-export const composeWith = (env) => filled(composeFile(), env);
+export const composeWith = (env: NodeJS.ProcessEnv): ComposeFile => filled(composeFile(), env) as ComposeFile;

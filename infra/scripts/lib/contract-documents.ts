@@ -1,12 +1,15 @@
 /** OpenAPI documents of several services → one document for the client's types, and the rows of the gateway's table. */
+import { METHODS, type OpenApi, type Operation } from './open-api.ts';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+/** By the service's name. */
+type Documents = Map<string, OpenApi>;
 
-const pascal = (service) => service.replace(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase());
-const byName = ([a], [b]) => (a < b ? -1 : 1);
+const pascal = (service: string): string =>
+  service.replace(/(^|-)(.)/g, (_, __, letter: string) => letter.toUpperCase());
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 /** Rewrites every reference to a schema by `rename`. */
-function withReferences(value, rename) {
+function withReferences(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -19,9 +22,9 @@ function withReferences(value, rename) {
 }
 
 /** Names that two services use for different schemas. */
-function clashes(documents) {
-  const seen = new Map();
-  const clashing = new Set();
+function clashes(documents: Documents): Set<string> {
+  const seen = new Map<string, string>();
+  const clashing = new Set<string>();
   for (const document of documents.values()) {
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
       const text = JSON.stringify(schema);
@@ -35,24 +38,24 @@ function clashes(documents) {
 /**
  * One OpenAPI document from each service's. A schema name that
  * stands for different things gets its service's name in front.
- * @param documents Map of service name to its document
  * @throws when two services declare the same method and path
  */
-export function mergeDocuments(documents) {
+export function mergeDocuments(documents: Documents): OpenApi {
   const clashing = clashes(documents);
-  const paths = {};
-  const schemas = {};
+  const paths: OpenApi['paths'] = {};
+  const schemas: Record<string, unknown> = {};
   for (const [service, document] of documents) {
-    const rename = (name) => (clashing.has(name) ? `${pascal(service)}${name}` : name);
-    const own = withReferences(document, rename);
+    const rename = (name: string): string => (clashing.has(name) ? `${pascal(service)}${name}` : name);
+    const own = withReferences(document, rename) as OpenApi;
     for (const [path, item] of Object.entries(own.paths)) {
       for (const [method, operation] of Object.entries(item)) {
         if (paths[path]?.[method])
           throw new Error(`${method.toUpperCase()} ${path} is declared by two services; one is ${service}`);
         // Operation ids are only unique within their service.
-        (paths[path] ??= {})[method] = METHODS.includes(method)
-          ? { ...operation, operationId: `${service}_${operation.operationId}` }
-          : operation;
+        (paths[path] ??= {})[method] =
+          operation && METHODS.includes(method)
+            ? { ...operation, operationId: `${service}_${operation.operationId}` }
+            : operation;
       }
     }
     for (const [name, schema] of Object.entries(own.components?.schemas ?? {})) schemas[rename(name)] = schema;
@@ -63,7 +66,9 @@ export function mergeDocuments(documents) {
     paths: Object.fromEntries(Object.entries(paths).sort(byName)),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
-      responses: Object.assign({}, ...[...documents.values()].map(({ components }) => components?.responses)),
+      responses: Object.fromEntries(
+        [...documents.values()].flatMap(({ components }) => Object.entries(components?.responses ?? {})),
+      ),
     },
   };
 }
@@ -71,17 +76,26 @@ export function mergeDocuments(documents) {
 const JSON_TYPE = 'application/json';
 
 /** Media types that an operation's body has; nothing when it is JSON, or there is none. */
-function otherTypes(operation) {
+function otherTypes(operation: Operation): string[] | undefined {
   const types = Object.keys(operation.requestBody?.content ?? {});
   return types.every((type) => type === JSON_TYPE) ? undefined : types.sort();
+}
+
+interface RouteRow {
+  service: string;
+  method: string;
+  path: string;
+  access: string | undefined;
+  cache?: { tags: string[]; query: string[] | undefined };
+  takes?: string[];
 }
 
 /**
  * The gateway's table: every route below /api, with the callers it is open to, whether it may be kept in memory, and the
  * media types that it takes instead of JSON.
  */
-export function routeTable(documents) {
-  const rows = [];
+export function routeTable(documents: Documents): RouteRow[] {
+  const rows: RouteRow[] = [];
   for (const [service, document] of documents) {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const method of METHODS) {
@@ -110,16 +124,16 @@ export function routeTable(documents) {
 }
 
 /** A value as TypeScript source on one line, in the house's quotes. */
-function literal(value) {
+function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value === 'object')
+  if (typeof value === 'object' && value !== null)
     return `{ ${Object.entries(value)
       .map(([key, item]) => `${key}: ${literal(item)}`)
       .join(', ')} }`;
   return `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-export const routesSource = (rows) =>
+export const routesSource = (rows: readonly RouteRow[]): string =>
   [
     '// Generated from openapi/*.json: do not edit.',
     "import type { RouteEntry } from '../internal/routes.js';",

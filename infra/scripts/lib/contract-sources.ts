@@ -2,20 +2,27 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/**
- * What sources say of the operations and problems that they answer.
- * @param {string[]} folders of sources
- * @returns {{ docs: Map<string, { summary: string, description?: string }>, codes: string[] }} the docstrings of
- *   controllers' methods, by `<Controller>_<method>` as operation ids are; the codes of problems, sorted
- */
-export function readSources(folders) {
-  const docs = new Map();
-  const codes = new Set();
+export interface Doc {
+  summary: string;
+  description?: string;
+}
+
+export interface Sources {
+  /** The docstrings of controllers' methods, by `<Controller>_<method>` as operation ids are. */
+  docs: Map<string, Doc>;
+  /** The codes of problems, sorted. */
+  codes: string[];
+}
+
+/** What sources say of the operations and problems that they answer. */
+export function readSources(folders: readonly string[]): Sources {
+  const docs: Sources['docs'] = new Map();
+  const codes = new Set<string>();
   for (const folder of folders)
     for (const file of globSync('**/*.ts', { cwd: folder, exclude: isNoSource })) {
       const text = readFileSync(join(folder, file), 'utf8');
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-      const visit = (node) => {
+      const visit = (node: ts.Node): void => {
         if (ts.isClassDeclaration(node) && node.name?.text.endsWith('Controller')) addClass(docs, node);
         if (ts.isObjectLiteralExpression(node)) addCode(codes, node);
         ts.forEachChild(node, visit);
@@ -25,23 +32,24 @@ export function readSources(folders) {
   return { docs, codes: [...codes].sort() };
 }
 
-const isNoSource = (name) => ['node_modules', 'dist', 'test'].includes(name) || /[.](d|spec)[.]ts$/.test(name);
+const isNoSource = (name: string): boolean =>
+  ['node_modules', 'dist', 'test'].includes(name) || /[.](d|spec)[.]ts$/.test(name);
 
 /** The code of `{ code: 'sold_out', publicMessage: … }`, which is how a DomainError is made. */
-function addCode(codes, node) {
-  const valueOf = (name) =>
-    node.properties.find((property) => ts.isPropertyAssignment(property) && property.name.getText() === name)
-      ?.initializer;
+function addCode(codes: Set<string>, node: ts.ObjectLiteralExpression): void {
+  const assigned = node.properties.filter(ts.isPropertyAssignment);
+  const valueOf = (name: string): ts.Expression | undefined =>
+    assigned.find((property) => property.name.getText() === name)?.initializer;
   const code = valueOf('code');
   if (code && ts.isStringLiteral(code) && valueOf('publicMessage')) codes.add(code.text);
 }
 
-function addClass(docs, node) {
-  const controller = node.name.text.replace(/Controller$/, '');
+function addClass(docs: Sources['docs'], node: ts.ClassDeclaration): void {
+  const controller = (node.name?.text ?? '').replace(/Controller$/, '');
   for (const member of node.members) {
     if (!ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) continue;
     const [doc] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
-    const text = doc && ts.getTextOfJSDocComment(doc.comment);
+    const text = ts.getTextOfJSDocComment(doc?.comment);
     if (text) docs.set(`${controller}_${member.name.text}`, split(text));
   }
 }
@@ -49,10 +57,10 @@ function addClass(docs, node) {
 const SUMMARY_LENGTH = 120;
 
 /** The first sentence is the summary, a long one up to its first pause; the description is the whole, if that is more. */
-export function split(text) {
+export function split(text: string): Doc {
   const whole = text.replaceAll(/\s+/g, ' ').trim();
-  const [sentence] = /^.*?(?:[.](?=\s|$)|$)/.exec(whole) ?? [whole];
-  const [part] = sentence.length > SUMMARY_LENGTH ? (/^.{20,}?(?=[:;,]\s)/.exec(sentence) ?? [sentence]) : [sentence];
+  const sentence = /^.*?(?:[.](?=\s|$)|$)/.exec(whole)?.[0] ?? whole;
+  const part = sentence.length > SUMMARY_LENGTH ? (/^.{20,}?(?=[:;,]\s)/.exec(sentence)?.[0] ?? sentence) : sentence;
   const summary = part.replace(/[.]$/, '');
   return whole === summary || whole === `${summary}.` ? { summary } : { summary, description: whole };
 }

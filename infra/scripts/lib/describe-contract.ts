@@ -1,10 +1,10 @@
-import { split } from './contract-sources.ts';
+import { type Sources, split } from './contract-sources.ts';
+import { METHODS, type OpenApi, type Operation } from './open-api.ts';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const PROBLEM = { $ref: '#/components/responses/Problem' };
 
 /** RFC 9457, as every process answers it: libs/service-kit/src/http/problem.ts. */
-const problemSchema = (codes) => ({
+const problemSchema = (codes: readonly string[]): object => ({
   type: 'object',
   description:
     'What went wrong (RFC 9457). Some codes bring more properties, such as `currentVersion` with 409 `stale_version`.',
@@ -43,11 +43,14 @@ const PROBLEM_EXAMPLE = {
 /**
  * Adds what a stranger needs to use a service's document: what each operation does, who may call it, how it fails,
  * an address and a license.
- * @param {object} document as the service writes it; it is changed
- * @param {ReturnType<typeof import('./contract-sources.ts').readSources>} sources
- * @param {Record<string, unknown>} examples of answers by `METHOD path`
+ * @param document as the service writes it; it is changed
+ * @param examples of answers by `METHOD path`
  */
-export function describeContract(document, { docs, codes }, examples) {
+export function describeContract(
+  document: OpenApi,
+  { docs, codes }: Sources,
+  examples: Record<string, unknown>,
+): OpenApi {
   document.info = {
     title: document.info.title,
     version: document.info.version,
@@ -64,7 +67,7 @@ export function describeContract(document, { docs, codes }, examples) {
         },
       },
     },
-    schemas: { ...sayNull(document.components?.schemas), Problem: problemSchema(codes) },
+    schemas: { ...schemasOf(document), Problem: problemSchema(codes) },
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'The deploy token of the slice that the path names.' },
       session: {
@@ -77,10 +80,15 @@ export function describeContract(document, { docs, codes }, examples) {
     },
   };
   for (const [path, item] of Object.entries(document.paths))
-    for (const method of METHODS)
-      if (item[method]) describeOperation(item[method], docs, examples[`${method.toUpperCase()} ${path}`]);
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation) describeOperation(operation, docs, examples[`${method.toUpperCase()} ${path}`]);
+    }
   return document;
 }
+
+const schemasOf = ({ components }: OpenApi): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(components?.schemas ?? {}).map(([name, schema]) => [name, sayNull(schema)]));
 
 const NULL = { type: 'object', nullable: true, enum: [null] };
 
@@ -88,17 +96,19 @@ const NULL = { type: 'object', nullable: true, enum: [null] };
  * `nullable` alone lets no null into an `enum`, nor past a reference: validators of OpenAPI 3.0 refuse it.
  * Answers the schemas with null among what they take.
  */
-function sayNull(value) {
+function sayNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sayNull);
   if (typeof value !== 'object' || value === null) return value;
-  const said = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sayNull(item)]));
+  const said: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, sayNull(item)]),
+  );
   if (said.nullable !== true) return said;
-  if (Array.isArray(said.enum)) return { ...said, enum: [...new Set([...said.enum, null])] };
+  if (Array.isArray(said.enum)) return { ...said, enum: [...new Set([...(said.enum as unknown[]), null])] };
   const { allOf, type: _, nullable: __, ...rest } = said;
-  return allOf ? { ...rest, oneOf: [...allOf, NULL] } : said;
+  return Array.isArray(allOf) ? { ...rest, oneOf: [...(allOf as unknown[]), NULL] } : said;
 }
 
-function describeOperation(operation, docs, example) {
+function describeOperation(operation: Operation, docs: Sources['docs'], example: unknown): void {
   const doc = operation.summary ? split(operation.summary) : docs.get(operation.operationId);
   Object.assign(operation, doc);
   operation.security = [...(operation.security ?? []), ...(isForAll(operation) ? [] : [{ session: [] }])];
@@ -107,9 +117,10 @@ function describeOperation(operation, docs, example) {
 }
 
 /** What takes a token is public in the access table, since its guard decides; staff may call it too. */
-const isForAll = ({ 'x-access': access, security = [] }) => access === 'public' && security.length === 0;
+const isForAll = ({ 'x-access': access, security = [] }: Operation): boolean =>
+  access === 'public' && security.length === 0;
 
-function addExample(operation, example) {
+function addExample(operation: Operation, example: unknown): void {
   const [, answer] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
   const content = answer?.content?.['application/json'];
   if (!content) throw new Error(`${operation.operationId} answers no JSON that an example could show`);

@@ -9,7 +9,7 @@ const PORTS = 100;
 const BUILT = /compiled (successfully|with)/;
 
 /** A free port for a slice's development server. */
-export async function devPort() {
+export async function devPort(): Promise<number> {
   for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port += 1)
     if (await isPortFree(port, '127.0.0.1')) return port;
   throw new Stop(`No port from ${FIRST_PORT} on is free.`);
@@ -20,7 +20,11 @@ export async function devPort() {
  * says is printed behind `label`.
  * @throws Stop when it ends, or cannot build, before that
  */
-export function runRspack(folder, args, { label, env = {}, signal }) {
+export function runRspack(
+  folder: string,
+  args: readonly string[],
+  { label, env = {}, signal }: { label: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('rspack', args, {
       cwd: folder,
@@ -29,7 +33,7 @@ export function runRspack(folder, args, { label, env = {}, signal }) {
       signal,
     });
     process.once('exit', () => child.kill());
-    const said = [];
+    const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (text) => {
         // FORCE_COLOR may have painted it.

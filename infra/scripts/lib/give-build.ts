@@ -1,25 +1,42 @@
-import { messageOf, sliceApi } from '@shamba/slice-deploy';
+import { messageOf, sliceApi, type SliceApiOptions } from '@shamba/slice-deploy';
 import { Stop } from './progress.mjs';
+
+/** A slice as the gateway's deployment API lists it. */
+interface RegisteredSlice {
+  name: string;
+  stable: string | null;
+  auto_promote: boolean;
+  pinned: boolean;
+}
+
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 /**
  * Makes the build of these sources the release that everyone gets, unless people decided otherwise: a retired release
  * stays retired, and with `auto` off, or after a rollback, the stable release stays.
  * @param gateway its address
  * @param token the slice's deploy token
- * @returns {Promise<string | undefined>} a sentence when everyone gets another release
+ * @returns a sentence when everyone gets another release
  * @throws Stop when the gateway refuses the build for another reason
  */
-export async function giveBuild(gateway, token, { name, version }) {
-  const call = async (path, options) => {
+export async function giveBuild(
+  gateway: string,
+  token: string,
+  { name, version }: { name: string; version: string },
+): Promise<string | undefined> {
+  const call = async (path: string, options: SliceApiOptions = {}): Promise<{ body: unknown; retired: boolean }> => {
     const answer = await sliceApi(gateway, path, { token, ...options });
-    const retired = answer.status === 409 && answer.body?.code === 'release_retired';
+    const retired = answer.status === 409 && codeOf(answer.body) === 'release_retired';
     if (answer.status >= 300 && !retired)
       throw new Stop(`Slice ${name} ${version} could not be put in place: ${messageOf(answer)}`);
-    return { ...answer, retired };
+    return { body: answer.body, retired };
   };
   const { retired } = await call(`/${name}/publish`, { method: 'POST', body: {} });
   const { body } = await call('');
-  const { stable, auto_promote: auto, pinned } = body.find((slice) => slice.name === name);
+  const slice = (body as RegisteredSlice[]).find((item) => item.name === name);
+  if (!slice) throw new Stop(`The gateway has no slice ${name}, although it took its build.`);
+  const { stable, auto_promote: auto, pinned } = slice;
   if (stable === version) return undefined;
   if (retired) return `${name} stays at ${stable}: ${version}, the build of these sources, was retired.`;
   if (pinned) return `${name} stays at ${stable}, to which it was rolled back: ${version} waits in Releases.`;

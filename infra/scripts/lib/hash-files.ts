@@ -10,19 +10,19 @@ const isTest = /\.(int-)?spec\.tsx?$/;
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', '.swcrc', 'infra/config'];
 
 /** Of the lockfile only what is installed from elsewhere: another package of ours changes no build. */
-function contentOf(path, absolute) {
+function contentOf(path: string, absolute: string): string | Buffer {
   const content = readFileSync(absolute);
   if (path !== 'package-lock.json') return content;
-  const { packages } = JSON.parse(content);
+  const { packages } = JSON.parse(content.toString()) as { packages: Record<string, { link?: boolean }> };
   return JSON.stringify(Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && !link));
 }
 
 /**
  * SHA-256 over names and contents of files and folders (paths from the root), leaving out tests and what builds make.
  */
-export function hashFiles(paths) {
+export function hashFiles(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  const visit = (path) => {
+  const visit = (path: string): void => {
     const absolute = join(ROOT, path);
     if (!existsSync(absolute)) return;
     if (statSync(absolute).isFile()) {

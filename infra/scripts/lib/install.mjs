@@ -1,4 +1,5 @@
-// Node 20 built-ins only: this is what installs everything else.
+// @ts-check
+// JavaScript for Node 20, built-ins only: this is what installs everything else.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,22 +19,33 @@ const lockfileHash = () =>
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
 const stampFile = join(STAMPS, 'installed');
-const writeStamp = (hash) => {
+const writeStamp = (/** @type {string} */ hash) => {
   mkdirSync(STAMPS, { recursive: true });
   writeFileSync(stampFile, hash);
 };
+
+/**
+ * What an entry of a lockfile says of a package.
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ */
+
+/**
+ * @param {string} file a lockfile
+ * @returns {Record<string, Entry>}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Is what lies in node_modules already what the lockfile says (someone ran npm install)? */
 function matchesLockfile() {
   const installedFile = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
-  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const installed = packagesOf(installedFile);
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
   return Object.entries(wanted).every(([path, entry]) => {
     // One of ours: its sources are here, and its link is enough.
     if (entry.link) return existsSync(join(ROOT, path));
     if (!path.includes('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
-    return installed[path] !== undefined && installed[path].version === entry.version;
+    return installed[path]?.version === entry.version;
   });
 }
 
@@ -53,11 +65,17 @@ function npmEnvironment() {
   return env;
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<void>}
+ */
 function run(command, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const keep = (chunk) => (output = (output + chunk).slice(-8_000));
+    const keep = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-8_000));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.once('error', (error) => reject(new Stop(`${command} cannot be run: ${error.message}`)));

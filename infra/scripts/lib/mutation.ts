@@ -1,8 +1,14 @@
 /** Percent of the changes to a file that its specs are to notice. */
 export const LEAST_SCORE = 85;
 
-/** Pure rules about money, stock and dates, with the specs of their folder (or `specs`, below the package). */
-const TARGETS = [
+interface Target {
+  package: string;
+  folder: string;
+  files: string[];
+}
+
+/** Pure rules about money, stock and dates, with the specs of their folder. */
+const TARGETS: Target[] = [
   { package: 'services/commerce', folder: 'src/modules/pricing', files: ['price-basket', 'claimed-items', 'rates-on'] },
   { package: 'services/commerce', folder: 'src/modules/refunds', files: ['refund-plan', 'split-refund'] },
   { package: 'services/commerce', folder: 'src/modules/shipping', files: ['wine-shipping'] },
@@ -20,8 +26,8 @@ const TARGETS = [
 ];
 
 /** Targets with files whose path has one of these parts; all without any. */
-export function chosen(parts) {
-  const isAsked = (path) => parts.length === 0 || parts.some((part) => path.includes(part));
+export function chosen(parts: readonly string[]): Target[] {
+  const isAsked = (path: string): boolean => parts.length === 0 || parts.some((part) => path.includes(part));
   return TARGETS.map((target) => ({
     ...target,
     files: target.files.filter((file) => isAsked(`${target.package}/${target.folder}/${file}.ts`)),
@@ -29,7 +35,7 @@ export function chosen(parts) {
 }
 
 /** What Stryker is told: a copy of the sources is changed, never the checkout. */
-export const optionsOf = ({ package: home, folder, files }) => ({
+export const optionsOf = ({ package: home, folder, files }: Target): object => ({
   mutate: files.map((file) => `${home}/${folder}/${file}.ts`),
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules'],

@@ -1,3 +1,5 @@
+import type { Exit, ProcessName } from '@shamba/dev-stack';
+import type { startOwnStack } from '../../bench/lib/own-stack.mjs';
 import { buildAll } from './build.ts';
 import { fail } from './progress.mjs';
 import { onStop } from './signals.mjs';
@@ -6,17 +8,35 @@ import { buildSlices } from './slice-builds.ts';
 /** What every run on a stack of its own can be told. */
 const COMMON = { keep: false, 'no-build': false };
 
+type Defaults = Record<string, string | number | boolean>;
+type Options<Own> = Own & typeof COMMON;
+type Env = Record<string, string>;
+type Ports = Record<ProcessName, number>;
+
+interface OwnStackRun<Own> {
+  /** Options and their values, as readArguments takes them. */
+  defaults: Own;
+  /** Of every service; a function is given the ports by process. */
+  env: Env | ((ports: Ports, options: Options<Own>) => Promise<Env>);
+  /** Serve pages with the slices of this source. */
+  slices?: boolean;
+  /** The command line. */
+  args?: string[];
+}
+
+/** `crashes` grows by a sentence for each process that ends by itself. Answers the exit code. */
+type Work<Own> = (stack: OwnStack, options: Options<Own>, crashes: string[]) => Promise<number>;
+
+export type OwnStack = Awaited<ReturnType<typeof startOwnStack>>;
+
 /**
  * Reads the command line, builds, starts a stack of this run's own, does `work`, takes the stack down and ends the
  * process with the code that `work` answered.
- * @param {{ defaults: object, env: Record<string, string> | Function, slices?: boolean, args?: string[] }} settings
- * `defaults`: options and their values, as readArguments takes them; `env`: of every service, or a function
- * `(ports, options) => Promise<env>` with the ports by process; `slices`: serve pages with the slices of this source;
- * `args`: the command line
- * @param {(stack: object, options: object, crashes: string[]) => Promise<number>} work `crashes` grows by a sentence
- * for each process that ends by itself
  */
-export async function runOnOwnStack({ defaults, env, slices = false, args = process.argv.slice(2) }, work) {
+export async function runOnOwnStack<Own extends Defaults>(
+  { defaults, env, slices = false, args = process.argv.slice(2) }: OwnStackRun<Own>,
+  work: Work<Own>,
+): Promise<void> {
   try {
     const { readArguments } = await import('../../bench/lib/arguments.mjs');
     const options = readArguments(args, { ...defaults, ...COMMON });
@@ -28,16 +48,21 @@ export async function runOnOwnStack({ defaults, env, slices = false, args = proc
 }
 
 /** These modules need what the build makes. */
-async function withStack(env, slices, options, work) {
+async function withStack<Own extends Defaults>(
+  env: OwnStackRun<Own>['env'],
+  slices: boolean,
+  options: Options<Own>,
+  work: Work<Own>,
+): Promise<number> {
   const { startOwnStack } = await import('../../bench/lib/own-stack.mjs');
   const { closeConnections } = await import('../../bench/lib/api-client.mjs');
   const built = slices ? await buildSlices() : [];
-  const crashes = [];
+  const crashes: string[] = [];
   const stack = await startOwnStack({
-    env: typeof env === 'function' ? (ports) => env(ports, options) : env,
+    env: typeof env === 'function' ? (ports: Ports) => env(ports, options) : env,
     sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),
     keep: options.keep,
-    onCrash: ({ name, code, signal }) => crashes.push(`${name} ended by itself (${signal ?? code})`),
+    onCrash: ({ name, code, signal }: Exit) => crashes.push(`${name} ended by itself (${signal ?? code})`),
   });
   onStop(() => void stack.stop().then(() => process.exit(130)));
   try {

@@ -1,12 +1,16 @@
-// Node 20 built-ins only: used before anything is installed.
+// @ts-check
+// JavaScript for Node 20, built-ins only: used before anything is installed.
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { Stop } from './progress.mjs';
+import { codeOf, Stop } from './progress.mjs';
 
 const MB = 1024 * 1024;
 
-/** A demonstration must not pass for a shop: its accounts' passwords are published, and its cards are played. */
+/**
+ * A demonstration must not pass for a shop: its accounts' passwords are published, and its cards are played.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function refuseProduction(env) {
   if (env.NODE_ENV !== 'production') return;
   throw new Stop(
@@ -15,12 +19,21 @@ export function refuseProduction(env) {
   );
 }
 
-/** The closest folder above a path that exists, itself included. */
+/**
+ * The closest folder above a path that exists, itself included.
+ * @param {string} dir
+ * @returns {string}
+ */
 function existing(dir) {
   return existsSync(dir) || dirname(dir) === dir ? dir : existing(dirname(dir));
 }
 
-/** Fails at once, before minutes of installing and building, when the disk of `dir` has less room than `megabytes`. */
+/**
+ * Fails at once, before minutes of installing and building, when the disk of `dir` has less room than `megabytes`.
+ * @param {string} dir
+ * @param {number} megabytes
+ * @param {(dir: string) => { bavail: number, bsize: number }} statfs
+ */
 export function requireSpace(dir, megabytes, statfs = statfsSync) {
   const { bavail, bsize } = statfs(existing(dir));
   const free = Math.floor((bavail * bsize) / MB);
@@ -30,14 +43,20 @@ export function requireSpace(dir, megabytes, statfs = statfsSync) {
     );
 }
 
-/** mkdir -p that ends: Node's own never returns below /proc. */
+/**
+ * mkdir -p that ends: Node's own never returns below /proc.
+ * @param {string} dir
+ */
 function makeFolder(dir) {
   if (existsSync(dir)) return;
   makeFolder(dirname(dir));
   mkdirSync(dir);
 }
 
-/** Fails at once, before minutes of building, when the data folder cannot be written. */
+/**
+ * Fails at once, before minutes of building, when the data folder cannot be written.
+ * @param {string} dir
+ */
 export function requireWritable(dir) {
   try {
     makeFolder(join(dir, 'logs'));
@@ -45,10 +64,11 @@ export function requireWritable(dir) {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Stop(`The data folder ${dir} cannot be written (${error.code}): set DATA_DIR to another one.`);
+    throw new Stop(`The data folder ${dir} cannot be written (${codeOf(error)}): set DATA_DIR to another one.`);
   }
 }
 
+/** @type {(port: number, host?: string) => Promise<boolean>} */
 export const isPortFree = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -56,7 +76,11 @@ export const isPortFree = (port, host) =>
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
 
-/** Fails at once when the site's own port is taken. */
+/**
+ * Fails at once when the site's own port is taken.
+ * @param {number} port
+ * @param {string} [host]
+ */
 export async function requireFreePort(port, host) {
   if (!(await isPortFree(port, host)))
     throw new Stop(

@@ -1,4 +1,5 @@
-// Node 20 built-ins only: used before anything is installed.
+// @ts-check
+// JavaScript for Node 20, built-ins only: used before anything is installed.
 import { statfsSync } from 'node:fs';
 import { dataDir } from './root.mjs';
 
@@ -8,9 +9,14 @@ const startedAt = Number((process.env.SHAMBA_STARTED_AT ??= String(Date.now())))
 export const elapsed = () => (Date.now() - startedAt) / 1000;
 
 /** One line of progress, with the seconds so far. */
-export const progress = (text) => console.log(`${elapsed().toFixed(0).padStart(5)} s  ${text}`);
+export const progress = (/** @type {string} */ text) => console.log(`${elapsed().toFixed(0).padStart(5)} s  ${text}`);
 
-/** Runs `work` and repeats `text` now and then, to show that it is still running. */
+/**
+ * Runs `work` and repeats `text` now and then, to show that it is still running.
+ * @template T
+ * @param {string} text
+ * @param {() => Promise<T>} work
+ */
 export async function withHeartbeat(text, work, everyMs = 10_000) {
   const timer = setInterval(() => progress(`… still ${text}`), everyMs);
   try {
@@ -22,13 +28,17 @@ export async function withHeartbeat(text, work, everyMs = 10_000) {
 
 /** A failure that a person can act on: printed as one line, no stack trace. */
 export class Stop extends Error {
+  /** @override */
   name = 'Stop';
 }
 
 /** How Node, npm, PostgreSQL and the rest say that nothing can be written any more. */
 const FULL = /\b(?:ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i;
 
-/** On a full disk a process cannot even say so in its log. */
+/**
+ * On a full disk a process cannot even say so in its log.
+ * @param {string} dir
+ */
 function isFull(dir) {
   try {
     const { bavail, bsize } = statfsSync(dir);
@@ -38,18 +48,34 @@ function isFull(dir) {
   }
 }
 
-/** What went wrong, in words where a person can act on it; a stack only for a mistake of ours. */
+/**
+ * The code that Node or PostgreSQL gave an error, as ENOENT; '' when it has none.
+ * @param {unknown} error
+ */
+export const codeOf = (error) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+ * What went wrong, in words where a person can act on it; a stack only for a mistake of ours.
+ * @param {unknown} error
+ */
 export function explain(error, diskIsFull = isFull(dataDir())) {
   if (!(error instanceof Error)) return String(error);
-  const said = FULL.exec(`${error.code ?? ''} ${error.message} ${error.cause?.code ?? ''}`)?.[0];
+  /** @type {NodeJS.ErrnoException} */
+  const { cause, message, name, path, stack } = error;
+  const said = FULL.exec(`${codeOf(error)} ${message} ${codeOf(cause)}`)?.[0];
   if (said || diskIsFull) {
-    const details = [said, error.path].filter(Boolean).join(', ');
+    const details = [said, path].filter(Boolean).join(', ');
     return `The disk is full (${details || dataDir()}): free some space, or set DATA_DIR to a folder on another disk.`;
   }
-  return error.name === 'Stop' || error.name === 'SetupError' ? error.message : (error.stack ?? error.message);
+  return name === 'Stop' || name === 'SetupError' ? message : (stack ?? message);
 }
 
-/** Prints what went wrong and ends with 1. */
+/**
+ * Prints what went wrong and ends with 1.
+ * @param {unknown} error
+ * @returns {never}
+ */
 export function fail(error) {
   console.error(`\nError: ${explain(error)}`);
   process.exit(1);

@@ -1,6 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
+import type { Failure } from './test-reports.ts';
+
+export type StageFailure = Omit<Failure, 'from' | 'to'> & { stage: string };
 
 /** Where a run leaves what it knows of its failed tests: a folder for each, emptied when a run begins. */
 export const FAILURES = join(ROOT, 'test-results', 'failures');
@@ -10,14 +13,13 @@ const MARGIN_MS = 1000;
 /** A whole stage can fail: what stands in the list for thousands of tests is of no use. */
 const MOST = 50;
 
-export const emptyFailures = () => rmSync(FAILURES, { recursive: true, force: true });
+export const emptyFailures = (): void => rmSync(FAILURES, { recursive: true, force: true });
 
 /**
  * Log lines of services (JSON with an ISO `time`) that were written while a test ran.
- * @param {string[]} lines
- * @param {{ from?: number, to?: number }} test its time in milliseconds since 1970
+ * @param test its time in milliseconds since 1970
  */
-export function linesOf(lines, { from, to }) {
+export function linesOf(lines: readonly string[], { from = NaN, to = NaN }: { from?: number; to?: number }): string[] {
   if (!(from <= to)) return [];
   return lines.filter((line) => {
     const time = Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? '');
@@ -28,11 +30,9 @@ export function linesOf(lines, { from, to }) {
 /**
  * Writes a folder for each failed test, with its first error, the seed of its random values, the services' log lines of
  * its time and what was attached to it (screenshots).
- * @param {{ stage: string, name: string, file: string, error: string, attachments: string[], log?: string[] }[]} failures
- * @param {string} folder
- * @returns {string[]} the closing lines of the run: each test's name and the first line of its error
+ * @returns the closing lines of the run: each test's name and the first line of its error
  */
-export function writeFailures(failures, folder = FAILURES) {
+export function writeFailures(failures: readonly StageFailure[], folder = FAILURES): string[] {
   const lines = failures.slice(0, MOST).map((failure, index) => {
     const { stage, name, file, error, attachments, log = [] } = failure;
     const place = join(folder, `${String(index + 1).padStart(2, '0')}-${slugOf(`${stage} ${name}`)}`);
@@ -47,8 +47,9 @@ export function writeFailures(failures, folder = FAILURES) {
   return lines;
 }
 
-const firstLine = (text) => text.split('\n').find((line) => line.trim() !== '') ?? '(no error was reported)';
-const slugOf = (text) =>
+const firstLine = (text: string): string =>
+  text.split('\n').find((line) => line.trim() !== '') ?? '(no error was reported)';
+const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,5 @@
-// Node 20 built-ins only: used before anything is installed.
+// @ts-check
+// JavaScript for Node 20, built-ins only: used before anything is installed.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

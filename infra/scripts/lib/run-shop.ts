@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Stack } from '@shamba/dev-stack';
 import { buildAll } from './build.ts';
 import { giveBuild } from './give-build.ts';
 import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './preflight.mjs';
@@ -13,28 +14,32 @@ import { watchForSlices } from './watch-for-slices.ts';
 const SPACE_MB = 400;
 export const LOOPBACK = '127.0.0.1';
 
-function portFromEnvironment() {
+function portFromEnvironment(): number {
   const port = Number(process.env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1024 || port > 65_500)
     throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
   return port;
 }
 
+interface ShopRun {
+  /** Called between building and starting; answers variables for every process of the stack. */
+  beforehand?: (givenUp: AbortSignal) => Promise<Record<string, string>>;
+  /** Called with the running stack. */
+  ready: (stack: Stack, options: { seedDemo: boolean; host: string }) => void | Promise<void>;
+}
+
 /**
  * Builds what changed, starts the whole site on this machine and stays until Ctrl-C. Slices that appear meanwhile are
  * taken in.
- * @param beforehand called between building and starting, with a signal that aborts when the start is given up; resolves
- * to variables for every process of the stack
- * @param ready called with the running stack and { seedDemo, host }
  */
-export async function runShop({ beforehand = async () => ({}), ready }) {
-  let stack;
+export async function runShop({ beforehand, ready }: ShopRun): Promise<void> {
+  let stack: Stack | undefined;
   const starting = new AbortController();
-  let ending;
-  const end = (code) => {
+  let ending: Promise<never> | undefined;
+  const end = (code: number): Promise<never> => {
     ending ??= (async () => {
       progress('Stopping');
-      await stack.stop();
+      await stack?.stop();
       process.exit(code);
     })();
     return ending;
@@ -66,12 +71,10 @@ export async function runShop({ beforehand = async () => ({}), ready }) {
     await requireFreePort(port, host);
     await buildAll(starting.signal);
     const built = await buildSlices(starting.signal);
-    const env = await beforehand(starting.signal);
+    const env = await beforehand?.(starting.signal);
 
-    const { keepDeployToken, startStack } = await import(
-      new URL('../../../libs/dev-stack/dist/index.js', import.meta.url)
-    );
-    const { demoPast, SMALL } = await import(new URL('../../demo-data/dist/index.js', import.meta.url));
+    const { keepDeployToken, startStack } = await import('@shamba/dev-stack');
+    const { demoPast, SMALL } = await import('@shamba/demo-data');
     const started = await startStack({
       dataDir: dataDir(),
       port,
@@ -89,7 +92,7 @@ export async function runShop({ beforehand = async () => ({}), ready }) {
     });
     stack = started;
     const left = await Promise.all(
-      built.map((slice) => giveBuild(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)),
+      built.map((slice) => giveBuild(started.urlOf('gateway'), started.deployTokens[slice.name] ?? '', slice)),
     );
     watchForSlices({
       root: ROOT,
@@ -98,8 +101,8 @@ export async function runShop({ beforehand = async () => ({}), ready }) {
         takeInSlice(name, started, (slice, token) => keepDeployToken(started.dataDir, slice, token), starting.signal),
       say: progress,
     });
-    await ready(stack, { seedDemo, host });
-    for (const sentence of left.filter(Boolean)) console.log(`  ${sentence}\n`);
+    await ready(started, { seedDemo, host });
+    for (const sentence of left) if (sentence) console.log(`  ${sentence}\n`);
   } catch (error) {
     if (ending) await ending;
     await stack?.stop();

@@ -1,4 +1,5 @@
-// Node 20 built-ins only: used before anything is installed.
+// @ts-check
+// JavaScript for Node 20, built-ins only: used before anything is installed.
 
 /** Terminal and npm both pass a Ctrl-C on: two signals this close together count as one. */
 const SAME_WISH_MS = 1_000;
@@ -7,16 +8,18 @@ const ORPHAN_POLL_MS = 500;
 /**
  * Calls `stop` when someone wants this process to end: SIGINT, SIGTERM, SIGHUP, or a parent that vanished.
  * Calls `again` when they insist.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ * @param {(signal: NodeJS.Signals) => void} again
  */
 export function onStop(stop, again = () => undefined, parentMayLeave = false) {
   let first = 0;
-  const wish = (signal) => {
+  const wish = (/** @type {NodeJS.Signals} */ signal) => {
     if (first === 0) {
       first = Date.now();
       stop(signal);
     } else if (Date.now() - first > SAME_WISH_MS) again(signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => wish(signal));
+  process.on('SIGINT', wish).on('SIGTERM', wish).on('SIGHUP', wish);
   if (parentMayLeave) return;
   const parent = process.ppid;
   setInterval(() => {

@@ -1,24 +1,34 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
 import { command } from './command.ts';
 import { hashFiles, SHARED_INPUTS } from './hash-files.ts';
 import { progress, Stop } from './progress.mjs';
+import { readJson } from './read-json.ts';
 import { dataDir } from './root.mjs';
-import { slices, withDependencies, workspaces } from './workspaces.mjs';
+import { type SliceWorkspace, slices, withDependencies, workspaces } from './workspaces.mjs';
+
+/** Slice → hash of its sources → number. */
+type Counters = Record<string, Record<string, number>>;
 
 /**
  * A release is immutable, so each source of a slice needs a version of its own: <version>-dev.<counter>, one counter
  * per source hash. The counters are kept with the registry that knows those versions, in the data folder.
  */
-function versionOf(counters, { slice }, hash) {
+function versionOf(counters: Counters, { slice }: SliceWorkspace, hash: string): string {
   const known = (counters[slice.name] ??= {});
   known[hash] ??= Object.keys(known).length + 1;
   return `${slice.version}-dev.${known[hash]}`;
 }
 
-async function build({ workspace, version, target }, signal) {
+interface Wanted {
+  workspace: SliceWorkspace;
+  version: string;
+  target: string;
+}
+
+async function build({ workspace, version, target }: Wanted, signal?: AbortSignal): Promise<void> {
   progress(`Building slice ${workspace.slice.name} ${version}`);
   const { code, output } = await command('npm', ['run', '--silent', 'build'], {
     cwd: workspace.folder,
@@ -33,16 +43,22 @@ async function build({ workspace, version, target }, signal) {
   renameSync(draft, target);
 }
 
+export interface BuiltSlice {
+  name: string;
+  version: string;
+  /** file:// of its folder. */
+  origin: string;
+}
+
 /**
  * Builds the slices whose sources changed into <data>/slices/<name>/<version>, two at a time.
  * @param names only these slices; default: all
- * @returns {Promise<{ name: string, version: string, origin: string }[]>}
  */
-export async function buildSlices(signal, names) {
+export async function buildSlices(signal?: AbortSignal, names?: readonly string[]): Promise<BuiltSlice[]> {
   const home = join(dataDir(), 'slices');
   mkdirSync(home, { recursive: true });
   const countersFile = join(home, 'versions.json');
-  const counters = existsSync(countersFile) ? JSON.parse(readFileSync(countersFile, 'utf8')) : {};
+  const counters = existsSync(countersFile) ? readJson<Counters>(countersFile) : {};
   const all = workspaces();
   const asked = slices().filter(({ slice }) => names === undefined || names.includes(slice.name));
   const wanted = asked.map((workspace) => {
@@ -53,7 +69,7 @@ export async function buildSlices(signal, names) {
   writeFileSync(countersFile, `${JSON.stringify(counters, null, 2)}\n`);
 
   const missing = wanted.filter(({ target }) => !existsSync(target));
-  const buildOne = async (one) => {
+  const buildOne = async (one: Wanted): Promise<void> => {
     mkdirSync(join(home, one.workspace.slice.name), { recursive: true });
     await build(one, signal);
   };

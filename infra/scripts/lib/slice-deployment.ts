@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { baseFiles } from '../k8s/base-files.ts';
-import { serviceNames, sliceNames } from '../k8s/from-compose.ts';
+import { servicesOf, slicesOf } from '../k8s/from-compose.ts';
 import { composeFile } from './compose-file.ts';
 import { Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
@@ -9,7 +9,7 @@ import { slices } from './workspaces.mjs';
 
 const BLOCK = /(\n {2}# Slices: [^\n]*\n(?: {2}#[^\n]*\n)*)(.*?)( {2}# End of the slices\.\n)/s;
 
-const container = (name) =>
+const container = (name: string): string =>
   [
     `  ${name}:`,
     '    <<: *slice',
@@ -19,15 +19,18 @@ const container = (name) =>
   ].join('\n');
 
 /** docker-compose.yml with a container for each of these slices, and for no other. */
-export function composeWithSlices(text, names) {
+export function composeWithSlices(text: string, names: readonly string[]): string {
   if (!BLOCK.test(text)) throw new Stop('docker-compose.yml has no block "# Slices: …" to write into.');
-  return text.replace(BLOCK, (_, head, _old, end) => head + names.toSorted().map(container).join('') + end);
+  return text.replace(
+    BLOCK,
+    (_, head: string, _old, end: string) => head + names.toSorted().map(container).join('') + end,
+  );
 }
 
 const IMAGE = /^ {2}- \{ name: shamba\/([\w-]+),.*$/gm;
 
 /** The list of images that run, with those that it lacks; what stands there stays, but for images that are gone. */
-export function releaseWithImages(text, names) {
+export function releaseWithImages(text: string, names: readonly string[]): string {
   const there = new Map([...text.matchAll(IMAGE)].map(([line, name]) => [name, line]));
   const lines = names
     .toSorted()
@@ -41,9 +44,9 @@ export function releaseWithImages(text, names) {
 /**
  * Writes the slices of this repository into docker-compose.yml, infra/k8s/base from docker-compose.yml, and the images
  * that production runs.
- * @returns {number} how many files of infra/k8s/base there are
+ * @returns how many files of infra/k8s/base there are
  */
-export function writeDeployment() {
+export function writeDeployment(): number {
   const compose = join(ROOT, 'docker-compose.yml');
   const names = slices().map(({ slice }) => slice.name);
   writeFileSync(compose, composeWithSlices(readFileSync(compose, 'utf8'), names));
@@ -56,7 +59,7 @@ export function writeDeployment() {
   }
   const release = join(ROOT, 'infra', 'k8s', 'production', 'release', 'kustomization.yaml');
   const composed = composeFile();
-  const images = [...serviceNames(composed), ...sliceNames(composed)];
+  const images = [...servicesOf(composed), ...slicesOf(composed)].map(([name]) => name);
   writeFileSync(release, releaseWithImages(readFileSync(release, 'utf8'), images));
   return files.length;
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Stack } from '@shamba/dev-stack';
 import { runConformance } from '@shamba/slice-build/conformance';
 import { messageOf, packRelease, sliceApi } from '@shamba/slice-deploy';
 import { progress, Stop } from './progress.mjs';
@@ -13,14 +14,21 @@ import { slices } from './workspaces.mjs';
  * Gives visitors of a running stack a slice that it did not start with: a token of the registry, a build that passes the
  * conformance suite, an upload.
  * @param name its folder
- * @param stack of dev-stack
  * @param keepToken called with the slice's name and its new token
  * @throws Stop when it does not build, conform, or is refused
  */
-export async function takeInSlice(name, stack, keepToken, signal) {
-  const [workspace] = slices().filter(({ path }) => path === name);
+export async function takeInSlice(
+  name: string,
+  stack: Stack,
+  keepToken: (slice: string, token: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const workspace = slices().find(({ path }) => path === name);
+  if (!workspace) throw new Stop(`${name} is no slice of this repository.`);
   const { name: slice, routes = [] } = workspace.slice;
-  const [{ version, origin }] = await buildSlices(signal, [slice]);
+  const [built] = await buildSlices(signal, [slice]);
+  if (!built) throw new Stop(`${name} is no slice of this repository.`);
+  const { version, origin } = built;
   const dist = fileURLToPath(origin);
   await runConformance(workspace.folder, { dist, print: false });
   const token = await newToken(slice, stack.environment('gateway'));
@@ -36,7 +44,7 @@ export async function takeInSlice(name, stack, keepToken, signal) {
 }
 
 /** Made beside the gateway, as `slice-token` of a container does. */
-async function newToken(slice, env) {
+async function newToken(slice: string, env: NodeJS.ProcessEnv): Promise<string> {
   const script = join(ROOT, 'services', 'gateway', 'dist', 'slice-token.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'create', slice, 'npm start'], { env });
   return stdout.trim();

@@ -1,25 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readJson } from './read-json.ts';
 
-/**
- * Result of a run: `passed` and `failed` are numbers of tests, `failures` says more about each failed one:
- * `{ name, file, error, from, to, attachments }` with `error` its first error, `from` and `to` its time in milliseconds
- * since 1970 (both undefined when nothing is known of it) and `attachments` paths of files that belong to it.
- */
-export const none = () => ({ passed: 0, failed: 0, failures: [] });
-export const add = (a, b) => ({
+/** A failed test. */
+export interface Failure {
+  name: string;
+  file: string;
+  /** Its first error. */
+  error: string;
+  /** Its time in milliseconds since 1970, as far as anything is known of it. */
+  from?: number;
+  to?: number;
+  /** Paths of files that belong to it. */
+  attachments: string[];
+  /** Lines that the services logged meanwhile. */
+  log?: string[];
+}
+
+/** Result of a run: numbers of tests, and more about each failed one. */
+export interface Result<F = Failure> {
+  passed: number;
+  failed: number;
+  failures: F[];
+}
+
+export const none = <F = Failure>(): Result<F> => ({ passed: 0, failed: 0, failures: [] });
+export const add = <F>(a: Result<F>, b: Result<F>): Result<F> => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
-  failures: [...a.failures, ...(b.failures ?? [])],
+  failures: [...a.failures, ...b.failures],
 });
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const readReport = <T>(file: string): T | undefined => (existsSync(file) ? readJson<T>(file) : undefined);
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Error messages of test runners carry terminal colours. */
-const plain = (text) => (text ?? '').replace(ANSI, '');
+const plain = (text: string | undefined): string => (text ?? '').replace(ANSI, '');
+
+/** Jest's report, as far as it is read. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: JestFile[];
+}
+
+interface JestFile {
+  name: string;
+  status: string;
+  message?: string;
+  startTime?: number;
+  endTime?: number;
+  assertionResults: {
+    fullName: string;
+    status: string;
+    failureMessages: string[];
+    startAt?: number | null;
+    duration?: number | null;
+  }[];
+}
 
 /** Result of one run of Jest from its JSON report. A file that could not be loaded has no tests, but is a failure. */
-export function jestResult(file) {
-  const report = readReport(file);
+export function jestResult(file: string): Result {
+  const report = readReport<JestReport>(file);
   if (!report) return none();
   return {
     passed: report.numPassedTests,
@@ -28,7 +69,7 @@ export function jestResult(file) {
   };
 }
 
-function failuresOfFile({ name: file, status, message, startTime, endTime, assertionResults }) {
+function failuresOfFile({ name: file, status, message, startTime, endTime, assertionResults }: JestFile): Failure[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0)
     return [
@@ -44,9 +85,41 @@ function failuresOfFile({ name: file, status, message, startTime, endTime, asser
   }));
 }
 
+/** Playwright's report, as far as it is read. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  tests: PlaywrightTest[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  projectName: string;
+  results: {
+    status: string;
+    startTime: string;
+    duration?: number;
+    errors?: { message?: string }[];
+    error?: { message?: string };
+    attachments?: { path?: string }[];
+  }[];
+}
+
 /** Result of one run of Playwright from its JSON report. */
-export function playwrightResult(file) {
-  const report = readReport(file);
+export function playwrightResult(file: string): Result {
+  const report = readReport<PlaywrightReport>(file);
   if (!report) return none();
   const { expected, unexpected, flaky } = report.stats;
   return {
@@ -56,18 +129,22 @@ export function playwrightResult(file) {
   };
 }
 
-function failuresOf({ title, file, suites = [], specs = [] }, above = []) {
+function failuresOf({ title, file, suites = [], specs = [] }: PlaywrightSuite, above: string[] = []): Failure[] {
   const titles = title === file ? above : [...above, title];
   return [
-    ...specs.flatMap((spec) => spec.tests.map((test) => failureOf(spec, test, titles))).filter(Boolean),
+    ...specs.flatMap((spec) => spec.tests.flatMap((test) => failureOf(spec, test, titles) ?? [])),
     ...suites.flatMap((suite) => failuresOf(suite, titles)),
   ];
 }
 
-function failureOf({ title, file }, { status, results, projectName }, titles) {
+function failureOf(
+  { title, file }: PlaywrightSpec,
+  { status, results, projectName }: PlaywrightTest,
+  titles: readonly string[],
+): Failure | undefined {
   if (status === 'expected' || status === 'skipped') return undefined;
   const result = results.find(({ status: how }) => how !== 'passed') ?? results[0];
-  const from = Date.parse(result?.startTime);
+  const from = Date.parse(result?.startTime ?? '');
   return {
     name: [...titles, title].join(' › '),
     file: `${file} (${projectName})`,

@@ -6,45 +6,50 @@ import { command } from './command.ts';
 import { linesOf } from './red-run.ts';
 import { ROOT } from './root.mjs';
 import { buildSlices } from './slice-builds.ts';
-import { add, jestResult, none, playwrightResult } from './test-reports.ts';
-import { workspaces } from './workspaces.mjs';
+import { add, type Failure, jestResult, none, playwrightResult, type Result } from './test-reports.ts';
+import { type Workspace, workspaces } from './workspaces.mjs';
 
 /**
- * The stages of npm test. Each answers { ok, passed, failed, failures } (test-reports.ts) and prints what it finds.
- * A stage that is one check counts as one; test runners count their tests.
+ * The stages of npm test. Each prints what it finds. A stage that is one check counts as one; test runners count their
+ * tests.
  */
-const one = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
+export type StageResult = Result & { ok: boolean };
+
+const one = (ok: boolean): StageResult => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
 /** A run that failed without a failed test (it could not even start) still is a failure. */
-const counted = (ok, result) => ({ ok, ...(ok || result.failed > 0 ? result : add(result, { passed: 0, failed: 1 })) });
+const counted = (ok: boolean, result: Result): StageResult => ({
+  ok,
+  ...(ok || result.failed > 0 ? result : { ...result, failed: 1 }),
+});
 
 /** No stage may keep CI waiting: what has not ended by then hangs. Each takes a third of it at most. */
 const CHECK = { minutes: 15 };
 const TESTS = { minutes: 30 };
 const BROWSER = { minutes: 30 };
 /** Where a runner is to write its report: no old one, and a folder that is there. */
-const freshReport = (file) => {
+const freshReport = (file: string): string => {
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
   return file;
 };
-const having = (script) => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
+const having = (script: string): Workspace[] => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
 
 /** Rules and types of all packages, in one process (.oxlintrc.json). */
-export async function lint() {
+export async function lint(): Promise<StageResult> {
   return one((await command('oxlint', ['.'], CHECK)).code === 0);
 }
 
 /** Every file is as the formatter writes it (`npm run format` does that), and no imports form a cycle: biome.json. */
-export async function format() {
+export async function format(): Promise<StageResult> {
   return one((await command('biome', ['ci', '.'], CHECK)).code === 0);
 }
 
 /** Files, exports and dependencies that nothing uses (knip.json). */
-export async function unused() {
+export async function unused(): Promise<StageResult> {
   return one((await command('knip', ['--no-progress'], CHECK)).code === 0);
 }
 
-export async function styles() {
+export async function styles(): Promise<StageResult> {
   const files = ['{shell,mfe-*,libs/*}/src/**/*.css'];
   return one((await command('stylelint', [...files, '--allow-empty-input'], CHECK)).code === 0);
 }
@@ -53,13 +58,13 @@ export async function styles() {
  * All packages' unit specs, each package in one process. The largest package runs beside the others from the first
  * moment, which go two at a time: it would else be left for the end, with a core free.
  */
-export async function unit() {
+export async function unit(): Promise<StageResult> {
   const report = 'test-results/unit.json';
-  const reportOf = ({ folder }) => join(folder, report);
+  const reportOf = ({ folder }: Workspace): string => join(folder, report);
   const packages = having('test');
   for (const item of packages) freshReport(reportOf(item));
   const [largest] = packages.toSorted((a, b) => specsOf(b) - specsOf(a));
-  const projects = [[`--projects=${largest.name}`], [`--exclude=${largest.name}`]];
+  const projects = largest ? [[`--projects=${largest.name}`], [`--exclude=${largest.name}`]] : [];
   const jest = ['--json', '--runInBand', `--outputFile=${report}`];
   // The report is among the target's outputs: a cached run brings its own back.
   const runs = await Promise.all(
@@ -68,45 +73,45 @@ export async function unit() {
     ),
   );
   const ok = runs.every(({ code }) => code === 0);
-  return counted(ok, packages.map((item) => jestResult(reportOf(item))).reduce(add, none()));
+  return counted(ok, packages.map((item) => jestResult(reportOf(item))).reduce(add<Failure>, none()));
 }
 
-const specsOf = ({ folder }) => globSync(join(folder, 'src/**/*.spec.*')).length;
+const specsOf = ({ folder }: Workspace): number => globSync(join(folder, 'src/**/*.spec.*')).length;
 
-export async function build() {
+export async function build(): Promise<StageResult> {
   await buildAll();
   await buildSlices();
   return one(true);
 }
 
 /** The API's contract and the public types of the packages are what is committed. */
-export async function contract() {
-  const checks = [];
+export async function contract(): Promise<StageResult> {
+  const checks: StageResult[] = [];
   for (const script of ['contracts', 'public-types'])
     checks.push(one((await command('node', [`infra/scripts/${script}.ts`, '--check'])).code === 0));
-  return { ok: checks.every(({ ok }) => ok), ...checks.reduce(add, none()) };
+  return { ok: checks.every(({ ok }) => ok), ...checks.reduce<Result>(add, none()) };
 }
 
 /**
  * The integration tests of all packages in one run, on one PostgreSQL and a Redis for each worker. Three at a time, as
  * much of it is waiting.
  */
-export async function integration() {
+export async function integration(): Promise<StageResult> {
   const report = freshReport(join(ROOT, 'test-results', 'integration.json'));
-  const log = [];
+  const log: string[] = [];
   const args = ['--config', 'infra/config/jest/all-integration-tests.ts', '--maxWorkers=3', '--json'];
   const { code } = await command('jest', [...args, `--outputFile=${report}`], {
     ...TESTS,
     env: { NODE_OPTIONS: '--experimental-vm-modules', TEST_LOG_LEVEL: 'info' },
     // Services run inside the tests and write their log to the same output.
-    onLine: (line) => (line.startsWith('{"level"') ? log.push(line) : console.log(line)),
+    onLine: (line) => void (line.startsWith('{"level"') ? log.push(line) : console.log(line)),
   });
   const result = counted(code === 0, jestResult(report));
   for (const failure of result.failures) failure.log = linesOf(log, failure);
   return result;
 }
 
-export async function browser() {
+export async function browser(): Promise<StageResult> {
   const folder = join(ROOT, 'e2e');
   const report = freshReport(join(folder, 'test-results', 'report.json'));
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' };

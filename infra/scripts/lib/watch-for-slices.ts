@@ -1,35 +1,43 @@
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** A folder is copied or checked out file by file: it is looked at when nothing has changed for so long. */
 const QUIET_MS = 300;
 const PARTS = ['slice.json', 'package.json', 'src/slice.tsx'];
 
+interface SliceWatch {
+  root: string;
+  /** Folders that are slices already. */
+  known: readonly string[];
+  take: (name: string) => Promise<void>;
+  say: (line: string) => void;
+  quietMs?: number;
+}
+
 /**
  * Calls `take` with the name of each folder mfe-… of `root` that becomes a slice: one at a time, each once. When `take`
  * rejects, `say` is given one line of text, and the folder is tried again when something in it changes.
- * @param known folders that are slices already
- * @returns {() => void} ends the watch
+ * @returns a function that ends the watch
  */
-export function watchForSlices({ root, known, take, say, quietMs = QUIET_MS }) {
+export function watchForSlices({ root, known, take, say, quietMs = QUIET_MS }: SliceWatch): () => void {
   const taken = new Set(known);
   /** Folders that are not whole yet, or could not be taken, by what waits for a change in them. */
-  const waiting = new Map();
-  let timer;
+  const waiting = new Map<string, FSWatcher>();
+  let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
 
-  const lookSoon = () => {
+  const lookSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => (work = work.then(look)), quietMs);
+    timer = setTimeout(() => void (work = work.then(look)), quietMs);
   };
-  const waitFor = (name) => {
+  const waitFor = (name: string): void => {
     if (!waiting.has(name)) waiting.set(name, watch(join(root, name), { recursive: true }, lookSoon));
   };
-  const stopWaiting = (name) => {
+  const stopWaiting = (name: string): void => {
     waiting.get(name)?.close();
     waiting.delete(name);
   };
-  async function look() {
+  async function look(): Promise<void> {
     const folders = readdirSync(root, { withFileTypes: true }).filter(
       (item) => item.isDirectory() && item.name.startsWith('mfe-') && !taken.has(item.name),
     );
@@ -42,7 +50,7 @@ export function watchForSlices({ root, known, take, say, quietMs = QUIET_MS }) {
           continue;
         } catch (error) {
           taken.delete(name);
-          say(`${name} is not taken in; it is tried again when a file in it changes. ${error.message}`);
+          say(`${name} is not taken in; it is tried again when a file in it changes. ${messageOf(error)}`);
         }
       }
       waitFor(name);
@@ -54,3 +62,5 @@ export function watchForSlices({ root, known, take, say, quietMs = QUIET_MS }) {
     for (const each of [watcher, ...waiting.values()]) each.close();
   };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

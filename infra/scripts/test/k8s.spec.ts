@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { baseFiles } from '../k8s/base-files.ts';
-import { environmentOf, secretNames, serviceNames, sliceNames } from '../k8s/from-compose.ts';
+import { environmentOf, secretNames, servicesOf, slicesOf } from '../k8s/from-compose.ts';
 import { composeFile } from '../lib/compose-file.ts';
 import { parseEnv } from '../lib/env-file.mjs';
 import { ROOT } from '../lib/root.mjs';
@@ -12,7 +12,7 @@ import { ROOT } from '../lib/root.mjs';
 const K8S = join(ROOT, 'infra', 'k8s');
 const read = (path) => readFileSync(join(K8S, path), 'utf8');
 const compose = composeFile();
-const services = serviceNames(compose);
+const services = servicesOf(compose).map(([name]) => name);
 const objectsIn = (path) => parseAllDocuments(read(path)).map((document) => document.toJS());
 const yamlIn = (folder) => readdirSync(join(K8S, folder)).filter((file) => file.endsWith('.yaml'));
 const filesOf = (part) => yamlIn(`base/${part}`).filter((file) => file !== 'kustomization.yaml');
@@ -101,7 +101,7 @@ test('every service answers calls and does its background work, in processes of 
       .map(({ metadata }) => metadata.name)
       .sort(),
   ).toEqual(
-    [...services.map((name) => `${name}-migrate`), ...sliceNames(compose).map((name) => `${name}-publish`)].sort(),
+    [...services.map((name) => `${name}-migrate`), ...slicesOf(compose).map(([name]) => `${name}-publish`)].sort(),
   );
 });
 

@@ -2,15 +2,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../root.mjs';
+import type { Workspace } from '../workspaces.mjs';
+import { exportsOf, readConfig } from './declarations.ts';
 import { entryFiles } from './packages.ts';
-import { filesOf } from './report.ts';
+import { type Declarations, filesOf } from './report.ts';
 
 /**
  * What a package's new public types take away from the ones before, in words; empty when they only add. An export that
  * is gone, or whose new type cannot stand where the old one stood. Types that no exported value uses are compared by
  * name only.
  */
-export function brokenBy(item, before, after) {
+export function brokenBy(item: Workspace, before: string, after: string): string[] {
   // Inside node_modules' folder, so that the packages that the types name are found.
   const folder = join(ROOT, 'node_modules', '.cache', 'public-types');
   rmSync(folder, { recursive: true, force: true });
@@ -25,20 +27,15 @@ export function brokenBy(item, before, after) {
     .filter((entry) => old.has(`${entry}.d.ts`));
   const checks = entries.map((entry, index) => {
     const file = join(folder, `check-${index}.ts`);
-    const types = (side) => `import('./${side}/${entry}.js')`;
+    const types = (side: string): string => `import('./${side}/${entry}.js')`;
     const checked = `declare const after: typeof ${types('after')};\nexport const before: typeof ${types('before')} = after;\n`;
     write(file, checked);
     return file;
   });
   const config = join(ROOT, 'infra', 'config', 'tsconfig.browser.json');
-  const { options } = ts.getParsedCommandLineOfConfigFile(config, {}, ts.sys);
-  const program = ts.createProgram(checks, options);
-  const checker = program.getTypeChecker();
-  const names = (side, entry) => {
-    const source = program.getSourceFile(join(folder, side, `${entry}.d.ts`));
-    const symbol = source && checker.getSymbolAtLocation(source);
-    return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
-  };
+  const program = ts.createProgram(checks, readConfig(config).options);
+  const names = (side: string, entry: string): string[] =>
+    exportsOf(program, join(folder, side, `${entry}.d.ts`)).map(({ name }) => name);
   const gone = entries.flatMap((entry) => {
     const left = new Set(names('after', entry));
     return names('before', entry)
@@ -54,22 +51,23 @@ export function brokenBy(item, before, after) {
   return [...gone, ...changed];
 }
 
-function write(file, text) {
+function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
 /** The path of an unchanged file's new place, from its old one. */
-const sameFile = (path) => `${'../'.repeat(path.split('/').length)}after/${path.replace(/\.d\.ts$/, '.js')}`;
+const sameFile = (path: string): string =>
+  `${'../'.repeat(path.split('/').length)}after/${path.replace(/\.d\.ts$/, '.js')}`;
 
 const RELATIVE = /["'](\.{1,2}\/[^"']+)\.js["']/g;
 
 /** Files that say the same as before, as does everything that they name. */
-function unchanged(old, next) {
+function unchanged(old: Declarations, next: Declarations): Set<string> {
   const same = new Set([...old.keys()].filter((path) => old.get(path) === next.get(path)));
-  const namesOther = (path) =>
-    [...old.get(path).matchAll(RELATIVE)]
-      .map(([, specifier]) => `${posix.join(posix.dirname(path), specifier)}.d.ts`)
+  const namesOther = (path: string): boolean =>
+    [...(old.get(path) ?? '').matchAll(RELATIVE)]
+      .map(([, specifier = '']) => `${posix.join(posix.dirname(path), specifier)}.d.ts`)
       .some((target) => old.has(target) && !same.has(target));
   for (let dropped = true; dropped; ) {
     const others = [...same].filter(namesOther);

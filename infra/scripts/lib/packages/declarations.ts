@@ -1,8 +1,10 @@
-import { join, posix, relative, sep } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { Stop } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
+import type { Workspace } from '../workspaces.mjs';
 import { entryFiles, isBuilt, packages } from './packages.ts';
+import type { Declarations } from './report.ts';
 
 /** What the shell provides to slices, by specifier. */
 const PROVIDED = new Map([
@@ -11,62 +13,81 @@ const PROVIDED = new Map([
 ]);
 
 /** 'shell-sdk' of @shamba/shell-sdk: the folder below libs. */
-export const idOf = ({ path }) => path.split('/').at(-1);
+export const idOf = ({ path }: Workspace): string => basename(path);
+
+interface PublicTypes {
+  /** By package id: the files that an entry reaches, whose relative imports name files ('./x.js'). */
+  reports: Map<string, Declarations>;
+  /** The names of what the shell provides that are more than types, by specifier. */
+  values: Record<string, string[]>;
+}
 
 /**
  * What the packages offer, as TypeScript declares it.
- * @returns {{ reports: Map<string, Map<string, string>>, values: Record<string, string[]> }} reports: package id → file
- * ('host/index.d.ts') → text, of the files that an entry reaches, whose relative imports name files ('./x.js'); values:
- * the names of what the shell provides that are more than types, by specifier
  * @throws Stop with TypeScript's words when a declaration cannot be written
  */
-export function readPublicTypes() {
+export function readPublicTypes(): PublicTypes {
   const built = packages().filter(isBuilt);
   const entries = new Map(built.map((item) => [idOf(item), entryFiles(item)]));
   const program = open(built.flatMap((item) => entryFiles(item).map((file) => join(item.folder, 'src', file))));
   const all = emit(program);
-  const reports = new Map([...entries].map(([id, files]) => [id, reachable(all.get(id), files.map(declarationOf))]));
+  const reports = new Map(
+    [...entries].map(([id, files]) => [id, reachable(all.get(id) ?? new Map(), files.map(declarationOf))]),
+  );
   return { reports, values: valuesOf(program) };
 }
 
-const declarationOf = (file) => file.replace(/\.tsx?$/, '.d.ts');
+const declarationOf = (file: string): string => file.replace(/\.tsx?$/, '.d.ts');
 
 /** The program of the packages' sources, which can write their declarations. */
-function open(rootNames) {
+function open(rootNames: readonly string[]): ts.Program {
   const config = join(ROOT, 'infra', 'config', 'tsconfig.browser.json');
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
-  const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(config, {}, host);
+  const { options, fileNames } = readConfig(config);
   const emitting = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: ROOT };
   return ts.createProgram([...rootNames, ...fileNames], { ...options, ...emitting });
 }
 
+/** What a module exports; nothing when the program does not have it. */
+export function exportsOf(program: ts.Program, file: string): ts.Symbol[] {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const symbol = source && checker.getSymbolAtLocation(source);
+  return symbol ? checker.getExportsOfModule(symbol) : [];
+}
+
+/** Compiler options and files of a tsconfig. @throws Stop when it cannot be read */
+export function readConfig(file: string): ts.ParsedCommandLine {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
+  return ts.getParsedCommandLineOfConfigFile(file, {}, host) ?? fail();
+}
+
 /** The values that each provided module exports, sorted. */
-function valuesOf(program) {
+function valuesOf(program: ts.Program): Record<string, string[]> {
   const checker = program.getTypeChecker();
   return Object.fromEntries(
     [...PROVIDED].map(([specifier, file]) => {
-      const module = checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, file)));
-      const isValue = (symbol) => {
+      const isValue = (symbol: ts.Symbol): boolean => {
         const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
         return Boolean(real.flags & ts.SymbolFlags.Value);
       };
-      const names = checker.getExportsOfModule(module).filter(isValue);
+      const names = exportsOf(program, join(ROOT, file)).filter(isValue);
       return [specifier, names.map(({ name }) => name).sort()];
     }),
   );
 }
 
 /** package id → Map of declaration file → text, for all files of ours that the program has. */
-function emit(program) {
-  const found = new Map();
+function emit(program: ts.Program): Map<string, Declarations> {
+  const found = new Map<string, Declarations>();
   const { diagnostics } = program.emit(
     undefined,
     (path, text) => {
-      const [id, src, ...rest] = relative(join(ROOT, 'libs'), path).split(sep);
+      const [id = '', src, ...rest] = relative(join(ROOT, 'libs'), path).split(sep);
       if (src !== 'src') return;
-      if (!found.has(id)) found.set(id, new Map());
+      const files = found.get(id) ?? new Map<string, string>();
+      found.set(id, files);
       // TypeScript names the package that declares a type; ours depend on the one that exports it again.
-      found.get(id).set(rest.join('/'), text.replaceAll('"@tanstack/query-core"', '"@tanstack/react-query"'));
+      files.set(rest.join('/'), text.replaceAll('"@tanstack/query-core"', '"@tanstack/react-query"'));
     },
     undefined,
     true,
@@ -76,19 +97,19 @@ function emit(program) {
   return found;
 }
 
-function fail(...diagnostics) {
+function fail(...diagnostics: ts.Diagnostic[]): never {
   throw new Stop(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'));
 }
 
 const RELATIVE = /(\bfrom |\bimport\(|\bimport )(["'])(\.{1,2}\/[^"']*)\2/g;
 
 /** What `entries` name, and what that names. */
-function reachable(all, entries) {
-  const found = new Map();
-  const visit = (file) => {
+function reachable(all: Declarations, entries: readonly string[]): Declarations {
+  const found: Declarations = new Map();
+  const visit = (file: string): void => {
     if (found.has(file)) return;
     found.set(file, '');
-    const text = all.get(file).replace(RELATIVE, (whole, before, quote, specifier) => {
+    const text = (all.get(file) ?? '').replace(RELATIVE, (whole, before: string, quote: string, specifier: string) => {
       const target = resolve(all, file, specifier);
       if (target === undefined) return whole;
       visit(target);
@@ -104,7 +125,7 @@ function reachable(all, entries) {
 }
 
 /** The declaration file that a relative specifier means; undefined for style sheets and what has no declarations. */
-function resolve(all, file, specifier) {
+function resolve(all: Declarations, file: string, specifier: string): string | undefined {
   const base = posix.join(posix.dirname(file), specifier.replace(/\.js$/, ''));
   return [`${base}.d.ts`, `${base}/index.d.ts`].find((path) => all.has(path));
 }

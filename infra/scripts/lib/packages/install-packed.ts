@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { command } from '../command.ts';
 import { Stop } from '../progress.mjs';
+import { readJson } from '../read-json.ts';
 import { ROOT } from '../root.mjs';
+import type { Manifest } from '../workspaces.mjs';
+import type { Packed } from './pack.ts';
 
 /**
  * Installs packed tarballs into a folder outside the repository, without a registry: ours are unpacked from their
@@ -12,7 +15,7 @@ import { ROOT } from '../root.mjs';
  * @param folder holds a package.json
  * @param packed of packAll
  */
-export async function installPacked(folder, packed) {
+export async function installPacked(folder: string, packed: readonly Packed[]): Promise<void> {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
   for (const { name, tarball } of packed) {
@@ -26,15 +29,16 @@ export async function installPacked(folder, packed) {
   for (const name of [...packed.map((item) => item.name), ...wantedBy(folder)]) linkCommands(modules, name);
 }
 
-const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const manifestOf = (folder: string): Manifest & { bin?: Record<string, string> } =>
+  readJson(join(folder, 'package.json'));
 
 /** What npm would install beside a package: not what it needs for its own development. */
-function wantedBy(folder) {
+function wantedBy(folder: string): string[] {
   const { dependencies, devDependencies, peerDependencies, private: isRoot } = manifestOf(folder);
   return Object.keys({ ...dependencies, ...peerDependencies, ...(isRoot && devDependencies) });
 }
 
-function link(modules, name) {
+function link(modules: string, name: string): void {
   const target = join(modules, name);
   if (existsSync(target)) return;
   const installed = join(ROOT, 'node_modules', name);
@@ -44,7 +48,7 @@ function link(modules, name) {
   symlinkSync(installed, target);
 }
 
-function linkCommands(modules, name) {
+function linkCommands(modules: string, name: string): void {
   const { bin = {} } = manifestOf(join(modules, name));
   for (const [command, file] of Object.entries(bin)) {
     const path = join(modules, '.bin', command);

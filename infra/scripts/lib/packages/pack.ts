@@ -7,11 +7,14 @@ import { idOf } from './declarations.ts';
 import { packages } from './packages.ts';
 import { stage } from './stage.ts';
 
-/**
- * Packs every public package, as npm would publish it, into `folder`.
- * @returns {Promise<{ name: string, version: string, tarball: string }[]>}
- */
-export async function packAll(folder) {
+export interface Packed {
+  name: string;
+  version: string;
+  tarball: string;
+}
+
+/** Packs every public package, as npm would publish it, into `folder`. */
+export async function packAll(folder: string): Promise<Packed[]> {
   mkdirSync(folder, { recursive: true });
   const staging = mkdtempSync(join(tmpdir(), 'shamba-packages-'));
   try {

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { workspaces } from '../workspaces.mjs';
+import { type Workspace, workspaces } from '../workspaces.mjs';
 
 /** What a slice in another repository needs: the workspaces that are not private. */
-export const packages = () => workspaces().filter(({ manifest }) => manifest.private !== true);
+export const packages = (): Workspace[] => workspaces().filter(({ manifest }) => manifest.private !== true);
 
 /** Whether a package's sources are TypeScript, which is built before it is packed. Others are packed as they are. */
-export const isBuilt = ({ manifest }) =>
-  Object.values(manifest.exports).some((target) => SCRIPT.test(sourceOf(target)));
+export const isBuilt = ({ manifest }: Workspace): boolean =>
+  Object.values(manifest.exports ?? {}).some((target) => SCRIPT.test(sourceOf(target)));
 
 /** TypeScript that becomes JavaScript. */
 export const SCRIPT = /(?<!\.d)\.tsx?$/;
@@ -16,16 +16,23 @@ export const SCRIPT = /(?<!\.d)\.tsx?$/;
 const OWN = new Set(['@shamba/api-contract ./internal']);
 
 /** The source file (or pattern) of one entry of `exports`. */
-const sourceOf = (target) => (typeof target === 'string' ? target : (target.source ?? target.default ?? target.types));
+const sourceOf = (target: string | { source?: string; types?: string; default?: string }): string =>
+  typeof target === 'string' ? target : (target.source ?? target.default ?? target.types ?? '');
 
-/** A package's public entries: [{ subpath: './host', source: './src/host/index.ts' }]; patterns stay patterns. */
-export const entriesOf = ({ name, manifest }) =>
-  Object.entries(manifest.exports)
+/** A public entry of a package: { subpath: './host', source: './src/host/index.ts' }. */
+export interface Entry {
+  subpath: string;
+  source: string;
+}
+
+/** A package's public entries; patterns stay patterns. */
+export const entriesOf = ({ name, manifest }: Workspace): Entry[] =>
+  Object.entries(manifest.exports ?? {})
     .filter(([subpath]) => !OWN.has(`${name} ${subpath}`))
     .map(([subpath, target]) => ({ subpath, source: sourceOf(target) }));
 
 /** The TypeScript files behind a package's entries, relative to its src, patterns written out: ['core.ts', …]. */
-export function entryFiles(item) {
+export function entryFiles(item: Workspace): string[] {
   const src = join(item.folder, 'src');
   const found = entriesOf(item)
     .filter(({ source }) => SCRIPT.test(source))

@@ -6,19 +6,22 @@ import { ROOT } from '../root.mjs';
 /** What the shell provides: a release has no copy of it. */
 export const PROVIDED = ['@shamba/shell-sdk', '@shamba/ui/core'];
 
+/** Specifier → name → the file (from the root) that uses it first. */
+export type Uses = Map<string, Map<string, string>>;
+
 /**
- * The values that a slice uses of what the shell provides, its own code and what it takes of slice-kit and ui: specifier
- * → Map of name to the file (from the root) that uses it first. Types are gone in the build and do not count.
+ * The values that a slice uses of what the shell provides, its own code and what it takes of slice-kit and ui. Types are
+ * gone in the build and do not count.
  */
-export function usesOf(sliceFolder) {
-  const uses = new Map(PROVIDED.map((specifier) => [specifier, new Map()]));
-  const seen = new Set();
-  const visit = (file) => {
+export function usesOf(sliceFolder: string): Uses {
+  const uses: Uses = new Map(PROVIDED.map((specifier) => [specifier, new Map<string, string>()]));
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const { specifier, names } of importsOf(file)) {
       const provided = uses.get(specifier);
-      if (provided) for (const name of names) provided.has(name) || provided.set(name, relative(ROOT, file));
+      for (const name of names) if (provided && !provided.has(name)) provided.set(name, relative(ROOT, file));
       const next = provided ? undefined : fileOf(specifier, file);
       if (next) visit(next);
     }
@@ -27,25 +30,34 @@ export function usesOf(sliceFolder) {
   return uses;
 }
 
-/** Every module that a file imports for its values: [{ specifier, names }]. */
-function importsOf(file) {
+interface Import {
+  specifier: string;
+  names: string[];
+}
+
+/** Every module that a file imports for its values. */
+function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
-  const found = [];
-  const add = (specifier, elements) => {
+  const found: Import[] = [];
+  /** @param bindings the names in braces; without any the module is taken as a whole */
+  const add = (specifier: ts.Expression, bindings?: ts.NamedImportBindings | ts.NamedExportBindings): void => {
+    if (!ts.isStringLiteral(specifier)) return;
+    const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] | undefined =
+      bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings)) ? bindings.elements : undefined;
     const names = elements
       ?.filter(({ isTypeOnly }) => !isTypeOnly)
       .map((item) => (item.propertyName ?? item.name).text);
-    if (names === undefined || names.length > 0) found.push({ specifier, names: names ?? [] });
+    if (names === undefined || names.length > 0) found.push({ specifier: specifier.text, names: names ?? [] });
   };
-  const visit = (node) => {
+  const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       const { importClause: clause, moduleSpecifier } = node;
-      if (!clause?.isTypeOnly) add(moduleSpecifier.text, clause?.namedBindings?.elements);
+      if (!clause?.isTypeOnly) add(moduleSpecifier, clause?.namedBindings);
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly) {
-      add(node.moduleSpecifier.text, node.exportClause?.elements);
+      add(node.moduleSpecifier, node.exportClause);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [target] = node.arguments;
-      if (target && ts.isStringLiteral(target)) add(target.text);
+      if (target) add(target);
     }
     ts.forEachChild(node, visit);
   };
@@ -56,10 +68,12 @@ function importsOf(file) {
 const ENDS = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /** The source behind a specifier, when it is of the slice or is built into it. */
-function fileOf(specifier, from) {
+function fileOf(specifier: string, from: string): string | undefined {
   const [, library, rest = ''] = /^@shamba\/(slice-kit|ui)(\/.*)?$/.exec(specifier) ?? [];
   const base = specifier.startsWith('.')
     ? join(dirname(from), specifier.replace(/\.js$/, ''))
-    : library && join(ROOT, 'libs', library, 'src', rest);
-  return base && ENDS.map((end) => base + end).find((file) => existsSync(file));
+    : library === undefined
+      ? undefined
+      : join(ROOT, 'libs', library, 'src', rest);
+  return base === undefined ? undefined : ENDS.map((end) => base + end).find((file) => existsSync(file));
 }

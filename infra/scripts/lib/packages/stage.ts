@@ -2,7 +2,8 @@ import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { Stop } from '../progress.mjs';
-import { entriesOf, isBuilt, packages, SCRIPT } from './packages.ts';
+import type { Workspace } from '../workspaces.mjs';
+import { entriesOf, type Entry, isBuilt, packages, SCRIPT } from './packages.ts';
 import { committedReport, unfoldReport } from './report.ts';
 
 /** Tests, the gallery, and what of the contract is between servers. */
@@ -14,15 +15,17 @@ const SCHEMA = 'generated/schema.ts';
  * Lays a package out in `folder` as its tarball has it: JavaScript and types instead of TypeScript, and a package.json
  * that names them. Its types are the committed report.
  */
-export async function stage(item, folder) {
+export async function stage(item: Workspace, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   if (isBuilt(item)) await build(item, folder);
-  else for (const path of item.manifest.files) cpSync(join(item.folder, path), join(folder, path), { recursive: true });
+  else
+    for (const path of item.manifest.files ?? [])
+      cpSync(join(item.folder, path), join(folder, path), { recursive: true });
   if (existsSync(join(item.folder, 'README.md'))) cpSync(join(item.folder, 'README.md'), join(folder, 'README.md'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packedManifest(item), null, 2)}\n`);
 }
 
-async function build(item, folder) {
+async function build(item: Workspace, folder: string): Promise<void> {
   const src = join(item.folder, 'src');
   const report = committedReport(item);
   if (report === undefined) throw new Stop(`${item.name} has no report of its types: npm run public-types.`);
@@ -38,7 +41,7 @@ async function build(item, folder) {
   }
 }
 
-async function compiled(file, baseUrl) {
+async function compiled(file: string, baseUrl: string): Promise<string> {
   const { code } = await transformFile(file, {
     swcrc: false,
     configFile: false,
@@ -57,7 +60,7 @@ async function compiled(file, baseUrl) {
 }
 
 /** package.json as it is published: what only this repository needs is gone, and ours are ranges. */
-function packedManifest(item) {
+function packedManifest(item: Workspace): object {
   const { scripts, devDependencies, nx, private: _private, exports, files, ...manifest } = item.manifest;
   const versions = new Map(packages().map(({ name, manifest: { version } }) => [name, version]));
   const dependencies = Object.fromEntries(
@@ -76,7 +79,7 @@ function packedManifest(item) {
   };
 }
 
-function packedEntry({ subpath, source }) {
+function packedEntry({ subpath, source }: Entry): [string, string | { types: string; default: string }] {
   const built = source.replace('./src/', './dist/');
   if (!SCRIPT.test(built)) return [subpath, built];
   return [subpath, { types: built.replace(SCRIPT, '.d.ts'), default: built.replace(SCRIPT, '.js') }];

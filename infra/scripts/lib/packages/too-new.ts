@@ -1,19 +1,19 @@
 import semver from 'semver';
 import { Stop } from '../progress.mjs';
 import { slices } from '../workspaces.mjs';
-import { usesOf } from './slice-uses.ts';
+import { type Uses, usesOf } from './slice-uses.ts';
 import { providedByVersion } from './versions.ts';
 
 /**
  * What slices use although the oldest SDK of their range had no such value: a shell of that version takes the slice, and
  * it would break there. In words; empty when every slice runs in every shell that takes it.
  */
-export function tooNew() {
+export function tooNew(): string[] {
   const provided = providedByVersion();
   return slices().flatMap(({ folder, slice }) => {
-    const oldest = semver.minVersion(slice.sdk).version;
-    const had = provided[oldest];
-    if (!had) throw new Stop(`${slice.name} wants SDK ${slice.sdk}, but no ${oldest} was ever made.`);
+    const oldest = semver.minVersion(slice.sdk)?.version;
+    const had = oldest === undefined ? undefined : provided[oldest];
+    if (!had) throw new Stop(`${slice.name} wants SDK ${slice.sdk}, but no ${oldest ?? 'such version'} was ever made.`);
     return missing(usesOf(folder), had).map(
       ({ name, specifier, file }) =>
         `${slice.name}: ${file} uses ${name} of ${specifier}, which SDK ${oldest} had not. Raise \"sdk\" in slice.json.`,
@@ -22,7 +22,10 @@ export function tooNew() {
 }
 
 /** Uses that `had` (specifier → names) lacks. */
-export const missing = (uses, had) =>
+export const missing = (
+  uses: Uses,
+  had: Record<string, string[]>,
+): { name: string; specifier: string; file: string }[] =>
   [...uses].flatMap(([specifier, names]) =>
-    [...names].filter(([name]) => !had[specifier].includes(name)).map(([name, file]) => ({ specifier, name, file })),
+    [...names].filter(([name]) => !had[specifier]?.includes(name)).map(([name, file]) => ({ specifier, name, file })),
   );

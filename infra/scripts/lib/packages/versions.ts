@@ -1,45 +1,52 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../read-json.ts';
 import { ROOT } from '../root.mjs';
+import type { Workspace } from '../workspaces.mjs';
 import { idOf } from './declarations.ts';
+import type { Declarations } from './report.ts';
 
 /**
  * What each version's public types were: libs/<package>/generated/versions.json, version → sha-256. The types of a
  * version never change: other types are another version.
  */
-const fileOf = (item) => join(item.folder, 'generated', 'versions.json');
+const fileOf = (item: Workspace): string => join(item.folder, 'generated', 'versions.json');
 
-export const versionsOf = (item) => (existsSync(fileOf(item)) ? JSON.parse(readFileSync(fileOf(item), 'utf8')) : {});
+export const versionsOf = (item: Workspace): Record<string, string> =>
+  existsSync(fileOf(item)) ? readJson(fileOf(item)) : {};
 
-export const recordVersion = (item, version, hash) => write(fileOf(item), { ...versionsOf(item), [version]: hash });
+export const recordVersion = (item: Workspace, version: string, hash: string): void =>
+  write(fileOf(item), { ...versionsOf(item), [version]: hash });
 
 /** What values each version of the SDK provided, ui/core's too: version → specifier → names. */
 const PROVIDED = join(ROOT, 'libs', 'shell-sdk', 'generated', 'provided.json');
 
-export const providedByVersion = () => (existsSync(PROVIDED) ? JSON.parse(readFileSync(PROVIDED, 'utf8')) : {});
+export const providedByVersion = (): Record<string, Record<string, string[]>> =>
+  existsSync(PROVIDED) ? readJson(PROVIDED) : {};
 
-export const recordProvided = (version, values) => write(PROVIDED, { ...providedByVersion(), [version]: values });
+export const recordProvided = (version: string, values: Record<string, string[]>): void =>
+  write(PROVIDED, { ...providedByVersion(), [version]: values });
 
-const write = (file, json) => writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`);
+const write = (file: string, json: object): void => writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`);
 
 /**
  * The hash of a package's public types without their comments. The SDK's version stands for ui/core too: the shell
  * provides both, and a slice's range is the SDK's.
  * @param reports package id → declaration files
  */
-export function hashOf(item, reports) {
+export function hashOf(item: Workspace, reports: Map<string, Declarations>): string {
   const hash = createHash('sha256');
-  const add = (files) => {
+  const of = (id: string): Declarations => reports.get(id) ?? new Map<string, string>();
+  const add = (files: Iterable<[string, string]>): void => {
     for (const [path, text] of files) hash.update(`${path}\n${withoutComments(text)}\n`);
   };
-  add(reports.get(idOf(item)));
-  if (item.name === '@shamba/shell-sdk')
-    add([...reports.get('ui')].filter(([path]) => isCore(path, reports.get('ui'))));
+  add(of(idOf(item)));
+  if (item.name === '@shamba/shell-sdk') add([...of('ui')].filter(([path]) => isCore(path, of('ui'))));
   return hash.digest('hex');
 }
 
-const withoutComments = (text) =>
+const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '')
@@ -47,17 +54,17 @@ const withoutComments = (text) =>
     .trim();
 
 /** Folders that core.d.ts exports: './badge/index.js' → badge. */
-function isCore(path, files) {
-  const folders = [...files.get('core.d.ts').matchAll(/from '\.\/([a-z-]+)\//g)].map(([, folder]) => folder);
-  return path === 'core.d.ts' || folders.includes(path.split('/')[0]);
+function isCore(path: string, files: Declarations): boolean {
+  const folders = [...(files.get('core.d.ts') ?? '').matchAll(/from '\.\/([a-z-]+)\//g)].map(([, folder]) => folder);
+  return path === 'core.d.ts' || folders.includes(path.split('/')[0] ?? '');
 }
 
 /**
  * The lowest version that may have these changes: nothing taken away is a minor one (a patch before 1.0), everything
  * else a major one (a minor before 1.0).
  */
-export function nextVersion(version, { breaking }) {
-  const [major, minor, patch] = version.split('.').map(Number);
+export function nextVersion(version: string, { breaking }: { breaking: boolean }): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (major === 0) return breaking ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
   return breaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
