@@ -2,7 +2,7 @@ import { ConfigError, loadConfig } from '@shamba/service-kit/config';
 import { expect, it } from '@jest/globals';
 import { commerceConfigSchema } from './config.js';
 
-/** What a container of a real shop is given. */
+/** Environment of a shop in production. */
 const SHOP = {
   NODE_ENV: 'production',
   PORT: '8080',

@@ -4,45 +4,45 @@ import { sealingKeys } from '@shamba/service-kit/values';
 
 const milliseconds = (fallback: number, min: number) => z.coerce.number().int().min(min).default(fallback);
 
-/** What the emulator answers to; with Square itself they are a setting that was forgotten. */
+/** The emulator's ids. Production refuses them: the operator forgot to enter Square's. */
 const EMULATORS = { SQUARE_APPLICATION_ID: 'emulator-application', SQUARE_LOCATION_ID: 'EMULATORLOCATION' } as const;
 
 const settings = baseConfigSchema.extend({
-  /** Which Square takes the money; `emulator` is refused in production. */
+  /** The Square environment; production refuses `emulator`. */
   SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']),
   /** The application's access token. */
   SQUARE_ACCESS_TOKEN: z.string().min(1),
-  /** The application's id, which the card field needs. */
+  /** Id of the application; the card field needs it. */
   SQUARE_APPLICATION_ID: z.string().min(1),
-  /** The location that payments are booked to. */
+  /** The location that receives the payments. */
   SQUARE_LOCATION_ID: z.string().min(1),
-  /** Where the emulator is; only with SQUARE_ENVIRONMENT=emulator. */
+  /** Address of the emulator; only with SQUARE_ENVIRONMENT=emulator. */
   SQUARE_EMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proves that a webhook is Square's; goes together with SQUARE_WEBHOOK_URL. */
+  /** Checks the signature of Square's webhooks; set together with SQUARE_WEBHOOK_URL. */
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().min(1).optional(),
-  /** Exactly as it is registered with Square: the signature covers it. */
+  /** Exactly as registered with Square: the signature covers the URL. */
   SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How often unfinished payments, refunds and allowances are looked for. */
+  /** Pause between two sweeps over unfinished payments, refunds and allowances. */
   SWEEP_INTERVAL_MS: milliseconds(15_000, 50),
-  /** An attempt that has not moved for this long is taken up again. */
+  /** The sweeper resumes an attempt that has not changed for this long. */
   SWEEP_AGE_MS: milliseconds(60_000, 50),
-  /** How long a paid attempt without customer details waits for its order before it is voided. */
+  /** A paid attempt without customer details is voided after this long without an order. */
   UNCLAIMED_PAID_MS: milliseconds(600_000, 50),
-  /** When a confirmed void is repeated, for a charge that arrived after its cancellation. */
+  /** A confirmed void is repeated after this long, in case the charge reached Square after its cancellation. */
   VOID_RECHECK_MS: milliseconds(120_000, 50),
-  /** A webhook about what our own call is being told waits so long for that call to come first. */
+  /** A webhook waits this long for the answer of our own call about the same payment. */
   WEBHOOK_PATIENCE_MS: milliseconds(250, 0),
   /** Seals records of shipped wine: see `Sealer`. */
   SEALING_KEYS: sealingKeys,
-  /** How long a checkout keeps its bottles, seats and nights before they are free again. */
+  /** A checkout holds its bottles, seats and nights this long. */
   HOLD_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
-  /** Declines of a cart or its owner in ten minutes after which the next card waits; 0: never. */
+  /** Declines of a cart or its owner within ten minutes before the next card must wait; 0: never. */
   DECLINES_BEFORE_WAIT: z.coerce.number().int().min(0).default(3),
   /** The same for one card, across all carts and guests. */
   DECLINES_PER_CARD: z.coerce.number().int().min(0).default(3),
   /** The same of everybody at one address. */
   DECLINES_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
-  /** How long a call to Square may take. */
+  /** Longest duration of a call to Square. */
   PROVIDER_TIMEOUT_MS: milliseconds(10_000, 50),
 });
 

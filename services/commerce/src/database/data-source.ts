@@ -50,7 +50,7 @@ import { RequestDigests1795420800002 } from './migrations/1795420800002-request-
 import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
 
-/** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
+/** Entities and migrations of commerce. Most statements are SQL; entities serve rows that people edit. */
 export const schema: SchemaParts = {
   entities: [ShippingSetting, Address, SealedShipment, Dispute, WebhookState],
   migrations: [

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * No more money goes back than was paid: of an order, of its shipping, and of each of its lines. A payment without an order can
- * be refunded too: such a refund has an attempt and no order.
+ * Refunds cannot exceed the payment: of an order, of its shipping, and of each of its lines. A payment without an order
+ * can be refunded too: such a refund has an attempt and no order.
  */
 export class RefundLimits1795354000100 implements MigrationInterface {
   name = 'RefundLimits1795354000100';
@@ -43,8 +43,8 @@ export class RefundLimits1795354000100 implements MigrationInterface {
 }
 
 /**
- * Sums what is given back or on its way, with the new row, under the lock of the order (without an order: of the attempt), so that two
- * refunds at once see each other.
+ * Sums finished and pending refunds with the new row, under the lock of the order (without an order: of the attempt):
+ * two refunds at the same time see each other.
  */
 const refundsWithinPayment = `
   CREATE FUNCTION refunds_within_payment() RETURNS trigger LANGUAGE plpgsql AS $$

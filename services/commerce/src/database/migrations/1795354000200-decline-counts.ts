@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What banks declined a short while ago, per cart, owner, card and network. Rows go when they no longer count. */
+/** Recent declines by banks, per cart, owner, card and network. Rows are deleted when they no longer count. */
 export class DeclineCounts1795354000200 implements MigrationInterface {
   name = 'DeclineCounts1795354000200';
 

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the word of an order's state is; `orderStatus` says the same of a record. */
+/** An order's status in SQL; `orderStatus` computes the same from a record. */
 const STATUS = `
   CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled'
        WHEN fulfilment_state = 'pending' OR (fulfilment_state = 'none' AND payment_state IN ('authorised', 'lost')) THEN 'pending'
        ELSE 'completed' END`;
 
-/** Text that staff search orders by, and indexes of what they filter and sort by. */
+/** Search text of orders for staff, and indexes of the columns that staff filter and sort by. */
 export class OrderLists1795354200006 implements MigrationInterface {
   name = 'OrderLists1795354200006';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the law wants to be known of shipped wine after its buyer was erased; the person in it is sealed. */
+/** Records of shipped wine that the law requires after the buyer's erasure; personal data is sealed. */
 export class SealedShipments1795356200001 implements MigrationInterface {
   name = 'SealedShipments1795356200001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A member's discount begins with the first charged quarter. Who is a member by now keeps it. */
+/** A member's discount begins with the first charged quarter. Existing members keep theirs. */
 export class MemberDiscount1795363200003 implements MigrationInterface {
   name = 'MemberDiscount1795363200003';
 

@@ -1,12 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until now the property's zone could not be another one where anything was sold. */
+/** The property's time zone in all earlier data: a shop with sales could not have another one. */
 const ZONE = 'America/Los_Angeles';
 
-/**
- * What was sold and earned by day and kind, so that figures never read whole tables. An order has its day in these figures from
- * its capture on.
- */
+/** Sales and earnings by day and kind: reports need not read whole tables. An order counts from its capture on. */
 export class SalesDays1795371000001 implements MigrationInterface {
   name = 'SalesDays1795371000001';
 
@@ -33,7 +30,7 @@ export class SalesDays1795371000001 implements MigrationInterface {
   }
 }
 
-/** What `expectedDays` of the figures module said when this was written: a migration does not change with the code. */
+/** Copy of `expectedDays` of the figures module as of this migration: a migration does not change with the code. */
 const FILL = `
   WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
   given AS (

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An order is paid by none to many payments, an attempt says what it is for, and a refund says which payment it takes from.
+ * An order has any number of payments, an attempt has a purpose, and a refund names its payment.
  *
- * Only the catalogue of columns changes here, under short locks that are waited for five seconds at most: constants as defaults
- * rewrite no table, and constraints are NOT VALID. The next migration fills in the existing rows and validates. Processes of the
- * release before this one go on: they write none of the new columns, and `OrderPayments` writes the payment of their orders when
- * it is needed.
+ * Only the catalogue of columns changes here, under short locks with a timeout of five seconds: constant defaults
+ * rewrite no table, and constraints are NOT VALID. The next migration fills in the existing rows and validates.
+ * Processes of the previous release keep running: they write none of the new columns, and `OrderPayments` adds the
+ * payments of their orders on demand.
  */
 export class OrderPayments1795384800002 implements MigrationInterface {
   name = 'OrderPayments1795384800002';
@@ -59,7 +59,7 @@ export class OrderPayments1795384800002 implements MigrationInterface {
   }
 }
 
-/** Under the order's lock, as the sums before it. */
+/** Runs under the order's lock, as the sums before it. */
 const PAYMENT_LIMIT = `
     IF NEW.payment_id IS NOT NULL AND (SELECT sum(amount) FROM refunds WHERE payment_id = NEW.payment_id AND state NOT IN ('failed', 'voided'))
         > (SELECT amount FROM order_payments WHERE id = NEW.payment_id) THEN
@@ -67,8 +67,8 @@ const PAYMENT_LIMIT = `
     END IF;`;
 
 /**
- * The function of RefundLimits1795354000100, with one more limit. It locks with FOR NO KEY UPDATE: the foreign keys of a refund have
- * taken FOR KEY SHARE on the same rows, and two writers that both wanted FOR UPDATE would be a deadlock.
+ * The function of RefundLimits1795354000100, with one more limit. FOR NO KEY UPDATE instead of FOR UPDATE: a refund's
+ * foreign keys hold FOR KEY SHARE on the same rows, and two such writers would deadlock.
  */
 const refundsWithinPayment = (more: string): string => `
   CREATE OR REPLACE FUNCTION refunds_within_payment() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How an order was sold, where and by whom, when it may be sent, what stands against sending it, why it was allowed, a tip, a gift's
- * message; and what becomes of wine that is picked up. Screens and calls for most of it come later (docs/rules.md, Sold elsewhere).
+ * An order's sales channel, place and seller, earliest date of dispatch, holds, reasons of approval, tip, gift message
+ * and pickup state. Screens and endpoints for most of them come later (docs/rules.md, Sold elsewhere).
  *
- * Only the catalogue of columns changes here, under short locks that are waited for five seconds at most: constants as defaults
- * rewrite no table, and constraints are NOT VALID until the next migration validates them, which keeps no one from writing.
- * Existing orders were all made by the web shop, which is the default. Decisions were not kept for them, and none is invented.
+ * Only the catalogue of columns changes here, under short locks with a timeout of five seconds: constant defaults
+ * rewrite no table, and constraints are NOT VALID until the next migration validates them, without blocking writes. All
+ * existing orders were made by the web shop, which is the default. Their decisions were not recorded and stay empty.
  */
 export class OrderChannels1795384800004 implements MigrationInterface {
   name = 'OrderChannels1795384800004';

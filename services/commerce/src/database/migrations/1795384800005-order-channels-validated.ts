@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The constraints of OrderChannels1795384800004 hold for the rows that were there before. Orders can be written meanwhile. */
+/** Validates the constraints of OrderChannels1795384800004 for existing rows, without blocking writes. */
 export class OrderChannelsValidated1795384800005 implements MigrationInterface {
   name = 'OrderChannelsValidated1795384800005';
 

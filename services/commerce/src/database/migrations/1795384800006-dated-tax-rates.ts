@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tax rates by jurisdiction, class and day: a rate is in force from its day until a later row of the same jurisdiction and class.
- * `region` is the jurisdiction: a state's two letters, or null for the winery's own.
+ * Tax rates by jurisdiction, class and day: a rate is in force from its day until a later row of the same jurisdiction
+ * and class. `region` is the jurisdiction: a state's two letters, or null for the winery's own.
  *
- * The table has a handful of rows. Processes of the release before this one read the winery's row that was there first, and go on
- * with that rate until they are replaced.
+ * The table has few rows. Processes of the previous release read the winery's existing row and use that rate until they
+ * are replaced.
  */
 export class DatedTaxRates1795384800006 implements MigrationInterface {
   name = 'DatedTaxRates1795384800006';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whether the shipment of a charged quarter has left, beside the charge: the few that have not are found by an index.
- * The database keeps it, so that it is right whichever release writes.
+ * Marks charged quarters that were shipped; an index finds the few that were not. A trigger sets the mark: it is
+ * correct with every release.
  */
 export class UnsentQuarters1795466400002 implements MigrationInterface {
   name = 'UnsentQuarters1795466400002';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What guests pay later for a stay of their order: a payment of the order that its line, its total and the figures of its
- * own day count. `line_before` is the line's total before it: parts of a line's money are counted one behind the other.
+ * Later payments for a stay of an order: they count in the line's and the order's total, and in the figures of their
+ * own day. `line_before` is the line's total before the payment: a line's money is counted payment after payment.
  */
 export class StayAdditions1795494600012 implements MigrationInterface {
   name = 'StayAdditions1795494600012';

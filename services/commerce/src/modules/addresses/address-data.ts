@@ -5,7 +5,7 @@ import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
 import { Address } from './address.entity.js';
 import { addressView } from './dto/address.dto.js';
 
-/** Saved addresses, as part of what a customer can take away. They never stand in the way of leaving. */
+/** Saved addresses in a customer's export. They never prevent the end of the account. */
 @Injectable()
 export class AddressData implements CustomerDataPart, OnModuleInit {
   readonly name = 'addresses';

@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import type { Address } from './address.entity.js';
 import { addressView } from './dto/address.dto.js';
 
-/** Of what the record of changes speaks; its id is the customer's, so that an erasure finds it. */
+/** Entity name in the audit log; the entity id is the customer's, for erasures. */
 export const AUDITED_ADDRESSES = 'customer_addresses';
 
-/** What goes with a change of an address, in its transaction; nothing when its owner makes it. */
+/** Runs in the transaction of an address change, e.g. to audit it; absent for the owner's own changes. */
 export type AddressChanged = (
   manager: EntityManager,
   userId: number,
@@ -15,7 +15,7 @@ export type AddressChanged = (
   after: Address | null,
 ) => Promise<void>;
 
-/** Staff change a customer's addresses, with a record. @throws NotFound, also for an erased or archived customer */
+/** Audits staff's change of a customer's address. @throws NotFound, also for an erased or archived customer */
 export const changedByStaff: AddressChanged = async (manager, userId, before, after) => {
   if ((await standingOf(manager, userId)) === 'ended') throw new NotFound('This customer');
   await audited(manager, {

@@ -11,7 +11,7 @@ export interface CancellationFacts {
   now: Date;
 }
 
-/** What cancelling some lines would do. */
+/** Effect of cancelling some lines, or the reason why that is not allowed. */
 export type CancellationPlan =
   | { allowed: true; reason: null; plan: RefundPlan; percents: ReadonlyMap<number, string>; wholeOrder: boolean }
   | { allowed: false; reason: string };
@@ -19,7 +19,7 @@ export type CancellationPlan =
 /**
  * Plans a customer's cancellation. Pure.
  *
- * @param lineIds null: whatever of the order can still be cancelled. Of named lines each must be.
+ * @param lineIds null: all lines that can be cancelled; otherwise each named line must be cancellable.
  */
 export function planCancellation(
   { order, refunds, rules, dates, now }: CancellationFacts,

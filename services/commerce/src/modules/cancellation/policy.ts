@@ -4,7 +4,7 @@ import type { ItemType } from '../items/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
 
-/** One row of the rules: `percent` of a line's money goes back while at least this much time is left. */
+/** A cancellation rule: `percent` of a line's money is refunded while at least this much time is left. */
 export interface CancellationRule {
   itemType: ItemType;
   /**
@@ -16,7 +16,7 @@ export interface CancellationRule {
   percent: string;
 }
 
-/** When a line begins, as its owner says now; falls back to what was ordered. */
+/** Start of a line: hospitality's current date, otherwise the ordered one. */
 export interface LineDate {
   at: Date;
   date: LocalDate;
@@ -27,7 +27,7 @@ export type Verdict = { allowed: true; percent: string } | { allowed: false; rea
 const no = (reason: string): Verdict => ({ allowed: false, reason });
 const HOUR_MS = 3_600_000;
 
-/** Whether a customer may cancel a line now, and how much of its money goes back (docs/rules.md, Cancelling). Pure. */
+/** True if a customer may cancel a line now, with the refund in percent (docs/rules.md, Cancelling). Pure. */
 export function judge(
   order: OrderRecord,
   line: OrderLineRecord,
@@ -54,7 +54,7 @@ export function judge(
   return open.length === 0 ? no(`${line.title} can no longer be cancelled.`) : best(open);
 }
 
-/** What is ordered says when it begins, until its owner says otherwise. null: it has no date yet. */
+/** A line's ordered date, used until hospitality states another. null: no date yet. */
 export function orderedDate(line: OrderLineRecord): LineDate | null {
   const { facts, checkInDate } = line.details;
   const date = line.type === 'vineyard_stay' ? checkInDate : facts.date;
@@ -63,7 +63,7 @@ export function orderedDate(line: OrderLineRecord): LineDate | null {
     : { date, at: instantOf(date, line.type === 'vineyard_stay' ? undefined : facts.time) };
 }
 
-/** A date or an instant, as hospitality writes it. */
+/** Reads a date or an instant in hospitality's format. */
 export function statedDate(startsAt: string): LineDate {
   if (/^\d{4}-\d{2}-\d{2}$/.test(startsAt)) return { date: startsAt, at: instantOf(startsAt) };
   const at = new Date(startsAt);
@@ -76,7 +76,7 @@ function left(rule: CancellationRule, begins: LineDate, now: Date): number {
     : (begins.at.getTime() - now.getTime()) / HOUR_MS;
 }
 
-/** The rule that gives most. */
+/** The rule with the highest refund. */
 function best(rules: readonly CancellationRule[]): Verdict {
   const [first] = [...rules].sort((a, b) => Number(hundredths(b.percent) - hundredths(a.percent)));
   return first ? { allowed: true, percent: first.percent } : no('This can’t be cancelled.');

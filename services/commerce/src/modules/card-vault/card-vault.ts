@@ -1,4 +1,4 @@
-/** The owner of a card on file. `reference` is our own opaque id, by which the provider's records are found again. */
+/** The owner of a card on file. `reference` is our own opaque id; it finds the provider's records. */
 export interface CardHolder {
   reference: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface StoreRequest {
   postalCode: string | null;
 }
 
-/** What may be known and shown of a card on file. */
+/** The stored and displayed fields of a card on file. */
 export interface StoredCard {
   id: string;
   brand: string;
@@ -26,9 +26,8 @@ export interface StoredCard {
 }
 
 /**
- * What became of storing a card. `declined` by the bank, or because its token is spent or unknown. `unknown`: it may be
- * stored or not, and must be looked for by its key. `refused` is a definite no that is not the card's fault
- * (credentials, settings).
+ * Result of storing a card. `declined`: by the bank, or because its token is spent or unknown. `unknown`: the card may
+ * be stored; look for it by its key. `refused`: a definite error that is not the card's fault (credentials, settings).
  */
 export type StoreOutcome =
   | { kind: 'stored'; card: StoredCard }
@@ -36,7 +35,7 @@ export type StoreOutcome =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
 
-/** A card as it was typed. Lives in memory for one call; never stored, logged or queued. */
+/** A typed card. Stays in memory for one call; never stored, logged or queued. */
 export interface TypedCard {
   number: string;
   expMonth: number;
@@ -44,27 +43,29 @@ export interface TypedCard {
   cvv: string;
 }
 
-/** `field`: as the emulator's card field names it (cardNumber, expirationDate, cvv, postalCode). */
+/** `field`: name of the emulator's card field (cardNumber, expirationDate, cvv, postalCode). */
 export type Exchange =
   | { kind: 'token'; sourceId: string }
   | { kind: 'invalid'; field: string | undefined; message: string };
 
-/** The provider did not answer, or not in a way that settles the question. Ask again later. */
+/** The provider did not answer, or its answer is inconclusive. Try again later. */
 export class VaultUnavailable extends Error {}
 
 /** Port to the provider's customers and cards on file. Implementations never retry by themselves. */
 export abstract class CardVault {
-  /** The provider's customer; the same key and person give the same one. @throws VaultUnavailable */
+  /**
+   * Finds or makes the provider's customer; the same key and person give the same customer. @throws VaultUnavailable
+   */
   abstract customer(key: string, holder: CardHolder): Promise<string>;
 
-  /** Keeps a card on file. Never throws. */
+  /** Stores a card on file. Never throws. */
   abstract store(request: StoreRequest): Promise<StoreOutcome>;
 
   /** Ids of the enabled cards that were stored under a key. @throws VaultUnavailable */
   abstract storedUnder(key: string): Promise<string[]>;
 
   /**
-   * For good; repeating it changes nothing, and a card that is unknown there is disabled enough.
+   * Disables a card permanently. Repeating it changes nothing; an unknown card counts as disabled.
    * @throws VaultUnavailable
    */
   abstract disable(cardId: string): Promise<void>;
@@ -72,6 +73,6 @@ export abstract class CardVault {
   /** Removes the provider's record of a person. Repeating it changes nothing. @throws VaultUnavailable */
   abstract forget(customerId: string): Promise<void>;
 
-  /** Exchanges a typed card for a one-time token. With the emulator only. @throws VaultUnavailable */
+  /** Exchanges a typed card for a one-time token. Emulator only. @throws VaultUnavailable */
   abstract exchange(card: TypedCard, postalCode: string | null, cardholderName: string | null): Promise<Exchange>;
 }

@@ -16,7 +16,7 @@ const MESSAGES: Record<string, string> = {
   PAN_FAILURE: 'The card number is not valid. Please check it and try again.',
   TRANSACTION_LIMIT: 'The amount is above your card’s limit. Please try another card.',
   VOICE_FAILURE: 'Your bank wants to speak to you first. Please call it or try another card.',
-  // Of storing a card rather than charging it.
+  // Codes of storing a card; those above are of charging it.
   VERIFY_CVV_FAILURE: 'The security code does not match your card. Please check it and try again.',
   VERIFY_AVS_FAILURE: 'The billing ZIP code does not match your card. Please check it and try again.',
   BAD_EXPIRATION: 'The expiration date is not valid. Please check it and try again.',
@@ -26,7 +26,7 @@ const MESSAGES: Record<string, string> = {
   TEMPORARY_ERROR: 'The card could not be charged just now. Please try again.',
 };
 
-/** Square's own words for what it has words for, ours for its bare codes. */
+/** Returns Square's sentence where there is one, otherwise ours for the code. */
 export function declineMessage(code: string, detail: string | undefined): string {
   return (
     (Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined) ??

@@ -5,7 +5,7 @@ export interface EmulatorAnswer {
   errors?: { detail?: string; field?: string }[];
 }
 
-/** What the emulator says to a typed card. Its messages never repeat what was typed. @throws VaultUnavailable */
+/** Reads the emulator's answer to a typed card. Its messages never repeat the input. @throws VaultUnavailable */
 export function exchangeOf(status: number, { token, errors }: EmulatorAnswer): Exchange {
   if (status === 200 && token) return { kind: 'token', sourceId: token };
   if (status !== 400) throw new VaultUnavailable(`The emulator answered ${status}`);

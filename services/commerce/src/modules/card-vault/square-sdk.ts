@@ -17,7 +17,7 @@ export interface SquareSdk {
 export interface SquareFailure {
   statusCode?: number;
   errors: readonly { category: string; code: string; detail?: string | undefined }[];
-  /** The answer as it came. */
+  /** The raw answer. */
   body?: unknown;
 }
 
@@ -25,10 +25,7 @@ const declinedPayment = z.object({
   payment: z.object({ card_details: z.object({ card: z.object({ fingerprint: z.string().min(1).max(255) }) }) }),
 });
 
-/**
- * What is known of a declined card: whether its bank said so, and
- * Square's fingerprint of the card, the same for every buyer.
- */
+/** Facts about a declined card: `byBank`, and Square's fingerprint of the card, the same for every buyer. */
 export function bankOf({ errors, body }: SquareFailure): { byBank: boolean; fingerprint: string | null } {
   const payment = declinedPayment.safeParse(body);
   return {
@@ -39,7 +36,9 @@ export function bankOf({ errors, body }: SquareFailure): { byBank: boolean; fing
 
 const loaded = new WeakMap<CommerceConfig, Promise<SquareSdk>>();
 
-/** The SDK with its client for these settings. It takes a second or two to load, once; a failed load is tried again. */
+/**
+ * Loads the SDK and makes its client for these settings. Loading takes a second or two, once; a failed load is retried.
+ */
 export function squareSdk(config: CommerceConfig): Promise<SquareSdk> {
   const known = loaded.get(config);
   if (known) return known;
@@ -71,11 +70,11 @@ async function load(config: CommerceConfig): Promise<SquareSdk> {
   };
 }
 
-/** A 4xx settles the question; everything else leaves open what happened. */
+/** True for a 4xx answer; after all other failures the outcome is unknown. */
 export const isDefinite = ({ statusCode }: SquareFailure): boolean =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
 
-/** For logs: the SDK's messages carry whole bodies; status and code are what a log line needs. */
+/** Status and code for logs: the SDK's messages contain whole bodies. */
 export function reasonOf(error: unknown): string {
   const { statusCode, errors } = error as Partial<SquareFailure>;
   const code = errors?.[0]?.code ?? (error instanceof Error ? error.name : 'no answer');

@@ -1,14 +1,14 @@
 import type { Caller } from '@shamba/service-kit/identity';
 import { NoCartOwner } from './cart.errors.js';
 
-/** Most different lines in one cart. */
+/** Limit of lines in one cart. */
 export const MAX_LINES = 60;
 const BROWSER_ID = /^[\w.-]{1,64}$/;
 
-/** Whose cart: a signed-in user's one cart, or a guest's cart in one browser. */
+/** Owner of a cart: a user has one, a guest one per browser. */
 export type CartOwner = { userId: number } | { userId?: undefined; guestId: string; browserId?: string | undefined };
 
-/** Where a browser id may stand, in the order in which they are believed. */
+/** Sources of a browser id, in their order of precedence. */
 export interface BrowserIdSources {
   /** Path or body: `session_id` or `sessionId`. */
   given?: unknown;
@@ -16,7 +16,7 @@ export interface BrowserIdSources {
   header?: unknown;
 }
 
-/** The browser id of a request: path or body, then query, then header `X-Session-Id`; undefined when none is usable. */
+/** The browser id of a request: path or body, then query, then header `X-Session-Id`; undefined if none is usable. */
 export function browserIdOf(sources: BrowserIdSources): string | undefined {
   for (const candidate of [sources.given, sources.query, sources.header]) {
     if (typeof candidate === 'string' && BROWSER_ID.test(candidate)) return candidate;
@@ -25,8 +25,8 @@ export function browserIdOf(sources: BrowserIdSources): string | undefined {
 }
 
 /**
- * Whose cart a request means. Signed in, the browser id is ignored. A guest who sends none gets the cart that this
- * guest used last. Throws NoCartOwner (401) when the identity names neither user nor guest.
+ * The owner of a request's cart. The browser id is ignored for users. A guest without one gets the cart used last.
+ * Throws NoCartOwner (401) when the identity names neither user nor guest.
  */
 export function cartOwner(caller: Caller, browserId: string | undefined): CartOwner {
   if (caller.userId !== undefined) return { userId: caller.userId };

@@ -1,13 +1,13 @@
 import { changedBy, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** No payment of the cart `c` is under way. */
+/** True if no payment of the cart `c` is running. */
 export const NOT_PAYING = `NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = c.id AND a.state IN ('pinning', 'authorising', 'paid'))`;
 
 /**
- * Deletes the lines of a user's cart that were put in until then, and ends its checkout.
+ * Deletes the lines of a user's cart that were added until then, and ends its checkout.
  * @param until a moment, or 'infinity'
- * @returns the checkout whose holds are to be let go, if there was one
+ * @returns the checkout whose holds the caller must release, if there was one
  */
 export async function dropLines(manager: EntityManager, userId: number, until: string): Promise<string[]> {
   await rowsOf(
@@ -19,15 +19,15 @@ export async function dropLines(manager: EntityManager, userId: number, until: s
   return ended.flatMap(({ checkout_id }) => checkout_id ?? []);
 }
 
-/** Whose cart it is; null where the person is not known by it. */
+/** Owner of the cart; null where unknown. */
 interface Person {
   userId: number | null;
   guestId: string | null;
 }
 
 /**
- * Deletes the lines of an event's date in a person's carts that are not being paid for. A line without a date means the
- * next one, which is what the date is then.
+ * Deletes the lines of an event's date from a person's carts, except from carts that are being paid for. A line without
+ * a date means the next date, which is this one.
  */
 export async function dropEventLines(
   manager: EntityManager,
@@ -44,8 +44,8 @@ export async function dropEventLines(
 }
 
 /**
- * Deletes guests' carts without a new line since `filled`, and empty ones unused since `empty`, but none with a payment
- * under way; answers how many went, at most `most`.
+ * Deletes up to `most` guests' carts: those without a new line since `filled`, and empty ones unused since `empty`;
+ * keeps carts with a running payment. Returns the number of deleted carts.
  */
 export const dropGuestCarts = (
   runner: Runner,
@@ -53,7 +53,7 @@ export const dropGuestCarts = (
   most: number,
 ): Promise<number> => changedBy(runner, DROP_GUEST_CARTS, [filled, empty, most]);
 
-/** Pins of a payment that is under way are its attempt's own: a release does not touch them. */
+/** Keeps pins of a running payment: they belong to its attempt. */
 const END_CHECKOUT = `
   WITH ended AS (SELECT id, checkout_id FROM carts WHERE user_id = $1 AND checkout_id IS NOT NULL FOR UPDATE)
   UPDATE carts c SET checkout_id = NULL, hold_expires_at = NULL FROM ended WHERE c.id = ended.id RETURNING ended.checkout_id`;

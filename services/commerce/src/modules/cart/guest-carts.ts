@@ -4,16 +4,15 @@ import { TooManyCarts } from './cart.errors.js';
 import { NOT_PAYING } from './dropped-carts.js';
 import { MAX_QUANTITY } from './line-details.js';
 
-/** Most carts of one guest: a cart per browser id, and the browser chooses its id. */
+/** Limit of carts per guest: each browser id has a cart, and the browser chooses its id. */
 const MAX_GUEST_CARTS = 5;
 
 /**
- * Before a guest's cart of another browser id is made: deletes as many of the guest's carts as five would be exceeded by,
- * empty ones first, then those that were used least lately, none with a payment under way. Parallel calls wait for each
- * other until the transaction ends.
- * @param browserId undefined: the cart that was used last, of any browser
- * @returns the checkouts whose holds are to be let go
- * @throws TooManyCarts (409) when each of them is being paid for
+ * Makes room for a guest's cart of another browser id: deletes carts beyond four, empty ones first, then the least
+ * recently used, none with a running payment. Parallel calls wait for each other until the transaction ends.
+ * @param browserId undefined: the cart used last, of any browser
+ * @returns the checkouts whose holds the caller must release
+ * @throws TooManyCarts (409) when each cart is being paid for
  */
 export async function makeRoom(manager: EntityManager, guestId: string, browserId?: string): Promise<string[]> {
   await lockNames(manager, `guest-carts:${guestId}`);
@@ -21,7 +20,7 @@ export async function makeRoom(manager: EntityManager, guestId: string, browserI
   const isThere = browserId === undefined ? carts.length > 0 : carts.some(({ browser_id }) => browser_id === browserId);
   const surplus = carts.length + 1 - MAX_GUEST_CARTS;
   if (isThere || surplus <= 0) return [];
-  // A statement of its own: only then does it see the payment that the previous holder of a cart's lock has begun.
+  // A separate statement: it sees a payment begun by the previous holder of a cart's lock.
   const gone = await rowsOf<{ checkout_id: string | null }>(manager, DROP_SURPLUS, [guestId, surplus]);
   if (gone.length < surplus) throw new TooManyCarts();
   return gone.flatMap(({ checkout_id }) => checkout_id ?? []);
@@ -34,11 +33,11 @@ const DROP_SURPLUS = `
     ORDER BY EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id), c.updated_at LIMIT $2)
   RETURNING checkout_id`;
 
-/** Guest carts with something in them whose payment is not under way: those merge after it ended. */
+/** Guest carts with lines and without a running payment; the others merge after their payment. */
 const MERGEABLE = `c.user_id IS NULL AND c.guest_id = $1
   AND EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id) AND ${NOT_PAYING}`;
 
-/** What is in a guest's carts that can be merged into the user's; empty when there is nothing to merge. */
+/** Lines of a guest's carts that can be merged into the user's. */
 export const mergeableLines = (runner: Runner, guestId: string): Promise<{ item_id: number; item_type: string }[]> =>
   rowsOf(
     runner,
@@ -46,30 +45,30 @@ export const mergeableLines = (runner: Runner, guestId: string): Promise<{ item_
     [guestId],
   );
 
-/** Locks all carts of a guest until the transaction ends, and answers those that can be merged, in the order of their ids. */
+/** Locks all carts of a guest until the transaction ends, and returns those that can be merged, ordered by id. */
 export async function lockMergeable(
   manager: EntityManager,
   guestId: string,
 ): Promise<{ id: string; checkout_id: string | null }[]> {
   await rowsOf(manager, LOCK_CARTS, [guestId]);
-  // A statement of its own: only then does it see the payment that the previous holder of the lock has begun.
+  // A separate statement: it sees a payment begun by the previous holder of the lock.
   return rowsOf(manager, `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id`, [guestId]);
 }
 
-/** Locked carts of a guest that go into the user's. */
+/** A guest's locked carts that are merged into the user's. */
 export interface MovedCarts {
   userId: number;
   cartIds: string[];
-  /** Bottles that can be bought, by wine. */
+  /** Available bottles by wine. */
   stock: ReadonlyMap<number, number>;
   now: Date;
 }
 
 /**
- * Moves the lines of locked carts into the user's cart, which is made when there is none, and deletes the carts. A
- * shopper who signs in at checkout keeps the same holds, so that no other shopper gets the last bottle in between.
- * @param checkoutId goes on as the user's own when that has none
- * @returns it, when it goes on
+ * Moves the lines of locked carts into the user's cart, creating it if needed, and deletes the carts. A shopper who
+ * signs in at checkout keeps the same holds: no other shopper gets the last bottle in between.
+ * @param checkoutId becomes the user's checkout if the user has none
+ * @returns the checkout id if it was taken over
  */
 export async function moveInto(
   manager: EntityManager,
@@ -91,7 +90,7 @@ export async function moveInto(
 const KEEP_CHECKOUT =
   'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
 
-/** One row per thing, however many guest carts had it; a club tier comes from the newest line. */
+/** One row per item, even if several guest carts had it; a club tier comes from the newest line. */
 const MOVE_LINES = `
   WITH mine AS (SELECT id FROM carts WHERE user_id = $1),
   stock AS (SELECT * FROM unnest($3::int[], $4::int[]) AS s(wine_id, bottles)),

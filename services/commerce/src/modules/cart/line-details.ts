@@ -7,10 +7,10 @@ import type { ItemType, LineDetails } from '../items/index.js';
 const MAX_TEXT = 300;
 const MAX_NIGHTS = 60;
 const MAX_ADD_ONS = 20;
-/** Most bytes of a line's details as JSON, when they arrive and when they are kept. */
+/** Limit of a line's details as JSON in bytes, on arrival and in storage. */
 export const MAX_DETAILS_BYTES = 4096;
 export const DETAILS_TOO_LONG = 'item_details must be an object of at most 4 kB';
-/** Most of anything in one line: a typing error beyond this is refused before it reaches stock or cards. */
+/** Limit of a line's quantity: a typing error beyond it never reaches stock or cards. */
 export const MAX_QUANTITY = 999;
 
 type Raw = Record<string, unknown>;
@@ -33,7 +33,7 @@ function integer(raw: Raw, field: string, max: number): number | undefined {
 function date(raw: Raw, field: string): LocalDate | undefined {
   const value = raw[field];
   if (value === undefined || value === null || value === '') return undefined;
-  // A browser's ISO instant carries the day it means in its first ten characters.
+  // The first ten characters of a browser's ISO instant are the day.
   const day = typeof value === 'string' ? value.slice(0, 10) : value;
   if (!isLocalDate(day)) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a date as YYYY-MM-DD.'] });
   const problem = horizonProblem(day, 'guests');
@@ -75,9 +75,9 @@ function displayTexts(raw: Raw): LineDetails {
 }
 
 /**
- * Reads a browser's `item_details` for one kind of line: known fields only, checked; anything else is dropped.
- * Throws InvalidFields (400) for a malformed date, time or number, for a date more than 18 months ahead, for a stay
- * without a proper range, and when more than 4 kB would be kept: a change is put together with what the line had.
+ * Reads a browser's `item_details` for one kind of line: known fields only, validated; the rest is dropped. Throws
+ * InvalidFields (400) for a malformed date, time or number, for a date more than 18 months ahead, for a stay without a
+ * proper range, and for more than 4 kB in total: a change is merged with the line's existing details.
  */
 export function readDetails(type: ItemType, input: unknown): LineDetails {
   const raw: Raw = typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Raw) : {};
@@ -123,7 +123,7 @@ function stayChoices(raw: Raw): LineDetails {
   };
 }
 
-/** Ids of add-ons; an empty list is none. */
+/** Ids of add-ons; undefined for an empty list. */
 function addOns(value: unknown): number[] | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const refuse = (text: string): InvalidFields => new InvalidFields({ 'item_details.add_ons': [text] });
@@ -137,8 +137,8 @@ function addOns(value: unknown): number[] | undefined {
 }
 
 /**
- * The quantity a line gets. A stay's is its nights and a stated one must agree (400); a club line's is always 1;
- * anything else is what was asked, 1 when nothing was.
+ * The quantity of a line. A stay's is its number of nights; another stated quantity throws (400). A club line's is 1;
+ * all others have the requested one, by default 1.
  */
 export function lineQuantity(type: ItemType, requested: number | undefined, details: LineDetails): number {
   if (type === 'wine_club') return 1;
@@ -152,10 +152,7 @@ export function lineQuantity(type: ItemType, requested: number | undefined, deta
   return nights;
 }
 
-/**
- * What tells two lines of the same item apart: adding the same
- * again adds to the quantity of the line that has this key.
- */
+/** Key of a line among those of the same item: adding an item with the same key adds to that line's quantity. */
 export function detailsKey(type: ItemType, details: LineDetails): string {
   switch (type) {
     case 'wine':

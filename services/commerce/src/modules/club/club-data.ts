@@ -14,8 +14,8 @@ import { dayForPeople } from './day-for-people.js';
 import { Charges } from './shipments/charges.js';
 
 /**
- * The club's part of a customer's data. What is kept after an erasure: that there was a membership, of which tier, from
- * when to when, what was charged for it and which words were agreed to; nothing about the person, no card.
+ * The club's part of a customer's data. An erasure keeps: that there was a membership, its tier, start, end, charges
+ * and the agreed terms; nothing about the person, no card.
  */
 @Injectable()
 export class ClubData implements OnModuleInit {
@@ -77,7 +77,7 @@ export class ClubData implements OnModuleInit {
   }
 }
 
-/** What the record of changes says of the person. */
+/** Personal fields in the audit log. */
 const PERSONAL = [
   'firstName',
   'lastName',

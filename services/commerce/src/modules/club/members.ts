@@ -6,7 +6,7 @@ import { MemberStanding, type Standing } from './memberships/member-standing.js'
 import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';
 import { Shipments } from './shipments/shipments.js';
 
-/** What the rest of commerce asks of the club: who is a member, and memberships that orders begin and undo. */
+/** The club's interface for other modules: standings, and memberships that orders begin and undo. */
 @Injectable()
 export class Members {
   constructor(
@@ -16,7 +16,7 @@ export class Members {
     private readonly shipments: Shipments,
   ) {}
 
-  /** The tier whose discount a user has now, and whether they are a member at all. */
+  /** The user's discount tier, and whether the user is a member. */
   standing(userId: number | undefined): Promise<Standing> {
     return this.standings.of(userId);
   }
@@ -25,7 +25,7 @@ export class Members {
     return this.rows.countActive();
   }
 
-  /** A membership bought with an order, in the order's transaction. */
+  /** Begins a membership bought with an order, in the order's transaction. */
   joinByOrder(manager: EntityManager, bought: OrderedMembership): Promise<void> {
     return this.ordered.join(manager, bought);
   }
@@ -35,12 +35,12 @@ export class Members {
     return this.ordered.leave(manager, orderId);
   }
 
-  /** Staff sent an order, or took that back: its membership's paid quarter goes along, in that transaction. */
+  /** Staff marked an order as sent or unsent: so is its membership's paid quarter, in the same transaction. */
   shippedByOrder(manager: EntityManager, orderId: string, sent: boolean): Promise<void> {
     return this.shipments.settleOrder(manager, orderId, sent);
   }
 
-  /** Whether a quarter that this order paid for has left. Asked under the order's lock, it stays as answered. */
+  /** True if a quarter paid by this order was shipped. Call under the order's lock: then the answer stays true. */
   hasSentFor(runner: Runner, orderId: string): Promise<boolean> {
     return this.shipments.hasSentFor(runner, orderId);
   }

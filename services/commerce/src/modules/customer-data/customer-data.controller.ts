@@ -21,7 +21,7 @@ export class CustomerDataController {
     return this.data.export(userId, email ?? null);
   }
 
-  /** What stands in the way of erasing a customer or taking the account away. */
+  /** Lists reasons against erasing or archiving a customer. */
   @Get('obligations')
   async obligations(
     @Param('userId', ParseIntPipe) userId: number,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-/** What one module of commerce keeps of a customer. */
+/** A module's part of a customer's data. */
 export interface CustomerDataPart {
   /** The part's name in the export, e.g. `orders`. */
   name: string;
-  /** Everything kept of the user, for them to take away (`email`: only when it was verified). */
+  /** All data of the user, for the export (`email`: only if verified). */
   export(userId: number, email: string | null): Promise<unknown>;
   /**
-   * Why the account can't be erased or taken away yet (`email`: only when it was verified), as
-   * sentences for its owner and for staff alike; none: it can.
+   * Reasons why the account can't be erased or archived yet (`email`: only if verified), as sentences for its owner and
+   * staff; empty: it can.
    */
   obligations(userId: number, email: string | null): Promise<string[]>;
 }
 
-/** The modules that keep something of customers register here at start. */
+/** Registry of the modules that keep customers' data; they register at start. */
 @Injectable()
 export class CustomerData {
   private readonly parts: CustomerDataPart[] = [];

@@ -10,12 +10,12 @@ export interface DeclineCount {
   waitUntil: Date | null;
 }
 
-/** Rows of declines that were counted a short while ago, one per subject. */
+/** Rows of recent declines, one per subject. */
 @Injectable()
 export class DeclineCounts {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** What still counts. A subject without declines has no entry. */
+  /** Counts that are still valid. A subject without declines has no entry. */
   async of(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
     return rowsOf<DeclineCount>(
       this.dataSource,
@@ -25,13 +25,13 @@ export class DeclineCounts {
     );
   }
 
-  /** One more decline of each. Answers the counts with it. */
+  /** Adds a decline to each subject. Returns the new counts. */
   async add(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
     const resetsAt = new Date(now.getTime() + WINDOW_MS);
     return rowsOf<DeclineCount>(this.dataSource, ADD, [[...subjects].sort(), now, resetsAt, longestCounted(now)]);
   }
 
-  /** No card is tried until then, and what was counted counts for a while longer. Waits only ever grow. */
+  /** Lets no card be tried until then; the counts stay valid for a while longer. Waits only grow. */
   async wait(subjects: readonly string[], until: Date): Promise<void> {
     await rowsOf(
       this.dataSource,
@@ -41,7 +41,7 @@ export class DeclineCounts {
     );
   }
 
-  /** Forgets what no longer counts. */
+  /** Deletes expired counts. */
   async tidy(now: Date): Promise<void> {
     await rowsOf(this.dataSource, 'DELETE FROM decline_counts WHERE resets_at <= $1 OR resets_at > $2', [
       now,

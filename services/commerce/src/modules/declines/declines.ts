@@ -7,41 +7,40 @@ import { atOnce, waitMs } from './decline-rules.js';
 import { TooManyDeclines } from './declines.errors.js';
 
 const TIDY_EVERY_MS = 5 * 60_000;
-/** The answer to a shopper who tries more cards at the same time than attempts are left. */
+/** Wait in seconds for a shopper who tries more cards at once than attempts are left. */
 const AT_ONCE_WAIT_S = 5;
-/** In place of the bank's reason, which would tell a tester what to change. */
+/** Replaces the bank's reason, which would tell a card tester what to change. */
 export const NOT_ACCEPTED = 'The card was not accepted.';
 
-/** Who tries a card. */
+/** The person who tries a card. */
 export interface Trier {
   /** `user:7` or `guest:…`; undefined for a caller without either. */
   owner: string | undefined;
-  /** Without one for cards that are kept on file. */
+  /** null for cards that are stored on file. */
   cartId: string | null;
-  /** Where the request came from, as limits count it. */
+  /** Network of the request, as rate limits count it. */
   network: string | undefined;
 }
 
-/** Leave to ask the bank about one card. */
+/** Permission to ask the bank about one card. */
 export interface Permit {
   own: readonly string[];
   network: string | null;
-  /** How many cards may be tried at once, by subject. */
+  /** Number of cards that may be tried at once, by subject. */
   atOnce: ReadonlyMap<string, number>;
 }
 
-/** What a decline has led to. */
+/** Consequence of a decline. */
 export interface Declined {
-  /** Whether the buyer hears the bank's reason. */
+  /** True if the buyer sees the bank's reason. */
   plain: boolean;
-  /** Seconds until another card is tried; 0: at once. */
+  /** Seconds until another card may be tried; 0: at once. */
   retryAfter: number;
 }
 
 /**
- * Keeps strangers from finding out which cards are good. What the bank declines is counted per cart, owner, card and
- * network; after some declines the next card has to wait (docs/rules.md, Checkout). Cards that are being asked about
- * are counted in the process.
+ * Keeps strangers from testing stolen cards. Banks' declines are counted per cart, owner, card and network; after some
+ * declines the next card must wait (docs/rules.md, Checkout). Each process counts the cards in progress in memory.
  */
 @Injectable()
 export class Declines implements OnModuleInit {
@@ -58,7 +57,7 @@ export class Declines implements OnModuleInit {
     this.periodic.every('tidy-declines', TIDY_EVERY_MS, () => this.counts.tidy(this.clock.now()));
   }
 
-  /** @throws TooManyDeclines (429) while a wait lasts. */
+  /** @throws TooManyDeclines (429) during a wait. */
   async permit({ owner, cartId, network }: Trier): Promise<Permit> {
     const own = [...(owner === undefined ? [] : [`owner:${owner}`]), ...(cartId === null ? [] : [`cart:${cartId}`])];
     const place = network === undefined ? null : `network:${network}`;
@@ -74,9 +73,7 @@ export class Declines implements OnModuleInit {
     return { own, network: place, atOnce: new Map(limits) };
   }
 
-  /**
-   * Asks the bank. @throws TooManyDeclines (429) without asking when as many cards are being tried as may be.
-   */
+  /** Asks the bank. @throws TooManyDeclines (429) without asking when too many cards are in progress. */
   async ask<T>(permit: Permit, bank: () => Promise<T>): Promise<T> {
     const subjects = [...permit.atOnce.keys()];
     if (subjects.some((subject) => (this.asking.get(subject) ?? 0) >= (permit.atOnce.get(subject) ?? 0)))
@@ -90,11 +87,11 @@ export class Declines implements OnModuleInit {
   }
 
   /**
-   * The bank has declined a card. A card that was declined for others lets
-   * its next user wait as well: it is known only after asking.
+   * Counts a decline by the bank. A card declined for other buyers makes this one wait as well: the card is known only
+   * after asking.
    *
-   * @param fingerprint the provider's id of the card number, the
-   * same for every buyer; null when the provider gave none.
+   * @param fingerprint the provider's id of the card number, the same for every buyer; null when the provider gave
+   * none.
    */
   async declined({ own, network }: Permit, fingerprint: string | null): Promise<Declined> {
     const { DECLINES_BEFORE_WAIT, DECLINES_PER_CARD, DECLINES_PER_ADDRESS } = this.config;

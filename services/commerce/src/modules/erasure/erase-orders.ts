@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { AUDITED_ADDRESSES } from '../addresses/index.js';
 
-/** What of a line's details is a choice, not a text that a person wrote. */
+/** Fields of a line's details that are choices, not a person's text. */
 const KEPT_DETAILS = [
   'checkInDate',
   'checkOutDate',
@@ -16,7 +16,7 @@ const KEPT_DETAILS = [
   'preferredTime',
   'facts',
 ];
-/** What of an order's record of changes says nothing about the person. */
+/** Fields of an order's audit log that say nothing about the person. */
 const KEPT_IN_RECORD = [
   'id',
   'order_number',
@@ -36,13 +36,13 @@ const KEPT_IN_RECORD = [
   'attempt',
 ];
 
-/** The person: the account, and its address where it was verified (null equals none). */
+/** The erased person: the account, and its address if verified (null equals no address). */
 interface Erased {
   userId: number;
   email: string | null;
 }
 
-/** Locks a person's orders with bottles to be sent, and answers their ids in order. */
+/** Locks a person's orders with bottles to be sent, and returns their sorted ids. */
 export async function lockUnsentOrders(
   manager: EntityManager,
   userId: number,
@@ -52,21 +52,21 @@ export async function lockUnsentOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a person's other orders, those that were cancelled too, and answers the addresses that they name. */
+/** Locks a person's other orders, including cancelled ones, and returns the addresses in them. */
 export const lockSettledOrders = (
   manager: EntityManager,
   userId: number,
   email: string | null,
 ): Promise<{ id: string; email: string }[]> => rowsOf(manager, SETTLED_ORDERS, [userId, email]);
 
-/** Takes the person out of orders, their parcels and the payments that staff noted. Amounts and states stay. */
+/** Removes the person from orders, parcels and payments noted by staff. Amounts and states stay. */
 export async function eraseOrders(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await rowsOf(manager, ERASE_ORDERS, [ids]);
 }
 
 /**
- * Takes what a person wrote, and what was written about the person, out of the lines, notes, refunds and records of
- * these orders, and out of the person's attempts that have ended.
+ * Removes texts by and about a person from the lines, notes, refunds and audit logs of these orders, and from the
+ * person's ended attempts.
  */
 export async function eraseDetails(
   manager: EntityManager,
@@ -80,7 +80,7 @@ export async function eraseDetails(
   await rowsOf(manager, ERASE_CHANGES, [ids, KEPT_IN_RECORD]);
 }
 
-/** Deletes a user's carts and addresses, and what the record of changes says of the addresses. */
+/** Deletes a user's carts and addresses, and the audit log of the addresses. */
 export async function eraseAddresses(manager: EntityManager, userId: number): Promise<void> {
   await eraseAudited(manager, AUDITED_ADDRESSES, userId);
   await rowsOf(
@@ -108,7 +108,7 @@ const ERASE_ORDERS = `
     shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, gift_message = NULL, hold_reason = CASE WHEN hold_reason IS NOT NULL THEN '${ERASED}' END, link_hashes = '{}', calendar_key = gen_random_uuid()::text, updated_at = now(), version = version + 1
   WHERE id = ANY($1::uuid[])`;
 
-/** Members of a jsonb object by their names. */
+/** SQL: a jsonb object with only the named members. */
 const only = (object: string, names: string): string =>
   `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${object}) WHERE key = ANY(${names}::text[]))`;
 

@@ -5,7 +5,7 @@ import { RefundsModule } from '../refunds/index.js';
 import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
 
-/** What an erasure does to orders, payments, carts and addresses. The club has its own part. */
+/** Erases customers from orders, payments, carts and addresses. The club erases its own data. */
 @Module({
   imports: [OrdersModule, PaymentsModule, RefundsModule, SealedShipmentsModule],
   providers: [ForgetCustomer],

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { FiguresController } from './figures.controller.js';
 import { FoldSales } from './fold-sales.js';
 
-/** What was sold and earned, by day. */
+/** Sales and earnings by day. */
 @Module({ controllers: [FiguresController], providers: [FoldSales] })
 export class FiguresModule {}

@@ -1,7 +1,7 @@
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { ClubFiguresDto } from './dto/figures.dto.js';
 
-/** What one kind of line brought in a month; `net` in cents. */
+/** Sales of one kind of line in a month; `net` in cents. */
 interface SalesRow {
   month: string;
   kind: string;
@@ -19,7 +19,7 @@ const SALES = `
   FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
   GROUP BY m.first, k.kind ORDER BY m.first`;
 
-/** Joined and left by month, in one pass over the members, then summed up to each month's end. */
+/** Joined and left members by month in one pass, summed up to each month's end. */
 const CLUB = `
   WITH months AS (${MONTHS_OF}), moves AS (
     SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (
@@ -32,11 +32,11 @@ const CLUB = `
     coalesce(this.came, 0) AS joined, coalesce(this.went, 0) AS left
   FROM months m LEFT JOIN moves this ON this.first = m.first ORDER BY m.first`;
 
-/** By month and kind of line, every month of the time up to a day, oldest first. */
+/** Sales by month and kind of line, for `months` months up to a day, oldest first. */
 export const salesByMonth = (runner: Runner, day: string, months: number): Promise<SalesRow[]> =>
   rowsOf<SalesRow>(runner, SALES, [day, months]);
 
-/** Members at the end of each month, and who joined and left in it. */
+/** Members at each month's end, and how many joined and left in it. */
 export const clubByMonth = (
   runner: Runner,
   day: string,

@@ -2,8 +2,8 @@ import { propertyZone } from '@shamba/service-kit/config';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
 /**
- * What of the first `upTo` cents of an order line `l` is earned: without tax. What was paid later for it stands behind
- * what it was bought for (`stay_additions`), each with its own tax, so that nothing that was counted changes.
+ * SQL: net earnings, without tax, of the first `upTo` cents of an order line `l`. Later payments (`stay_additions`)
+ * count last, each with its own tax: earlier figures do not change.
  * @param upTo SQL of an amount
  */
 export const lineNet = (upTo: string): string => `(
@@ -13,10 +13,9 @@ export const lineNet = (upTo: string): string => `(
   FROM stay_additions a WHERE a.line_id = l.id)`;
 
 /**
- * What an order brings, as rows (day, kind, orders, taken, net) of
- * the relation `counted` (id, figures_day, total, shipping).
- * `taken`: the whole money, on the order's day. `net`: without discount and tax, on the day on which it is earned: a
- * visit's or stay's first day, for everything else the order's day (docs/rules.md, Figures).
+ * Sales of the relation `counted` (id, figures_day, total, shipping), as rows (day, kind, orders, taken, net). `taken`:
+ * all money, on the order's day. `net`: without discount and tax, on the day of earning: the first day of a visit or
+ * stay, otherwise the order's day (docs/rules.md, Figures).
  */
 const OF_ORDERS = `
   SELECT figures_day AS day, 'all' AS kind, 1 AS orders,
@@ -28,21 +27,21 @@ const OF_ORDERS = `
       l.subtotal - l.discount - (SELECT coalesce(sum(a.net), 0) FROM stay_additions a WHERE a.line_id = l.id)
     FROM counted JOIN order_lines l ON l.order_id = counted.id`;
 
-/** What was paid later for stays, of the relation `added` (day, line_id, amount, net): on its own day. */
+/** Later payments for stays, of the relation `added` (day, line_id, amount, net): on their own day. */
 const ofAdditions = (added: string): string => `
   SELECT day, 'all' AS kind, 0 AS orders, amount AS taken, 0::bigint AS net FROM ${added}
   UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
     FROM ${added} JOIN order_lines l ON l.id = added.line_id`;
 
-/** Of the orders of `counted`; what is paid by a link has no day until it is captured. */
+/** Additions to the orders of `counted`; a payment by link has no day until its capture. */
 const THEIR_ADDITIONS = ofAdditions(
   '(SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id WHERE a.day IS NOT NULL) AS added',
 );
 
 /**
- * What refunds take back: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id, amount,
- * before: what of the line had gone back earlier). A part's share without tax is counted from what went back before, so
- * that the shares of a line add up.
+ * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
+ * amount, before: the line's earlier refunds). A part's net share is counted after the earlier ones: the shares of a
+ * line add up.
  */
 const OF_REFUNDS = `
   SELECT day, 'all' AS kind, 0 AS orders, -amount AS taken, 0::bigint AS net FROM given
@@ -53,22 +52,22 @@ const OF_REFUNDS = `
     (${lineNet('parts.before')} - ${lineNet('(parts.before + parts.amount)')})::bigint
     FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0`;
 
-/** New rows only, so that no payment waits for another one; `FoldSales` adds them to the rows of their days. */
+/** Inserts rows only: no payment waits for another; `FoldSales` adds the rows to their days. */
 const add = (rows: string): string => `
   INSERT INTO sales_moves (day, kind, orders, taken, net)
   SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM (${rows}) AS figures
   GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0`;
 
-/** Counts the orders of the relation `counted`; a part of the statement that captures them. */
+/** SQL: counts the orders of the relation `counted`; part of the statement that captures them. */
 export const ADD_ORDERS = add(`${OF_ORDERS} UNION ALL ${THEIR_ADDITIONS}`);
 
-/** Counts what was paid later, of the relation `added`; a part of the statement that takes it. */
+/** SQL: counts the later payments of the relation `added`; part of the statement that captures them. */
 export const ADD_ADDITIONS = add(ofAdditions('added'));
 
-/** Counts what goes back of the relations `given` and `parts`; a part of the statement that completes the refund. */
+/** SQL: counts the refunds of the relations `given` and `parts`; part of the statement that completes the refund. */
 export const ADD_REFUNDS = add(OF_REFUNDS);
 
-/** What the daily rows should say, from orders, what was paid later for them, and refunds alone. $1: the property's zone. */
+/** Expected daily rows, computed from orders, later payments and refunds. $1: the property's time zone. */
 const EXPECTED = `
   WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
   given AS (
@@ -83,7 +82,7 @@ const EXPECTED = `
     FROM (${OF_ORDERS} UNION ALL ${THEIR_ADDITIONS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
   )`;
 
-/** A day whose rows are not what its orders and refunds say. Amounts in cents. */
+/** A day whose rows differ from its orders and refunds. Amounts in cents. */
 export interface WrongDay {
   day: string;
   kind: string;
@@ -91,7 +90,7 @@ export interface WrongDay {
   expected: string;
 }
 
-/** Compares all daily rows with the orders and refunds. Reads whole tables: for `npm run reconcile`. */
+/** Compares all daily rows with orders and refunds. Reads whole tables: for `npm run reconcile`. */
 export const wrongDays = (runner: Runner): Promise<WrongDay[]> =>
   rowsOf(
     runner,
@@ -107,9 +106,7 @@ export const wrongDays = (runner: Runner): Promise<WrongDay[]> =>
     [propertyZone()],
   );
 
-/**
- * Writes all daily rows from orders and refunds, into an empty table. For data that came in without their transactions.
- */
+/** Fills the empty table of daily rows from orders and refunds, for data imported without transactions. */
 export const fillDays = (runner: Runner): Promise<unknown> =>
   rowsOf(
     runner,

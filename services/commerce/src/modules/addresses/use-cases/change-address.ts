@@ -7,7 +7,8 @@ import type { AddressChanged } from '../staff-change.js';
 import type { NewAddress } from './save-address.js';
 
 /**
- * Changes one of the customer's addresses. The only one of its type stays the default; another default gives way.
+ * Changes one of the customer's addresses. The only address of a type stays the default; a new default replaces the
+ * previous one.
  * @throws NotFound, StaleVersion.
  */
 export function changeAddress(
@@ -24,7 +25,7 @@ export function changeAddress(
     const others = await manager.findBy(Address, { user_id: input.user_id, address_type: input.address_type });
     const only = others.every((other) => other.id === id);
     const isDefault = only || (input.is_default ?? (address.is_default && address.address_type === input.address_type));
-    // Never the row itself: it is saved below, and its version is to grow by one.
+    // Update the other rows only: this row is saved below, and its version must grow by one.
     if (isDefault)
       await manager.update(
         Address,
@@ -40,8 +41,8 @@ export function changeAddress(
 }
 
 /**
- * Forgets one of the customer's addresses; orders that went there keep it. If
- * it was the default, the newest of its type takes its place.
+ * Deletes one of the customer's addresses; orders keep their copy. If it was the default, the newest address of its
+ * type becomes the default.
  */
 export function removeAddress(
   dataSource: DataSource,
@@ -57,7 +58,10 @@ export function removeAddress(
   });
 }
 
-/** Another customer's address counts as not found. One change at a time per customer, because there is one default. */
+/**
+ * Another customer's address is not found. Changes of one customer's addresses run one after the other, for the
+ * default.
+ */
 async function lockOwn(manager: EntityManager, id: number, userId: number): Promise<Address> {
   await lockNames(manager, `addresses:${userId}`);
   const address = await manager.findOneBy(Address, { id, user_id: userId });
@@ -65,7 +69,7 @@ async function lockOwn(manager: EntityManager, id: number, userId: number): Prom
   return address;
 }
 
-/** Of several addresses of a type one is the default. */
+/** Makes the newest address of a type the default if none is. */
 async function appointDefault(manager: EntityManager, userId: number, type: Address['address_type']): Promise<void> {
   const left = await manager.find(Address, {
     where: { user_id: userId, address_type: type },

@@ -13,13 +13,13 @@ import { PlanCancellation } from './plan-cancellation.js';
 export interface CancelOwnOrderInput {
   by: Canceller;
   orderId: string;
-  /** null: whatever can be cancelled. */
+  /** null: all lines that can be cancelled. */
   lineIds: number[] | null;
-  /** What the preview said would go back; undefined: whatever it is now. */
+  /** Amount of the preview in cents; undefined: accept the current amount. */
   expected: Cents | undefined;
 }
 
-/** A customer cancels their order, or lines of it. What is refunded is what the rules say at this moment. */
+/** Cancels a customer's order or some of its lines. The rules of this moment decide about the refund. */
 @Injectable()
 export class CancelOwnOrder {
   constructor(
@@ -38,7 +38,7 @@ export class CancelOwnOrder {
     const terms = await this.plan.currentTerms(seen);
     const given = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(input.orderId, manager);
-      // A guest's order may have joined an account since.
+      // A guest's order may have joined an account since the first read.
       if (!order || !mayCancel(order, input.by)) throw new NotFound('This order');
       if (isDone(order, input.lineIds)) return null;
       const { outcome, refunds } = await this.plan.execute(order, terms, input.lineIds, manager);
@@ -57,7 +57,7 @@ export class CancelOwnOrder {
   }
 }
 
-/** The very lines are cancelled already: the same request again. */
+/** True if these lines are cancelled already: the request is repeated. */
 function isDone(order: OrderRecord, lineIds: readonly number[] | null): boolean {
   if (lineIds === null) return order.cancelledAt !== null;
   const named = order.lines.filter((line) => lineIds.includes(line.id));

@@ -8,7 +8,7 @@ import { CancellationRules } from '../cancellation-rules.js';
 import { LineDates } from '../line-dates.js';
 import type { CancellationRule, LineDate } from '../policy.js';
 
-/** The rules, and when each line of an order begins: what a cancellation is judged by besides the order itself. */
+/** Inputs of a cancellation besides the order: the rules and the start of each line. */
 export interface CancellationTerms {
   rules: CancellationRule[];
   dates: ReadonlyMap<number, LineDate>;
@@ -24,21 +24,21 @@ export class PlanCancellation {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ServiceUnavailable (503) when hospitality does not answer. */
+  /** Rules and current dates. @throws ServiceUnavailable (503) when hospitality does not answer. */
   async currentTerms(order: OrderRecord): Promise<CancellationTerms> {
     const [rules, dates] = await Promise.all([this.rules.all(), this.dates.current(order)]);
     return { rules, dates };
   }
 
-  /** For display: with the ordered dates when hospitality does not answer. */
+  /** For display: uses the ordered dates when hospitality does not answer. */
   async likelyTerms(order: OrderRecord): Promise<CancellationTerms> {
     const [rules, dates] = await Promise.all([this.rules.all(), this.dates.likely(order)]);
     return { rules, dates };
   }
 
   /**
-   * What cancelling the lines would do now; `lineIds` null: all
-   * that can be cancelled. Also the refunds that it counted.
+   * Plans the cancellation of the lines now; `lineIds` null: all that can be cancelled. Also returns the refunds that
+   * the plan counted.
    */
   async execute(
     order: OrderRecord,

@@ -9,7 +9,7 @@ export interface CancellationPreview {
   rules: CancellationRule[];
 }
 
-/** Says what cancelling would do now. Changes nothing. */
+/** Previews a cancellation. Changes nothing. */
 @Injectable()
 export class PreviewCancellation {
   constructor(private readonly plan: PlanCancellation) {}
@@ -21,9 +21,7 @@ export class PreviewCancellation {
     return { rules: terms.rules, outcome };
   }
 
-  /**
-   * Whether anything of the order can be cancelled, for a page that shows it: an answer even while hospitality is away.
-   */
+  /** True if any line of the order can be cancelled. For pages: uses the ordered dates while hospitality is down. */
   async hint(order: OrderRecord): Promise<{ allowed: boolean; reason: string | null }> {
     const { outcome } = await this.plan.execute(order, await this.plan.likelyTerms(order), null);
     return { allowed: outcome.allowed, reason: outcome.reason };

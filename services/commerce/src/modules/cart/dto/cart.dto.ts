@@ -60,7 +60,7 @@ class CartStayDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
 }
 
-/** What a line says about itself: its choices (dates, slot, occurrence), and texts that are only shown. */
+/** Details of a line: its choices (dates, slot, occurrence), and texts for display. */
 export class ItemDetailsDto implements LineDetails {
   @ApiPropertyOptional({ example: '2026-12-05', description: 'Stay: first night.' }) checkInDate?: string;
   @ApiPropertyOptional({ example: '2026-12-07', description: 'Stay: day of departure.' }) checkOutDate?: string;
@@ -94,7 +94,7 @@ export class CartLineDto {
   @ApiProperty({ type: String, nullable: true, description: 'Price of one now, as its owner says; null: no price.' })
   unit_price: string | null;
 }
-/* Each kind of line carries its thing under its own name; null when it no longer exists. */
+/** Each kind of line has its item under its own name; null when the item no longer exists. */
 export class WineLineDto extends CartLineDto {
   @ApiProperty({ type: CartWineDto, nullable: true }) wine: CartWineDto | null;
 }
@@ -123,7 +123,7 @@ export class CartDto {
   @ApiProperty({ description: 'Unit price times quantity, summed, without club lines.' }) item_total: string;
 }
 
-/** The line that was added, and the cart that it is in now. */
+/** The new line, and its cart. */
 export class AddedLineDto extends CartLineDto {
   @ApiProperty({
     type: CartDto,

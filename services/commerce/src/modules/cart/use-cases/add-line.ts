@@ -23,11 +23,11 @@ export interface AddLineInput {
 
 export interface AddedLine {
   line: CartLine;
-  /** What its owner said of the thing. */
+  /** Facts about the item from its service. */
   items: Items;
 }
 
-/** Puts something into the caller's cart. Existence is checked, availability is not: the quote lists what is wrong. */
+/** Adds an item to the caller's cart. Checks that it exists, not that it is available: the quote lists problems. */
 @Injectable()
 export class AddLine {
   constructor(
@@ -38,8 +38,8 @@ export class AddLine {
   ) {}
 
   /**
-   * @throws NotFound for an unknown or archived thing, InvalidFields (400) for wrong details, CartFull (409), TooManyCarts
-   * (409) when a guest's five carts are all being paid for
+   * @throws NotFound for an unknown or archived item, InvalidFields (400) for wrong details, CartFull (409),
+   * TooManyCarts (409) when a guest's five carts are all being paid for
    */
   async execute(input: AddLineInput): Promise<AddedLine> {
     const { caller, type, itemId } = input;

@@ -6,14 +6,13 @@ import type { EntityManager } from 'typeorm';
 import { CheckoutHolds } from '../../holds/index.js';
 import { dropLines } from '../dropped-carts.js';
 
-/** The account's cart is not its owner's any more: its lines go, and what its checkout holds is let go. */
+/** Empties the cart of an account that changed owners or was archived, and releases its holds. */
 @Injectable()
 export class DropCustomerCart {
   constructor(private readonly holds: CheckoutHolds) {}
 
   /**
-   * Another person may have filled the cart before the owner of the
-   * address took over the account. What was added since stays.
+   * Another person may have filled the cart before the owner of the address took over the account. Later lines stay.
    */
   @HandlesEvent('customer.reclaimed')
   async reclaimed(
@@ -24,7 +23,7 @@ export class DropCustomerCart {
     await this.drop(manager, userId, occurredAt);
   }
 
-  /** Staff took the account away. */
+  /** Staff archived the account. */
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);

@@ -5,7 +5,7 @@ import { FindCart } from '../../cart/index.js';
 import { OrderStore } from '../../orders/index.js';
 import { Attempts, type AttemptState } from '../../payments/index.js';
 
-/** What a shopper calls "just now": a payment before it is no answer to a page that broke. */
+/** Age limit of a payment: an older one does not concern a page that broke now. */
 const JUST_NOW_MS = 30 * 60_000;
 
 export type PaymentState = 'none' | 'under_way' | 'paid' | 'not_charged';
@@ -25,13 +25,13 @@ const ALL_STATES = Object.keys(STATES) as AttemptState[];
 
 export interface LatestPayment {
   state: PaymentState;
-  /** Of the order that was paid; else null. */
+  /** Number of the paid order; else null. */
   orderNumber: string | null;
 }
 
 const NONE: LatestPayment = { state: 'none', orderNumber: null };
 
-/** How the latest payment of the caller's cart ended, for a page that broke while it was under way. Writes nothing. */
+/** Outcome of the latest payment of the caller's cart, for a page that broke during it. Writes nothing. */
 @Injectable()
 export class FindPayment {
   constructor(
@@ -41,7 +41,7 @@ export class FindPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** `none`: nothing was paid in the last 30 minutes. */
+  /** `none`: no payment in the last 30 minutes. */
   async execute(caller: Caller, browserId: string | undefined): Promise<LatestPayment> {
     const cart = await this.carts.execute(caller, browserId);
     if (!cart) return NONE;
@@ -49,7 +49,7 @@ export class FindPayment {
     const latest = await this.attempts.latestOf(cart.id, ALL_STATES, since);
     if (!latest) return NONE;
     const state = STATES[latest.state];
-    // What an order was made of left the cart. What lies in it now is another purchase, which nothing was paid for yet.
+    // An order empties its cart: lines in it now belong to another purchase, which is not paid for yet.
     if (state === 'paid' && cart.lines.length > 0) return NONE;
     const order = state === 'paid' ? await this.orders.ofAttempt(latest.id) : undefined;
     return { state, orderNumber: order?.orderNumber ?? null };

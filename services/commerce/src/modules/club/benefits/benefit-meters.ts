@@ -6,7 +6,7 @@ import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 
-/** How much of one benefit a member has in one period. What is left: allowance − used + refunded. */
+/** A member's count of one benefit in one period. Left: allowance − used + refunded. */
 export interface Meter {
   id: number;
   kind: string;
@@ -28,15 +28,15 @@ export interface BenefitUse {
   at: Date;
 }
 
-/** What a use belongs to: with a `ref` the same use is counted once, however often it is told. */
+/** Origin of a use: uses with the same `ref` are counted once. */
 export interface UseSource {
   source: 'staff' | 'order' | 'run' | 'visit';
   ref: string | null;
-  /** What staff's request asked for, beside its key. */
+  /** Digest of staff's request, beside its key. */
   digest?: string | null;
 }
 
-/** Whose allowances are opened, and by which tier. */
+/** A member, and the tier that sets the allowances. */
 export interface MemberTier {
   memberId: number;
   tierId: number;
@@ -50,22 +50,22 @@ export class BenefitMeters {
     private readonly clock: Clock,
   ) {}
 
-  /** Active members whose allowances of this month are not there yet: new members, or a month that has begun. */
+  /** Active members without allowances of this month: new members, or a new month. */
   unopened(today: LocalDate, limit: number): Promise<MemberTier[]> {
     return rowsOf<MemberTier>(this.dataSource, UNOPENED, [today, limit]);
   }
 
-  /** The tier that decides about a member's allowances: that of the newest charged quarter, else the one joined with. */
+  /** The tier that sets a member's allowances: that of the newest charged quarter, otherwise the one joined with. */
   async tierOf(memberId: number): Promise<number | undefined> {
     return (await firstOf<MemberTier>(this.dataSource, `${TIERS} WHERE m.id = $1`, [memberId]))?.tierId;
   }
 
-  /** Writes the allowances of the periods that run. What is there already stays as it began. */
+  /** Writes the allowances of the current periods. Existing ones stay unchanged. */
   async open(runner: Runner, memberIds: readonly number[], tier: TierItem, today: LocalDate): Promise<void> {
     await rowsOf(runner, OPEN, [memberIds, tier.id, JSON.stringify(allowancesOf(tier, today))]);
   }
 
-  /** What a member has in the periods that run. */
+  /** A member's meters of the current periods. */
   current(memberId: number, today: LocalDate, runner: Runner = this.dataSource): Promise<Meter[]> {
     return rowsOf<Meter>(
       runner,
@@ -74,20 +74,20 @@ export class BenefitMeters {
     );
   }
 
-  /** A member's newest uses, of all periods. */
+  /** A member's newest uses in all periods. */
   uses(memberId: number, limit: number): Promise<BenefitUse[]> {
     return rowsOf<BenefitUse>(this.dataSource, USES, [memberId, limit]);
   }
 
-  /** Digests of what was counted for a member under this key of staff's request. */
+  /** Digests of the uses counted for a member under this key of staff's request. */
   async digestsOf(runner: Runner, memberId: number, key: string): Promise<(string | null)[]> {
     const rows = await rowsOf<{ digest: string | null }>(runner, DIGESTS, [memberId, key]);
     return rows.map(({ digest }) => digest);
   }
 
   /**
-   * Counts a use, or with a negative quantity one that is given back. False: this use was counted before, nothing
-   * changes. Checking what is left is the caller's.
+   * Counts a use; a negative quantity gives one back. False: this use was counted before, nothing changes. The caller
+   * checks what is left.
    */
   async count(
     runner: Runner,
@@ -102,7 +102,7 @@ export class BenefitMeters {
   }
 }
 
-/** What a tier allows in the periods in which a day lies. A period that we do not know is left out. */
+/** A tier's allowances in the periods around a day. Skips unknown periods. */
 export function allowancesOf(tier: TierItem, today: LocalDate): Omit<Meter, 'id' | 'used' | 'refunded'>[] {
   return (tier.counted ?? []).flatMap(({ kind, allowance, period }) => {
     const known = benefitPeriods.find((one) => one === period);

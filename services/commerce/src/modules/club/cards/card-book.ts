@@ -8,10 +8,10 @@ import type { StoredCard } from '../../card-vault/index.js';
 import { CardUnwanted } from './card.errors.js';
 import { CARD_FIELDS, type ClubCard } from './club-card.js';
 
-/** How long a row that one process works on is left alone by the others; also the pause after a failed try. */
+/** Lease in seconds: other processes skip a row that is worked on; also the pause after a failed try. */
 const LEASE_S = 30;
 
-/** Rows of cards on file. A state is only ever changed by naming the state that it must have. */
+/** Rows of cards on file. Each change of state names the state that the row must have. */
 @Injectable()
 export class CardBook {
   constructor(
@@ -20,8 +20,8 @@ export class CardBook {
   ) {}
 
   /**
-   * Begins to keep a card that was just entered. null: another one of this member is being stored right now, or, with
-   * `onlyFirst`, the member has one already.
+   * Begins to store a newly entered card. null: another card of this member is being stored right now, or, with
+   * `onlyFirst`, the member has a card already.
    * @throws CardUnwanted when the member is gone.
    */
   async beginEntered(memberId: number, cardholderName: string | null, onlyFirst: boolean): Promise<string | null> {
@@ -33,7 +33,7 @@ export class CardBook {
     });
   }
 
-  /** Begins to keep a card. null: another entered card of this member is being stored right now. */
+  /** Begins to store a card. null: another entered card of this member is being stored right now. */
   async begin(
     memberId: number,
     cardholderName: string | null,
@@ -61,7 +61,7 @@ export class CardBook {
     return firstOf<ClubCard>(this.dataSource, `SELECT ${CARD_FIELDS} FROM club_cards WHERE id = $1`, [id]);
   }
 
-  /** The member's newest card, whatever became of it. */
+  /** The member's newest card, in any state. */
   async newest(memberId: number): Promise<ClubCard | undefined> {
     return firstOf<ClubCard>(
       this.dataSource,
@@ -71,12 +71,12 @@ export class CardBook {
   }
 
   /**
-   * The provider has stored the card: it becomes the member's card and the earlier one is retired. False when it is not
-   * wanted any more (the sign-up was abandoned, the membership ended): then it is noted as one to be disabled.
+   * The provider has stored the card: it replaces the member's earlier card, which is retired. False if the card is no
+   * longer needed (sign-up abandoned, membership ended): it is marked for disabling.
    */
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
-      // The member first, as everybody else does who changes cards.
+      // Lock the member first, as all changes of cards do.
       await rowsOf(
         manager,
         'SELECT m.id FROM members m JOIN club_cards c ON c.member_id = m.id WHERE c.id = $1 FOR UPDATE OF m',
@@ -108,7 +108,7 @@ export class CardBook {
     });
   }
 
-  /** Nothing was stored (`refused`), or perhaps something was (`disabling`: to be looked for). */
+  /** Ends an attempt: nothing was stored (`refused`), or perhaps a card was (`disabling`: to be looked for). */
   async end(
     id: string,
     state: 'refused' | 'disabling',
@@ -123,7 +123,8 @@ export class CardBook {
   }
 
   /**
-   * Every card of a member is to be disabled. `forget`: their name, and the provider's record of them, goes as well.
+   * Marks all cards of a member for disabling. `forget`: also removes their name and the provider's record of the
+   * member.
    */
   async retireAll(runner: Runner, memberId: number, { forget = false } = {}): Promise<void> {
     await rowsOf(
@@ -136,8 +137,8 @@ export class CardBook {
   }
 
   /**
-   * Takes rows that need work, for half a minute: cards to be
-   * disabled, cards of payments, typed ones whose request died.
+   * Claims rows that need work for half a minute: cards to be disabled, cards of payments, typed ones whose request
+   * died.
    */
   async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
     const now = this.clock.now();
@@ -153,8 +154,8 @@ export class CardBook {
   }
 
   /**
-   * `again`: to be looked for once more then, because a request may still be on its way; null: done. Unless its member
-   * was erased meanwhile: then there is more to do, and the card stays as it is.
+   * `again`: time of another look, because a request may still be running; null: done. If its member was erased in
+   * between, the card stays: there is more to do.
    */
   async disabled({ id, forgetCustomer }: Pick<ClubCard, 'id' | 'forgetCustomer'>, again: Date | null): Promise<void> {
     await rowsOf(

@@ -1,6 +1,6 @@
 import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
 
-/** `retryAfter`: seconds until another card may be tried, 0 for at once. */
+/** `retryAfter`: seconds until another card may be tried, 0: at once. */
 export class CardDeclined extends DomainError {
   constructor(message: string, retryAfter = 0) {
     super({
@@ -19,9 +19,7 @@ export class CardInvalid extends DomainError {
   }
 }
 
-/**
- * A card number where only the card field's token may come: numbers never pass through our servers with real Square.
- */
+/** A card number instead of the card field's token: with real Square, numbers never pass through our servers. */
 export class SourceRequired extends DomainError {
   constructor() {
     super({
@@ -54,8 +52,5 @@ export class CardUnanswered extends DomainError {
   }
 }
 
-/**
- * The card is not wanted any more: its sign-up was abandoned or
- * its membership has ended meanwhile. Never leaves the module.
- */
+/** The card is no longer needed: its sign-up was abandoned or its membership has ended. Never leaves the module. */
 export class CardUnwanted extends Error {}

@@ -1,15 +1,14 @@
 export type CardState = 'storing' | 'active' | 'refused' | 'disabling' | 'disabled';
 
 /**
- * One attempt to keep a card on file, and what became of it. Its id is the provider's idempotency key and reference, so
- * that a card stored by a request that died is found again. storing →
- * active → disabling → disabled; refused: nothing was stored.
+ * One attempt to store a card on file, and its state. Its id is the provider's idempotency key and reference: it finds
+ * a card that a dead request stored. storing → active → disabling → disabled; refused: nothing was stored.
  */
 export interface ClubCard {
   id: string;
   memberId: number | null;
   state: CardState;
-  /** Made from a payment of ours instead of a one-time token: may be repeated. */
+  /** Made from our own payment instead of a one-time token: may be repeated. */
   sourcePaymentId: string | null;
   providerCustomerId: string | null;
   providerCardId: string | null;

@@ -7,10 +7,10 @@ import { ShownTerms } from './shown-terms.js';
 export interface Consent {
   memberId: number;
   givenIn: 'signup' | 'checkout';
-  /** The version that the form says it showed; the one of now when it says none. Sending the form is the consent. */
+  /** The version that the form stated; null: the current one. Sending the form is the consent. */
   statedVersion: string | null;
   ageConfirmed: boolean;
-  /** When it was given, if that was before now. */
+  /** Time of the consent; null: now. */
   givenAt: Date | null;
   requestId: string | null;
 }
@@ -23,7 +23,7 @@ export interface ConsentRecord {
   given_at: Date;
 }
 
-/** What members agreed to: the text that they were shown, its version, when, and in which request. Never changed. */
+/** Members' consents: the terms shown, their version, time and request. Never changed. */
 @Injectable()
 export class Consents {
   constructor(

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { type ClubTerms, clubTerms } from './club-terms.js';
 
-/** The terms that buyers were shown, by version: a consent is to what was shown, also when Settings changed meanwhile. */
+/** Terms shown to buyers, by version: a consent refers to the terms shown, even if Settings changed since. */
 @Injectable()
 export class ShownTerms {
-  /** The terms of now. They are kept before anybody reads them. */
+  /** The current terms. They are stored before they are shown. */
   async now(runner: Runner): Promise<ClubTerms> {
     const terms = clubTerms();
     await rowsOf(runner, 'INSERT INTO club_terms (version, text) VALUES ($1, $2) ON CONFLICT (version) DO NOTHING', [
@@ -15,7 +15,7 @@ export class ShownTerms {
     return terms;
   }
 
-  /** Those that a form says it showed; those of now when it says nothing, or names a version that never was. */
+  /** The terms that a form stated; the current ones for none, or for an unknown version. */
   async shown(runner: Runner, version: string | null): Promise<ClubTerms> {
     const known =
       version === null

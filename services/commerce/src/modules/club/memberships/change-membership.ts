@@ -13,7 +13,7 @@ import { type Schedule, Shipments } from '../shipments/shipments.js';
 import { auditView, type Member, type MemberPatch, type Whose } from './member.js';
 import { MemberRows } from './member-rows.js';
 
-/** What a change decides on; everything was read within its transaction but the tier. */
+/** Facts that a change decides on; read within its transaction, except the tier. */
 export interface Facts {
   member: Member;
   tier: TierItem | undefined;
@@ -26,11 +26,11 @@ export interface Change {
   /** One sentence for the member's mail; undefined: no mail is sent. */
   summary?: string;
   facts?: { label: string; value: string }[];
-  /** Takes the place of the ordinary mail. */
+  /** Replaces the ordinary mail. */
   mail?: MailRequested;
 }
 
-/** One change of one membership: locked, checked against the version the caller saw, audited, told by mail. */
+/** Changes one membership: locks it, checks the caller's version, audits, sends a mail. */
 @Injectable()
 export class ChangeMembership {
   constructor(
@@ -42,8 +42,8 @@ export class ChangeMembership {
   ) {}
 
   /**
-   * @param decide answers null when there is nothing to change: then the membership is answered as it is.
-   * @throws NotFound when there is no such active or paused member, StaleVersion (409), and what `decide` throws.
+   * @param decide returns null if there is nothing to change: the membership is returned as it is.
+   * @throws NotFound when there is no such active or paused member, StaleVersion (409), and the errors of `decide`.
    */
   async execute(
     whose: Whose,
@@ -63,7 +63,7 @@ export class ChangeMembership {
     });
   }
 
-  /** Makes a change of a member that the caller has locked, in its transaction: row, audit, mail. */
+  /** Changes a member locked by the caller, in its transaction: row, audit, mail. */
   async apply(manager: EntityManager, before: Member, tier: TierItem | undefined, change: Change): Promise<Member> {
     const after = await this.members.patch(manager, before.id, change.patch);
     const noted = change.summary ? { ...auditView(after), change: change.summary } : auditView(after);
@@ -84,7 +84,10 @@ export class ChangeMembership {
 
 const notThere = (whose: Whose): NotFound => new NotFound('userId' in whose ? 'Your membership' : 'This member');
 
-/** The mail about any change but the end. The member's address may be unverified: the mail counts against the hourly limit and carries no name. */
+/**
+ * The mail about any change except the end. The member's address may be unverified: the mail counts against the hourly
+ * limit and carries no name.
+ */
 export const changedMail = (
   member: Member,
   tierName: string,

@@ -11,7 +11,7 @@ export class ClubSettingsDto extends SettingsDto {
   discount_begins: DiscountBegins;
 }
 
-/** What the owner decides about the club. */
+/** The owner's settings of the club. */
 @Injectable()
 export class ClubSettings extends JsonSettings<ClubSettingsDto> {
   readonly name = 'club';

@@ -37,7 +37,7 @@ describe('the tiers of which a member has the lowest discount', () => {
     expect(discountTiers({ ...member, ...given })).toEqual(expected);
   });
 
-  it('are none but for active members, and none for those who came back without a charge, whatever the setting', () => {
+  it('exist only for active members, not for those who came back without a charge, with either setting', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const tiers = discountTiers(given);
@@ -66,7 +66,7 @@ describe('the tiers of which a member has the lowest discount', () => {
   });
 });
 
-it('is told to people who join, as the owner has chosen', () => {
+it('is explained to people who join, by the owner’s setting', () => {
   expect(discountNote('first_charge')).toBe('Your member discount begins with the first quarter that is charged.');
   expect(discountNote('at_once')).toBe(
     'Your member discount begins at once. If you were a member before, it begins with the first quarter that is charged.',

@@ -1,8 +1,8 @@
-/** When the discount of a tier begins: with the first quarter charged at it, or at once. The owner's choice. */
+/** Start of a tier's discount: with the first quarter charged at it, or at once. The owner's choice. */
 export const DISCOUNT_BEGINS = ['first_charge', 'at_once'] as const;
 export type DiscountBegins = (typeof DISCOUNT_BEGINS)[number];
 
-/** What decides about a member's discount. */
+/** Inputs of a member's discount. */
 export interface DiscountFacts {
   status: string;
   tierId: number;
@@ -12,17 +12,17 @@ export interface DiscountFacts {
   chargedTierId: number | null;
   /** The user had a membership before and left it. */
   wasMember: boolean;
-  /** Was a member before this rule came, and keeps the discount. */
+  /** Was a member before this rule existed, and keeps the discount. */
   keepsDiscount: boolean;
   begins: DiscountBegins;
 }
 
 /**
- * The tiers that bound a member's discount: it is the lowest of theirs; none: no discount (rules.md, Club). Only active
- * members have one. It is that of the tier of the newest charged quarter, also after a change of tier. With 'at once' it
- * begins before the first charge, with the lower one of the tier joined with and the present tier: moving up, buying and
- * moving down gives nothing. Members who left and came back have none until a quarter is charged: joining for one order
- * and leaving again gives nothing.
+ * The tiers that limit a member's discount: it is the lowest of theirs; no tiers: no discount (rules.md, Club). Only
+ * active members have a discount: that of the tier of the newest charged quarter, even after a change of tier. With 'at
+ * once' it begins before the first charge, at the lower one of the tier joined with and the present tier: moving up,
+ * buying and moving down gives nothing. Members who left and came back have none until a quarter is charged: joining
+ * for one order and leaving again gives nothing.
  */
 export function discountTiers(facts: DiscountFacts): number[] {
   const { status, tierId, joinedTierId, chargedTierId, wasMember, keepsDiscount, begins } = facts;
@@ -33,7 +33,7 @@ export function discountTiers(facts: DiscountFacts): number[] {
   return [...new Set([joinedTierId ?? tierId, tierId])];
 }
 
-/** The rule as one sentence for those who join. */
+/** The rule as one sentence for new members. */
 export const discountNote = (begins: DiscountBegins): string =>
   begins === 'at_once'
     ? 'Your member discount begins at once. If you were a member before, it begins with the first quarter that is charged.'

@@ -9,7 +9,7 @@ import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch, type Whose
 const ACTIVE = `status = 'active' AND archived_at IS NULL`;
 const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
 
-/** Rows of club members. Pending ones appear nowhere. */
+/** Rows of club members. Lists leave out pending ones. */
 @Injectable()
 export class MemberRows {
   constructor(
@@ -17,12 +17,12 @@ export class MemberRows {
     private readonly clock: Clock,
   ) {}
 
-  /** What decides about the user's discount; undefined: no member. Paused ones are members all the same. */
+  /** Inputs of the user's discount, also for paused members; undefined: not a member. */
   async discountFacts(userId: number): Promise<DiscountFacts | undefined> {
     return firstOf<DiscountFacts>(this.dataSource, DISCOUNT_FACTS, [userId]);
   }
 
-  /** The user's membership that is active or paused. At most one exists. */
+  /** The user's active or paused membership. At most one exists. */
   async live(userId: number, runner: Runner = this.dataSource): Promise<Member | undefined> {
     return this.liveOf({ userId }, runner);
   }
@@ -37,12 +37,12 @@ export class MemberRows {
     return this.one(runner, `${keyOf(whose)} AND ${LIVE} FOR UPDATE`, Object.values(whose));
   }
 
-  /** A member that staff see, also one that has ended; locked until the transaction ends. */
+  /** A member in staff's list, including ended ones; locked until the transaction ends. */
   async lockShown(id: number, runner: Runner): Promise<Member | undefined> {
     return this.one(runner, `id = $1 AND status <> 'pending' AND archived_at IS NULL FOR UPDATE`, [id]);
   }
 
-  /** Takes a member that has ended off every list. */
+  /** Removes an ended member from all lists. */
   async archive(runner: Runner, id: number): Promise<void> {
     await rowsOf(
       runner,
@@ -51,7 +51,7 @@ export class MemberRows {
     );
   }
 
-  /** The live membership, else the one that ended last. */
+  /** The active or paused membership, otherwise the one that ended last. */
   async latest(userId: number): Promise<Member | undefined> {
     const where = `user_id = $1 AND archived_at IS NULL AND status <> 'pending' ORDER BY (status <> 'cancelled') DESC, cancelled_at DESC NULLS LAST, id DESC LIMIT 1`;
     return this.one(this.dataSource, where, [userId]);
@@ -65,7 +65,7 @@ export class MemberRows {
     return this.one(runner, 'id = $1 FOR UPDATE', [id]);
   }
 
-  /** Paused members whose day to come back has come. */
+  /** Paused members whose pause ends by this day. */
   async dueBack(today: string, limit: number): Promise<Member[]> {
     return rowsOf<Member>(
       this.dataSource,
@@ -82,9 +82,7 @@ export class MemberRows {
     return row?.count ?? 0;
   }
 
-  /**
-   * Changes a member that the caller has locked; the version moves on even when only what hangs on the member changed.
-   */
+  /** Changes a member locked by the caller. The version grows even if only related rows changed. */
   async patch(runner: Runner, id: number, patch: MemberPatch): Promise<Member> {
     const fields = (Object.keys(memberColumns) as (keyof MemberPatch)[]).filter((field) => patch[field] !== undefined);
     const values = fields.map((field) => (field === 'winePreferences' ? JSON.stringify(patch[field]) : patch[field]));

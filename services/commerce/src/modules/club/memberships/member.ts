@@ -1,7 +1,7 @@
 import type { LocalDate } from '@shamba/rules';
 
 export type MemberStatus = 'pending' | 'active' | 'paused' | 'cancelled';
-/** Whose membership: a customer's live one, or the member that staff have before them. */
+/** Names a membership: a customer's active or paused one, or the member that staff chose. */
 export type Whose = { userId: number } | { memberId: number };
 export type DeliveryMethod = 'ship' | 'pickup';
 
@@ -11,7 +11,7 @@ export interface Member {
   version: number;
   userId: number | null;
   tierId: number;
-  /** The tier joined with, once the member has moved to another; null: still that one. */
+  /** The tier joined with, once the member has moved to another; null: no move. */
   joinedTierId: number | null;
   status: MemberStatus;
   firstName: string;
@@ -32,7 +32,7 @@ export interface Member {
   cancelledAt: Date | null;
   cancelReason: string | null;
   orderId: string | null;
-  /** Opaque: names the member to the card provider. */
+  /** Opaque id of the member at the card provider. */
   providerReference: string;
   providerCustomerId: string | null;
 }
@@ -64,7 +64,7 @@ export const MEMBER_FIELDS = `id, version, user_id AS "userId", tier_id AS "tier
   wine_preferences AS "winePreferences", started_at AS "startedAt", paused_until::text AS "pausedUntil", cancelled_at AS "cancelledAt",
   cancel_reason AS "cancelReason", order_id AS "orderId", provider_reference AS "providerReference", provider_customer_id AS "providerCustomerId"`;
 
-/** What an audit row of a member is about. */
+/** A member's fields in the audit log. */
 export const auditView = ({
   providerReference: _reference,
   providerCustomerId: _customer,

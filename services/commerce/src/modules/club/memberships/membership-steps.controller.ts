@@ -20,7 +20,7 @@ export class MembershipStepsController {
     private readonly cancellation: CancelMembership,
   ) {}
 
-  /** Pauses until a day within the next year; the membership goes on by itself then. */
+  /** Pauses until a day within the next year; the membership resumes on that day. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)
@@ -57,7 +57,7 @@ export class MembershipStepsController {
     return { member: await this.view.execute(await this.tiers.execute(userOf(caller), body.tier_id, ifMatch)) };
   }
 
-  /** Ends the membership at once; what is paid for is still sent. */
+  /** Ends the membership at once; paid shipments are still sent. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)

@@ -10,7 +10,7 @@ import { dayForPeople } from '../day-for-people.js';
 import { MEMBERSHIP_PATH } from '../paths.js';
 import { Charges } from '../shipments/charges.js';
 
-/** What a shopper agreed to when they bought a membership. */
+/** A shopper's consent at the purchase of a membership. */
 export interface CheckoutConsent {
   statedVersion: string | null;
   at: string;
@@ -24,12 +24,12 @@ export interface OrderedMembership {
   person: { firstName: string; lastName: string; email: string; phone: string | null };
   address: { line: string; city: string; state: string; zip: string; country: string } | null;
   consent: CheckoutConsent | null;
-  /** The provider's id: the card on file is made from it. null: nothing was to be paid. */
+  /** The provider's payment id: the card on file is made from it. null: nothing was to be paid. */
   providerPaymentId: string | null;
   at: Date;
 }
 
-/** Memberships bought in the shop: begun and undone with their order, in its transaction. */
+/** Memberships bought in the shop: begin and end with their order, in its transaction. */
 @Injectable()
 export class OrderedMemberships {
   constructor(
@@ -41,7 +41,7 @@ export class OrderedMemberships {
   ) {}
 
   /**
-   * Begins the membership and pays its first quarter. A buyer who became a member between paying and ordering keeps that
+   * Begins the membership and pays its first quarter. A buyer who became a member between payment and order keeps that
    * membership, and the order pays for its next quarter: no user has two memberships, and no payment is lost.
    */
   async join(manager: EntityManager, bought: OrderedMembership): Promise<void> {
@@ -69,7 +69,7 @@ export class OrderedMemberships {
     await this.welcome(manager, bought, quarter);
   }
 
-  /** Ends the membership that an order began, and takes back what the order paid for. */
+  /** Ends the membership that an order began, and undoes the quarters that the order paid for. */
   async leave(manager: EntityManager, orderId: string): Promise<void> {
     await this.charges.undoOrder(manager, orderId);
     const ended = await rowsOf<{ id: number }>(

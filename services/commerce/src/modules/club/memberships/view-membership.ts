@@ -9,7 +9,7 @@ import type { Member } from './member.js';
 import { MemberStanding } from './member-standing.js';
 import { Tastings } from './tastings.js';
 
-/** A membership as its member sees it. */
+/** Builds a member's view of the membership. */
 @Injectable()
 export class ViewMembership {
   constructor(
@@ -34,7 +34,7 @@ export class ViewMembership {
     return membershipView(member, { tier, card, next, tastingsUsed: used, discount });
   }
 
-  /** What is taken off wine now. A membership that has ended has none, whatever came after it. */
+  /** The current discount on wine in percent. An ended membership has none, whatever the user has now. */
   private async discountOf({ userId, status }: Member): Promise<string | null> {
     if (status !== 'active') return null;
     const { discountTierId } = await this.standing.of(userId);
@@ -77,7 +77,7 @@ const membershipView = (member: Member, { tier, card, next, tastingsUsed, discou
   version: member.version,
 });
 
-/** The tastings are counted, so they come first, with how many are used; the others are the tier's own words. */
+/** Counted tastings come first, with the number used; the other benefits are the tier's own texts. */
 function benefitsOf(tier: TierItem, used: number | null): BenefitDto[] {
   const texts = tier.benefits.map((text): BenefitDto => ({ text }));
   const allowance = tier.monthlyTastings;
@@ -93,7 +93,7 @@ const shipmentView = ({ date, skipped, items, followingDate }: NextShipment): Ne
   following_date: followingDate,
 });
 
-/** Brand, last four and expiry: all that is ever known of a card here. */
+/** Brand, last four digits and expiry: the only stored facts about a card. */
 export const cardView = (
   card: Pick<ClubCard, 'brand' | 'lastFour' | 'expMonth' | 'expYear' | 'cardholderName'>,
 ): CardDto => ({

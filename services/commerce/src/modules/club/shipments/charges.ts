@@ -14,18 +14,18 @@ export interface PaidByOrder {
   currency: string;
 }
 
-/** What pays for a quarter: an order, which may have a parcel of its own, or a club run (null). */
+/** Payer of a quarter: an order, which may have its own parcel, or a club run (null). */
 export interface Payer {
   orderId: string | null;
   withParcel: boolean;
 }
 
-/** What members were or will be charged, by quarter: at most one live charge each. */
+/** Past and scheduled charges of members, by quarter: at most one live charge each. */
 @Injectable()
 export class Charges {
   constructor(private readonly clock: Clock) {}
 
-  /** Bottles by quarter that are paid for, or being charged for. */
+  /** Bottles by quarter, of quarters that are paid or being charged. */
   async paidQuarters(runner: Runner, memberId: number): Promise<Map<LocalDate, number>> {
     const rows = await rowsOf<{ quarter: string; bottles: number }>(
       runner,
@@ -35,7 +35,7 @@ export class Charges {
     return new Map(rows.map((row) => [row.quarter, row.bottles]));
   }
 
-  /** An order pays for the first coming quarter that is not paid for; answers it. */
+  /** Pays the first coming unpaid quarter by an order; returns that quarter. */
   async payByOrder(runner: Runner, paid: PaidByOrder): Promise<LocalDate> {
     const quarter = firstUnpaidQuarter(
       todayIn(this.clock),
@@ -59,7 +59,7 @@ export class Charges {
     return quarter;
   }
 
-  /** The order is undone: what it paid for is not paid for any more. */
+  /** Undoes the payments of a cancelled order. */
   async undoOrder(runner: Runner, orderId: string): Promise<void> {
     await rowsOf(
       runner,
@@ -68,7 +68,7 @@ export class Charges {
     );
   }
 
-  /** Quarters that are paid for and not sent yet, of all memberships of a user or of one member. */
+  /** Quarters that are paid and not sent yet, of all memberships of a user or of one member. */
   async unsent(runner: Runner, whose: Whose): Promise<LocalDate[]> {
     const rows = await rowsOf<{ quarter: string }>(
       runner,
@@ -80,7 +80,7 @@ export class Charges {
     return rows.map((row) => row.quarter);
   }
 
-  /** Locks the order that pays for a member's quarter, if there is one. */
+  /** Locks the order that pays for a member's quarter, if any. */
   async lockOrderOf(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
     await rowsOf(
       runner,
@@ -90,7 +90,7 @@ export class Charges {
     );
   }
 
-  /** What pays for a member's quarter; undefined: nothing has been paid for it. */
+  /** The payer of a member's quarter; undefined: unpaid. */
   async paying(runner: Runner, memberId: number, quarter: LocalDate): Promise<Payer | undefined> {
     return firstOf<Payer>(
       runner,

@@ -2,13 +2,13 @@ import { addDays, type LocalDate } from '@shamba/rules';
 
 const MONTHS = ['02', '05', '08', '11'];
 const DAY = '15';
-/** Enough to find a shipment behind a year's pause and a few skips. */
+/** Enough to find a shipment after a year's pause and a few skips. */
 const YEARS_AHEAD = 3;
 
-/** What was decided about one quarter's shipment of one member. */
+/** Staff's and the member's decisions about one quarter's shipment. */
 export interface ShipmentPlan {
   quarter: LocalDate;
-  /** Staff's date for this member's one. */
+  /** Staff's date for this member's shipment. */
   shipsOn: LocalDate | null;
   skipped: boolean;
   shipped: boolean;
@@ -17,12 +17,12 @@ export interface ShipmentPlan {
 export interface ScheduleFacts {
   today: LocalDate;
   plans: readonly ShipmentPlan[];
-  /** Shipments that leave on another day than usual, for every member (Settings). */
+  /** Shipments moved to another day for every member (Settings). */
   moved: ReadonlyMap<LocalDate, LocalDate>;
-  /** Quarters that are paid for: they are sent whatever else is decided. */
+  /** Paid quarters: they are always sent. */
   paid: ReadonlySet<LocalDate>;
   pausedUntil: LocalDate | null;
-  /** Only what is paid for is still sent. */
+  /** The membership has ended: only paid quarters are sent. */
   ended: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Upcoming {
   skipped: boolean;
 }
 
-/** The shipment days from the one before a date on: 15 February, May, August and November. */
+/** The shipment days from the last one before a date on: 15 February, May, August and November. */
 export function quartersFrom(date: LocalDate, years = YEARS_AHEAD): LocalDate[] {
   const year = Number(date.slice(0, 4));
   const all = Array.from({ length: years + 2 }, (_, index) => year - 1 + index).flatMap((each) =>
@@ -42,7 +42,7 @@ export function quartersFrom(date: LocalDate, years = YEARS_AHEAD): LocalDate[] 
   return all.slice(Math.max(0, next - 1));
 }
 
-/** A member's coming shipments by date, skipped ones marked. Never in the past; while paused only what is paid for. */
+/** A member's coming shipments by date, with skipped ones marked. Never in the past; during a pause only paid ones. */
 export function upcomingShipments({ today, plans, moved, paid, pausedUntil, ended }: ScheduleFacts): Upcoming[] {
   const planOf = new Map(plans.map((plan) => [plan.quarter, plan]));
   return quartersFrom(today)
@@ -61,7 +61,7 @@ export function upcomingShipments({ today, plans, moved, paid, pausedUntil, ende
     .map(({ quarter, date, skipped }) => ({ quarter, date, skipped }));
 }
 
-/** The first quarter from tomorrow on that is not paid for yet: what a purchase pays for. */
+/** The first unpaid quarter from tomorrow on: a purchase pays for it. */
 export function firstUnpaidQuarter(today: LocalDate, paid: ReadonlySet<LocalDate>): LocalDate {
   const open = quartersFrom(today).find((quarter) => quarter >= addDays(today, 1) && !paid.has(quarter));
   if (open === undefined) throw new Error('Every coming quarter is paid for');

@@ -11,7 +11,7 @@ import { movedShipments } from './shipment-dates-settings.js';
 import { type ShipmentPlan, type Upcoming, upcomingShipments } from './shipment-dates.js';
 
 interface PlanRow extends ShipmentPlan {
-  /** What staff have put in; null: chosen by preferences and stock. */
+  /** Wines chosen by staff; null: chosen by preferences and stock. */
   items: ShipmentItem[] | null;
 }
 
@@ -22,13 +22,13 @@ export interface ShipmentChange {
 
 export interface Schedule {
   upcoming: Upcoming[];
-  /** Bottles by quarter that are paid for. */
+  /** Bottles of paid quarters. */
   paid: ReadonlyMap<LocalDate, number>;
-  /** Contents that staff have fixed, by quarter. */
+  /** Contents fixed by staff, by quarter. */
   fixed: ReadonlyMap<LocalDate, ShipmentItem[]>;
 }
 
-/** What is decided about members' shipments. A quarter without a row goes its usual way. */
+/** Decisions about members' shipments. A quarter without a row is shipped as usual. */
 @Injectable()
 export class Shipments {
   constructor(
@@ -69,7 +69,7 @@ export class Shipments {
     );
   }
 
-  /** Staff's day and contents for one quarter; null takes them back, `undefined` keeps what is there. */
+  /** Sets staff's day and contents for one quarter; null removes them, `undefined` leaves them unchanged. */
   async plan(runner: Runner, memberId: number, quarter: LocalDate, { shipsOn, items }: ShipmentChange): Promise<void> {
     await rowsOf(
       runner,
@@ -88,19 +88,19 @@ export class Shipments {
     );
   }
 
-  /** A paid quarter has been sent, or, taken back, has not. Answers whether that is new. */
+  /** Marks a paid quarter as sent or unsent. Returns true if that changed anything. */
   async settle(runner: Runner, memberId: number, quarter: LocalDate, sent: boolean): Promise<boolean> {
     const rows = await rowsOf(runner, sent ? SEND : TAKE_BACK, [memberId, quarter, this.clock.now()]);
     return rows.length > 0;
   }
 
-  /** Whether a quarter that this order paid for has left. */
+  /** True if a quarter paid by this order was shipped. */
   async hasSentFor(runner: Runner, orderId: string): Promise<boolean> {
     const rows = await rowsOf(runner, SENT_FOR, [orderId]);
     return rows.length > 0;
   }
 
-  /** The quarters that an order paid for went off with it, or, taken back, did not. */
+  /** Marks the quarters paid by an order as sent or unsent. */
   async settleOrder(runner: Runner, orderId: string, sent: boolean): Promise<void> {
     await rowsOf(
       runner,

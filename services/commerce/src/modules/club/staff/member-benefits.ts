@@ -8,7 +8,7 @@ import type { StaffMemberDetailDto } from './dto/staff-member.dto.js';
 
 const NEWEST = 20;
 
-/** What a member has of each counted benefit now, and what became of it. */
+/** A member's counted benefits, and their latest uses. */
 @Injectable()
 export class MemberBenefits {
   constructor(
@@ -17,7 +17,7 @@ export class MemberBenefits {
     private readonly clock: Clock,
   ) {}
 
-  /** Allowances that are not opened yet are shown unused. @throws ServiceUnavailable (503) */
+  /** Shows allowances that are not opened yet as unused. @throws ServiceUnavailable (503) */
   async of({ id, status }: Member): Promise<Pick<StaffMemberDetailDto, 'benefits' | 'benefit_uses'>> {
     const today = todayIn(this.clock);
     const [tierId, open, uses] = await Promise.all([

@@ -8,7 +8,7 @@ import { SkipShipment } from '../memberships/use-cases/skip-shipment.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
 import { FindMembers } from './find-members.js';
 
-/** What members can do themselves, done by staff: by the same rules, with the same mails. */
+/** Members' own actions, done by staff: same rules, same mails. */
 @ApiTags('club')
 @Controller('api/admin/wine-club-members/:id')
 export class StaffMemberStepsController {
@@ -45,7 +45,7 @@ export class StaffMemberStepsController {
     return this.members.one(id);
   }
 
-  /** Pauses until a day within the next year; the membership goes on by itself then. */
+  /** Pauses until a day within the next year; the membership resumes on that day. */
   @Staff('members.write')
   @ApiOkResponse({ type: StaffMemberDetailDto })
   @HttpCode(200)
@@ -72,7 +72,7 @@ export class StaffMemberStepsController {
     return this.members.one(id);
   }
 
-  /** Ends the membership at once; what is paid for is still sent. The member stays on the list. */
+  /** Ends the membership at once; paid shipments are still sent. The member stays in the list. */
   @Staff('members.write')
   @ApiOkResponse({ type: StaffMemberDetailDto })
   @HttpCode(200)

@@ -11,11 +11,10 @@ import { SealShipments } from '../../sealed-shipments/index.js';
 import { eraseAddresses, eraseDetails, eraseOrders, lockSettledOrders, lockUnsentOrders } from '../erase-orders.js';
 
 /**
- * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and
- * lose every word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and
- * saved addresses go. Of shipped wine a sealed record stays. An account can't be erased while bottles are to be sent;
- * an order that came in between the question and the erasure is cancelled: it has no recipient any more. A payment
- * that is not an order yet is voided.
+ * Erases a customer. Orders keep number, lines, amounts and the taxed state (for the books) and lose all personal data,
+ * here, in payment attempts, in the audit log and in the outbox; carts and saved addresses are deleted. Shipped wine
+ * leaves a sealed record. An account can't be erased while bottles are to be sent; an order placed between that check
+ * and the erasure is cancelled, as it has no recipient any more. A payment without an order is voided.
  */
 @Injectable()
 export class ForgetCustomer {
@@ -31,7 +30,7 @@ export class ForgetCustomer {
   async execute(erased: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const { userId } = erased;
     await endCustomer(manager, userId);
-    // An address that was never verified can be anybody's: nothing equals null.
+    // An unverified address may be another person's: null equals no address.
     const email = erased.email === '' ? null : erased.email;
     await this.attempts.voidOpenOf(userId, email, manager);
     await this.cancelUnsent(manager, userId, email);
@@ -46,13 +45,13 @@ export class ForgetCustomer {
 
     const emails = addressesOf([email, ...orders.map((order) => order.email)]);
     await forgetInOutbox(manager, { userId, emails, orderIds: ids });
-    // Notes and reasons of other orders: a name, a number or an unverified address in them may be another person's.
+    // In other orders' notes and reasons, names, numbers and unverified addresses may be another person's.
     await eraseTracesInRows(manager, { order_events: ['note'], refunds: ['reason'] }, addressesOf([email]));
   }
 
   /**
-   * What is left of their orders with bottles to be sent goes
-   * back, as if they had cancelled. The sweeper carries it out.
+   * Cancels the rest of their orders with bottles to be sent, as the customer would. The sweeper carries out the
+   * refunds.
    */
   private async cancelUnsent(manager: EntityManager, userId: number, email: string | null): Promise<void> {
     for (const id of await lockUnsentOrders(manager, userId, email)) {

@@ -3,7 +3,7 @@ import { itemTypes, type ItemType } from '../../items/index.js';
 
 const MONTH = { example: '2026-05', description: 'A month of the property, YYYY-MM.' };
 
-/** What a month brought. */
+/** Sales of a month. */
 export class SalesMonthDto {
   @ApiProperty(MONTH)
   month: string;
@@ -24,7 +24,7 @@ export class SalesFiguresDto {
   months: SalesMonthDto[];
 }
 
-/** The club in a month. */
+/** Members of a month. */
 export class ClubMonthDto {
   @ApiProperty(MONTH)
   month: string;

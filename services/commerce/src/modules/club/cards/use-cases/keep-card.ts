@@ -9,8 +9,8 @@ import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../c
 import { type CardInput, CardSource } from '../card-source.js';
 
 /**
- * Stores a card that a member has just entered. The row is written first: whatever happens between it and the
- * provider's answer, the sweeper finds the card by the row's id and disables it.
+ * Stores a card that a member has just entered. The row is written first: if the request dies before the provider's
+ * answer, the sweeper finds the card by the row's id and disables it.
  */
 @Injectable()
 export class KeepCard {
@@ -25,11 +25,11 @@ export class KeepCard {
   ) {}
 
   /**
-   * @param from the person who tries the card: banks that decline several of them make the next one wait.
+   * @param from the person who tries the card: after several declines by banks the next card must wait
    * @param options.onlyFirst the member must not have a card yet (else CardInProgress)
-   * @throws CardDeclined, CardInvalid, SourceRequired (422),
-   * CardInProgress (409), TooManyDeclines (429), CardUnanswered (503),
-   * CardUnwanted when the membership went away meanwhile. In none of these cases does the member get a new card.
+   * @throws CardDeclined, CardInvalid, SourceRequired (422), CardInProgress (409), TooManyDeclines (429),
+   * CardUnanswered (503), CardUnwanted when the membership ended in between. In all these cases the member gets no new
+   * card.
    */
   async execute(
     member: Member,
@@ -112,7 +112,7 @@ export class KeepCard {
   }
 }
 
-/** The member's customer at the provider, made when there is none. @throws VaultUnavailable */
+/** Finds or makes the member's customer at the provider. @throws VaultUnavailable */
 export async function customerOf(vault: CardVault, cardId: string, member: Member): Promise<string> {
   if (member.providerCustomerId !== null) return member.providerCustomerId;
   const { providerReference: reference, firstName, lastName, email } = member;

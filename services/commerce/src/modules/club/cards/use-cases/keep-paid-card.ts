@@ -11,7 +11,9 @@ import { CardBook } from '../card-book.js';
 import type { ClubCard } from '../club-card.js';
 import { customerOf } from './keep-card.js';
 
-/** Keeps the card that paid for a membership. The payment's id may be used again, so this is repeated until it is settled. */
+/**
+ * Stores the card that paid for a membership. The payment's id may be used again: this is repeated until it succeeds.
+ */
 @Injectable()
 export class KeepPaidCard {
   constructor(
@@ -22,10 +24,10 @@ export class KeepPaidCard {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws VaultUnavailable: later again. */
+  /** @throws VaultUnavailable: try again later. */
   async execute(card: ClubCard, paymentId: string): Promise<void> {
     const member = card.memberId === null ? undefined : await this.members.find(card.memberId);
-    // The member may have entered another card in the meantime; that one counts.
+    // A card that the member has entered since then takes precedence.
     if (!member || member.status === 'cancelled' || (await this.book.active(member.id)))
       return this.book.end(card.id, 'disabling', 'not_needed');
     const customerId = await customerOf(this.vault, card.id, member);
@@ -49,7 +51,7 @@ export class KeepPaidCard {
     }
   }
 
-  /** The quarter is paid, so the membership stands; before the next shipment it needs a card. */
+  /** The membership stays, as its quarter is paid; the next shipment needs a card. */
   private async askForAnother({ email: to, userId }: Pick<Member, 'email' | 'userId'>): Promise<void> {
     const summary =
       'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';

@@ -1,6 +1,6 @@
 import { DateField, EnumField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
 
-/** What a member may say about preferences and delivery; what is absent stays. */
+/** A member's preferences and delivery; absent fields stay unchanged. */
 export class EditMembershipDto {
   @EnumField(['ship', 'pickup'], { optional: true })
   delivery_method?: 'ship' | 'pickup';

@@ -3,7 +3,7 @@ import { type Change, ChangeMembership } from '../change-membership.js';
 import type { DeliveryMethod, Member, MemberPatch } from '../member.js';
 import { ShipToRule } from '../ship-to-rule.js';
 
-/** What a member says about delivery and taste; `undefined` keeps what is there. */
+/** A member's changes of delivery and taste; `undefined` leaves a field unchanged. */
 export interface MembershipEdit {
   deliveryMethod: DeliveryMethod | undefined;
   deliveryNotes: string | null | undefined;
@@ -17,7 +17,7 @@ export interface MembershipEdit {
 
 const ADDRESS = ['shippingAddress', 'shippingCity', 'shippingState', 'shippingZip', 'shippingCountry'] as const;
 
-/** A member changes preferences, notes, address, or between shipping and pick-up. */
+/** Changes a member's preferences, notes, address, or delivery method. */
 @Injectable()
 export class EditMembership {
   constructor(
@@ -25,7 +25,7 @@ export class EditMembership {
     private readonly shipTo: ShipToRule,
   ) {}
 
-  /** @throws CannotShipThere (422) when it is to be shipped where we can't. */
+  /** @throws CannotShipThere (422) when it is to be shipped to a state that we do not serve. */
   execute(userId: number, edit: MembershipEdit, ifMatch: string | undefined): Promise<Member> {
     return this.changes.execute({ userId }, ifMatch, async ({ member, manager }): Promise<Change | null> => {
       const patch = changedFields(member, edit);

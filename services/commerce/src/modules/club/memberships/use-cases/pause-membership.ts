@@ -19,7 +19,7 @@ export class ResumeDateRefused extends DomainError {
   }
 }
 
-/** A member, or staff for them, pauses until a day, and goes on before it when they like. */
+/** Pauses a membership until a day, or resumes it earlier; for members, and for staff. */
 @Injectable()
 export class PauseMembership {
   constructor(
@@ -27,7 +27,7 @@ export class PauseMembership {
     private readonly clock: Clock,
   ) {}
 
-  /** A pause that has begun gets its new end. @throws ResumeDateRefused (400): not within the next year. */
+  /** Starts a pause, or changes the end of a running one. @throws ResumeDateRefused (400): not within the next year. */
   pause(whose: Whose, resumeDate: LocalDate, ifMatch: string | undefined): Promise<Member> {
     const today = todayIn(this.clock);
     if (resumeDate <= today) throw new ResumeDateRefused('Please choose a day after today');
@@ -44,14 +44,14 @@ export class PauseMembership {
     });
   }
 
-  /** Repeating it changes nothing. */
+  /** Ends the pause. Repeating it changes nothing. */
   resume(whose: Whose, ifMatch: string | undefined): Promise<Member> {
     return this.changes.execute(whose, ifMatch, ({ member }): Change | null =>
       member.status === 'paused' ? RESUMED : null,
     );
   }
 
-  /** The day has come. Nothing happens when the member has changed the pause in the meantime. */
+  /** Resumes a membership on its day. Does nothing if the member has changed the pause since. */
   async comeBack(userId: number): Promise<void> {
     const today = todayIn(this.clock);
     await this.changes.execute({ userId }, undefined, ({ member }): Change | null =>

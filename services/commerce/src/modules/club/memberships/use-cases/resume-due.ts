@@ -8,7 +8,7 @@ import { PauseMembership } from './pause-membership.js';
 const EVERY_MS = 60_000;
 const BATCH = 100;
 
-/** Paused memberships go on by themselves on the day their members chose. */
+/** Resumes paused memberships on the day that their members chose. */
 @Injectable()
 export class ResumeDue implements OnModuleInit {
   private readonly log = new Logger('ResumeDue');
@@ -25,7 +25,7 @@ export class ResumeDue implements OnModuleInit {
     this.periodic.every('resume-memberships', EVERY_MS, () => this.run());
   }
 
-  /** One round. A membership that fails is reported and tried again in the next. */
+  /** One round. A failed membership is reported and tried again in the next round. */
   async run(): Promise<void> {
     for (const member of await this.members.dueBack(todayIn(this.clock), BATCH)) {
       if (member.userId === null) continue;
@@ -33,7 +33,7 @@ export class ResumeDue implements OnModuleInit {
         await this.pauses.comeBack(member.userId);
         this.log.log(`Membership ${member.id} goes on`);
       } catch (error) {
-        // Ended between the list and its turn.
+        // The membership ended after the list was read.
         if (!(error instanceof NotFound)) this.reports.reportError(error, 'warning');
       }
     }

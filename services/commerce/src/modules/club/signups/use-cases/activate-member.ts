@@ -13,7 +13,7 @@ import { Signups } from '../signups.js';
 import { AbandonMember } from './abandon-member.js';
 import { MembershipConfirmation } from './membership-confirmation.js';
 
-/** Within this file: takes the transaction back, so that the sign-up is abandoned. */
+/** Rolls the transaction back inside this file: the sign-up is abandoned. */
 class CustomerGone extends Error {}
 
 /** The last step of joining: the pending member becomes the user's membership. */
@@ -29,9 +29,8 @@ export class ActivateMember {
   ) {}
 
   /**
-   * Repeating it answers the same. A user who has become a member in another way in the meantime keeps that membership:
-   * it is the answer, and this sign-up's member and card go. A user who was archived or erased does not become a
-   * member: the sign-up's member and card go.
+   * Repeating it returns the same. A user who became a member in another way in between keeps that membership: it is
+   * returned, and this sign-up's member and card are removed, as they are for a user who was archived or erased.
    * @throws NotFound, SignupAbandoned, CardNotStored, MembershipActive (another user's) (409).
    */
   async execute(signupId: string, userId: number): Promise<ActivateMembershipAnswer> {

@@ -9,7 +9,7 @@ import type { Member } from '../../memberships/member.js';
 import { MEMBERSHIP_PATH } from '../../paths.js';
 import { Shipments } from '../../shipments/shipments.js';
 
-/** What a new member is told: in the answer to the sign-up, and by mail. */
+/** Confirms a new membership: in the answer to the sign-up, and by mail. */
 @Injectable()
 export class MembershipConfirmation {
   constructor(
@@ -18,12 +18,14 @@ export class MembershipConfirmation {
     private readonly outbox: Outbox,
   ) {}
 
-  /** undefined: the tier is not in the catalogue any more. */
+  /** undefined: the tier is no longer in the catalogue. */
   tierOf({ tierId }: Pick<Member, 'tierId'>): Promise<TierItem | undefined> {
     return this.items.tier(tierId);
   }
 
-  /** Nothing is paid yet, and the address is not confirmed: the mail carries no name and counts against the hourly limit. */
+  /**
+   * Nothing is paid yet, and the address is unconfirmed: the mail carries no name and counts against the hourly limit.
+   */
   async mail(manager: EntityManager, member: Member, tier: TierItem | undefined): Promise<void> {
     const { upcoming } = await this.shipments.scheduleOf(member, manager);
     const data = {

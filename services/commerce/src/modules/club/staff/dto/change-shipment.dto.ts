@@ -8,7 +8,7 @@ export class ChosenBottlesDto {
   quantity: number;
 }
 
-/** What is absent stays; null takes staff's choice back. */
+/** Absent fields stay unchanged; null removes staff's choice. */
 export class PlanShipmentDto {
   @DateField({ optional: true, nullable: true, description: 'null: the usual day.' })
   ships_on?: string | null;

@@ -13,7 +13,7 @@ import { MemberRows } from '../../memberships/member-rows.js';
 import { Charges } from '../../shipments/charges.js';
 import { Shipments } from '../../shipments/shipments.js';
 
-/** Staff mark a paid quarter as sent, also of those who have left, or take that back. The member gets a mail. */
+/** Marks a paid quarter as sent or unsent, also for former members. The member gets a mail. */
 @Injectable()
 export class MarkShipped {
   constructor(
@@ -27,7 +27,7 @@ export class MarkShipped {
   /** Repeating it changes nothing. @throws NotFound, StaleVersion, NotNow (409): not paid for, or sent with an order's parcel. */
   async execute(id: number, quarter: LocalDate, sent: boolean, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      // The order before the member, as everywhere: it is not cancelled meanwhile.
+      // Lock the order before the member, as everywhere: it cannot be cancelled in between.
       await this.charges.lockOrderOf(manager, id, quarter);
       const member = await this.members.lockShown(id, manager);
       if (!member) throw new NotFound('This member');
