@@ -1,25 +1,25 @@
 // Public types of @shamba/rules. Written by npm run public-types from the sources: do not edit.
 
 //// age.d.ts
-/** From how many years on somebody may buy wine in the United States. A shop may ask for more, never for less. */
+/** Lowest legal age to buy wine in the United States, in years. A shop may ask for a higher age, never a lower one. */
 export declare const LEGAL_AGE = 21;
-/** More than this is a typing mistake. */
+/** Highest age that a shop may ask for; a higher number is a typing mistake. */
 export declare const HIGHEST_AGE = 30;
-/** What a buyer states before wine is sent. `age` in years. */
+/** Statement that a buyer accepts before wine is shipped. `age` in years. */
 export declare const ageStatement: (age: number) => string;
-/** What is said when it was not stated. */
+/** Message for a buyer who did not accept the statement. `age` in years. */
 export declare const ageNotStated: (age: number) => string;
-/** What is said when wine is handed over and no ID was looked at. */
+/** Message for staff who hand over wine without checking the ID. `age` in years. */
 export declare const idNotChecked: (age: number) => string;
 
 //// brand-colors.d.ts
-/** The colours that a winery may choose, each as '#rrggbb'; null: the shop's own. */
+/** The colours that a winery may choose, each as '#rrggbb'; null keeps the shop's own. */
 export interface BrandColors {
     /** Header, footer and text. */
     dark: string | null;
     /** Buttons and links. */
     action: string | null;
-    /** What pages lie on. */
+    /** The pages' background. */
     page: string | null;
 }
 /** The shop's own colours (tokens.css). */
@@ -28,7 +28,7 @@ export declare const OWN_COLORS: {
     readonly action: "#8a1c33";
     readonly page: "#f8f2e6";
 };
-/** Colours that stay whatever is chosen, by their token: text in them has to be read on the chosen page too. */
+/** Colours that a winery cannot change, by token: text in them must stay readable on the chosen page colour. */
 export declare const FIXED_COLORS: {
     readonly 'color-clay': "#a14a2a";
     readonly 'color-vine': "#3d6032";
@@ -40,17 +40,17 @@ export declare const FIXED_COLORS: {
     readonly danger: "#a3141f";
     readonly focus: "#6b2f86";
 };
-/** Whether a text is a colour as these settings take it. Pure. */
+/** True if the text is a colour '#rrggbb'. Pure. */
 export declare const isColor: (text: string) => boolean;
 /**
- * The design tokens that follow from the chosen colours, by name without '--' ('color-garnet' → '#8a1c33'); those of a
- * colour that is not chosen are left out. Pure.
+ * Design tokens derived from the chosen colours, by name without '--' ('color-garnet' → '#8a1c33'). Leaves out the
+ * tokens of colours that are not chosen. Pure.
  * @param colors each '#rrggbb' or null
  */
 export declare function brandTokens({ dark, action, page }: BrandColors): Record<string, string>;
 /**
- * Which of the chosen colours make text or edges hard to see, each with a message for its field; empty when all can be
- * read (WCAG 2 AA). Pure.
+ * Messages by field for chosen colours in which text or edges are hard to see (WCAG 2 AA); empty when all are
+ * readable. Pure.
  */
 export declare function unreadableColors(colors: BrandColors): Partial<Record<keyof BrandColors, string>>;
 /** WCAG 2 contrast ratio of two colours '#rrggbb', from 1 to 21. Pure. */
@@ -84,9 +84,9 @@ export declare function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): 
 //// days.d.ts
 /** A calendar day without time or zone: YYYY-MM-DD. Days compare as strings. */
 export type LocalDate = string;
-/** Whether the text is a real calendar day (2026-02-30 is not), from the year 1000 on: databases have no year 0. */
+/** True for a real calendar day (not 2026-02-30) from the year 1000 on: databases have no year 0. */
 export declare function isLocalDate(value: unknown): value is LocalDate;
-/** The day so many days later; earlier for a negative number. */
+/** The date `days` days later; earlier for a negative number. */
 export declare const addDays: (date: LocalDate, days: number) => LocalDate;
 /** 0 = Sunday … 6 = Saturday. */
 export declare const weekday: (date: LocalDate) => number;
@@ -94,23 +94,22 @@ export declare const weekday: (date: LocalDate) => number;
 export declare const nightsBetween: (checkIn: LocalDate, checkOut: LocalDate) => number;
 /** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
 export declare const nightsOf: (checkIn: LocalDate, checkOut: LocalDate) => LocalDate[];
-/** The day on which something ends that begins on a day: the next one when its end is earlier than its start (HH:MM). */
+/** The day on which something ends: the next day when `end` is earlier than `start` (both HH:MM). */
 export declare const endDay: (date: LocalDate, start: string, end: string) => LocalDate;
-/** Who enters a date: `guests` what they buy or wish for, `staff` what they plan, and what lists are searched by. */
+/** Who enters a date: `guests` book or ask for dates; `staff` plan, and filter lists. */
 export type Horizon = 'guests' | 'staff';
 /** The last day that somebody may enter: 18 months after today for guests, five years for staff. */
 export declare const latestDay: (horizon: Horizon, today: LocalDate) => LocalDate;
 /**
- * Why a day is not taken, in a sentence; undefined when it is. Days of the past are taken from 1900 on: no calendar or
- * database computes wrongly with them.
+ * Message for a day that is not accepted; undefined for a good day. Past days are accepted from 1900 on: calendars and
+ * databases compute correctly with them.
  */
 export declare function dayProblem(day: LocalDate, horizon: Horizon, today: LocalDate): string | undefined;
 
 //// email.d.ts
 /**
- * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs
- * read as a second address or a name. Blanks around it are the caller's to trim.
- * Accents may be signs of their own: the server composes them.
+ * True for an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs read as
+ * a second address or a name. The caller trims blanks. Accents may be separate characters: the server composes them.
  */
 export declare function isEmail(typed: string): boolean;
 
@@ -124,9 +123,9 @@ export declare const escapeFormula: (text: string) => string;
 export declare const unescapeFormula: (cell: string) => string;
 
 //// hidden-characters.d.ts
-/** Whether a text has nothing that can be seen: no character, blanks, or only such marks. */
+/** True if a text shows nothing: it is empty, or only blanks and hidden characters. */
 export declare const isInvisible: (text: string) => boolean;
-/** Whether a text has characters that hide or turn what it says. */
+/** True if a text has invisible characters or characters that change its direction. */
 export declare const hasHiddenCharacters: (text: string) => boolean;
 
 //// index.d.ts
@@ -183,11 +182,11 @@ export interface OpeningHours {
  * the house is closed (docs/rules.md, Events and experiences).
  */
 export declare function startTimes(hours: readonly OpeningHours[], date: LocalDate, closures?: ReadonlySet<LocalDate>): string[];
-/** Whether the house is open on the weekday of a date. Single closed days are not looked at. */
+/** True if the house opens on the date's weekday. Ignores single closed days. */
 export declare const isOpenOn: (hours: readonly Pick<OpeningHours, "weekday">[], date: LocalDate) => boolean;
-/** The open weekdays, Monday first: "Saturday or Sunday"; empty when the house is never open. */
+/** The open weekdays, Monday first: "Saturday or Sunday"; empty when the house never opens. */
 export declare function openWeekdays(hours: readonly Pick<OpeningHours, 'weekday'>[]): string;
-/** What is said to a visitor who chose a day on which the house is closed. */
+/** Message for a visitor who chose a day on which the house is closed. */
 export declare function closedDayText(hours: readonly Pick<OpeningHours, 'weekday'>[]): string;
 /** "2:30 PM", "14:30" or "14:30:00" → "14:30"; undefined for anything else. */
 export declare function parseTime(text: string): string | undefined;
@@ -196,8 +195,8 @@ export declare function timeLabel(time: string): string;
 
 //// phone.d.ts
 /**
- * What a link to a telephone number dials: "(530) 555-0142" → "tel:+15305550142".
- * @param number as it is written; one without a country code is of the United States
+ * Link target for a telephone number: "(530) 555-0142" → "tel:+15305550142".
+ * @param number as written; without a country code it is a United States number
  */
 export declare function phoneHref(number: string): string;
 
@@ -212,13 +211,13 @@ export declare function pictureFocus(address: string): string | undefined;
 
 //// po-box.d.ts
 /**
- * Whether an address is a post office box: carriers hand wine to an adult at a door (docs/rules.md, Checkout).
- * Give all its lines at once: "Box 12" is one unless the address is a rural route.
+ * True for a post office box: carriers hand wine to an adult at a door (docs/rules.md, Checkout).
+ * Pass all lines of the address at once: "Box 12" is a post office box unless the address is a rural route.
  */
 export declare function isPoBox(...lines: (string | null | undefined)[]): boolean;
 
 //// seo.d.ts
-/** How many letters of a page's title and description search engines show whole. */
+/** Lengths, in letters, at which search engines show a page's title and description whole. */
 export declare const SEO_SHOWN: {
     readonly title: 70;
     readonly description: {
@@ -226,17 +225,17 @@ export declare const SEO_SHOWN: {
         readonly most: 160;
     };
 };
-/** Letters as people count them, without space around the text. Pure. */
+/** Number of letters as people count them, without blanks around the text. Pure. */
 export declare const lettersOf: (text: string) => number;
-/** What search engines and shared links show of a page: texts as they are read there, with the winery's name filled in. */
+/** A page's texts and picture as search engines and shared links show them; the winery's name is filled in. */
 export interface SeoFacts {
     title: string;
     description: string;
     picture: string;
 }
-/** A text of a page with the winery's name where it says {@site.name}. Pure. */
+/** Replaces {@site.name} in a page's text with the winery's name. Pure. */
 export declare const withSiteName: (text: string, name: string) => string;
-/** How much of it is shown whole, in percent: title, description and picture count the same. Pure. */
+/** Percentage of the three facts that search engines show well: title, description, picture. Pure. */
 export declare function seoPercent({ title, description, picture }: SeoFacts): number;
 
 //// us-states.d.ts
@@ -252,7 +251,7 @@ export declare const usStates: readonly UsState[];
 export declare const findState: (text: string) => UsState | undefined;
 
 //// us-zip.d.ts
-/** Whether a text is a ZIP code of the United States: five digits, or nine with a hyphen. */
+/** True for a United States ZIP code: five digits, or nine with a hyphen. */
 export declare const isUsZip: (text: string) => boolean;
 
 //// waits.d.ts
@@ -261,13 +260,12 @@ export declare function waitInWords(seconds: number): string;
 
 //// zip.d.ts
 /**
- * The two-letter code of the state (or territory, or AA, AE, AP) that
- * a ZIP code lies in; undefined for one that is not in use.
+ * Two-letter code of the state (or territory, or AA, AE, AP) of a ZIP code; undefined for a code that is not in use.
  */
 export declare const stateOfZip: (zip: string) => string | undefined;
 /**
- * What is wrong with an address in the United States whose ZIP code lies in another state, naming both; null when they
- * agree, and for what is no ZIP code or no state: other rules speak of those (docs/rules.md, Checkout).
+ * Message for a United States address whose ZIP code lies in another state, naming both; null when they agree. Also
+ * null for an invalid ZIP code or state: other rules report those (docs/rules.md, Checkout).
  *
  * @param state code or name.
  */

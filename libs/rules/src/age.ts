@@ -1,15 +1,15 @@
-/** From how many years on somebody may buy wine in the United States. A shop may ask for more, never for less. */
+/** Lowest legal age to buy wine in the United States, in years. A shop may ask for a higher age, never a lower one. */
 export const LEGAL_AGE = 21;
-/** More than this is a typing mistake. */
+/** Highest age that a shop may ask for; a higher number is a typing mistake. */
 export const HIGHEST_AGE = 30;
 
-/** What a buyer states before wine is sent. `age` in years. */
+/** Statement that a buyer accepts before wine is shipped. `age` in years. */
 export const ageStatement = (age: number): string =>
   `I am ${age} or older, and an adult will be there to sign for the wine`;
 
-/** What is said when it was not stated. */
+/** Message for a buyer who did not accept the statement. `age` in years. */
 export const ageNotStated = (age: number): string => `Please confirm that you are ${age} or older`;
 
-/** What is said when wine is handed over and no ID was looked at. */
+/** Message for staff who hand over wine without checking the ID. `age` in years. */
 export const idNotChecked = (age: number): string =>
   `Wine is handed to adults of ${age} years or over only: please check the ID.`;

@@ -1,17 +1,17 @@
-/** The colours that a winery may choose, each as '#rrggbb'; null: the shop's own. */
+/** The colours that a winery may choose, each as '#rrggbb'; null keeps the shop's own. */
 export interface BrandColors {
   /** Header, footer and text. */
   dark: string | null;
   /** Buttons and links. */
   action: string | null;
-  /** What pages lie on. */
+  /** The pages' background. */
   page: string | null;
 }
 
 /** The shop's own colours (tokens.css). */
 export const OWN_COLORS = { dark: '#2b1a2e', action: '#8a1c33', page: '#f8f2e6' } as const;
 
-/** Colours that stay whatever is chosen, by their token: text in them has to be read on the chosen page too. */
+/** Colours that a winery cannot change, by token: text in them must stay readable on the chosen page colour. */
 export const FIXED_COLORS = {
   'color-clay': '#a14a2a',
   'color-vine': '#3d6032',
@@ -25,16 +25,16 @@ export const FIXED_COLORS = {
 } as const;
 
 const HEX = /^#[0-9a-f]{6}$/i;
-/** WCAG 2 AA: text, and edges of controls. */
+/** Lowest contrast by WCAG 2 AA, for text and for edges of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** Whether a text is a colour as these settings take it. Pure. */
+/** True if the text is a colour '#rrggbb'. Pure. */
 export const isColor = (text: string): boolean => HEX.test(text);
 
 /**
- * The design tokens that follow from the chosen colours, by name without '--' ('color-garnet' → '#8a1c33'); those of a
- * colour that is not chosen are left out. Pure.
+ * Design tokens derived from the chosen colours, by name without '--' ('color-garnet' → '#8a1c33'). Leaves out the
+ * tokens of colours that are not chosen. Pure.
  * @param colors each '#rrggbb' or null
  */
 export function brandTokens({ dark, action, page }: BrandColors): Record<string, string> {
@@ -60,8 +60,8 @@ export function brandTokens({ dark, action, page }: BrandColors): Record<string,
 }
 
 /**
- * Which of the chosen colours make text or edges hard to see, each with a message for its field; empty when all can be
- * read (WCAG 2 AA). Pure.
+ * Messages by field for chosen colours in which text or edges are hard to see (WCAG 2 AA); empty when all are
+ * readable. Pure.
  */
 export function unreadableColors(colors: BrandColors): Partial<Record<keyof BrandColors, string>> {
   const tokens = brandTokens(colors);
@@ -77,7 +77,7 @@ export function unreadableColors(colors: BrandColors): Partial<Record<keyof Bran
   const { 'action-text': actionText, 'color-gold': gold, 'color-sand-500': edge, focus, ...fixed } = FIXED_COLORS;
   const pageFits =
     Object.values(fixed).every((color) => onSurfaces(color)) && [edge, focus].every((one) => onSurfaces(one, EDGE));
-  // A dark page is refused for itself: what is chosen for the text on it is not to blame.
+  // A dark page colour gets the message alone: the text colours on it are not at fault.
   if (!pageFits) return { page: 'Choose a lighter color: text would be hard to read on this one.' };
   const darkFits =
     onSurfaces(ink) &&
@@ -104,7 +104,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `share` of the second colour in the first. */
+/** Mixes `share` (0 to 1) of the second colour into the first. */
 function mix(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)];
   const mixed = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));

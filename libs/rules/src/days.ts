@@ -5,14 +5,14 @@ const DAY_MS = 86_400_000;
 const toUtc = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10);
 
-/** Whether the text is a real calendar day (2026-02-30 is not), from the year 1000 on: databases have no year 0. */
+/** True for a real calendar day (not 2026-02-30) from the year 1000 on: databases have no year 0. */
 export function isLocalDate(value: unknown): value is LocalDate {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const ms = toUtc(value);
   return !Number.isNaN(ms) && fromUtc(ms) === value;
 }
 
-/** The day so many days later; earlier for a negative number. */
+/** The date `days` days later; earlier for a negative number. */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * DAY_MS);
 
 /** 0 = Sunday … 6 = Saturday. */
@@ -26,18 +26,18 @@ export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number =
 export const nightsOf = (checkIn: LocalDate, checkOut: LocalDate): LocalDate[] =>
   Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, night) => addDays(checkIn, night));
 
-/** The same day so many months later; the last day of that month where it has no such day. */
+/** The same day of the month `months` months later; the last day of a shorter month. */
 function monthsLater(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
   return fromUtc(last.setUTCDate(Math.min(day, last.getUTCDate())));
 }
 
-/** The day on which something ends that begins on a day: the next one when its end is earlier than its start (HH:MM). */
+/** The day on which something ends: the next day when `end` is earlier than `start` (both HH:MM). */
 export const endDay = (date: LocalDate, start: string, end: string): LocalDate =>
   end < start ? addDays(date, 1) : date;
 
-/** Who enters a date: `guests` what they buy or wish for, `staff` what they plan, and what lists are searched by. */
+/** Who enters a date: `guests` book or ask for dates; `staff` plan, and filter lists. */
 export type Horizon = 'guests' | 'staff';
 
 const MONTHS_AHEAD: Readonly<Record<Horizon, number>> = { guests: 18, staff: 60 };
@@ -47,8 +47,8 @@ const EARLIEST: LocalDate = '1900-01-01';
 export const latestDay = (horizon: Horizon, today: LocalDate): LocalDate => monthsLater(today, MONTHS_AHEAD[horizon]);
 
 /**
- * Why a day is not taken, in a sentence; undefined when it is. Days of the past are taken from 1900 on: no calendar or
- * database computes wrongly with them.
+ * Message for a day that is not accepted; undefined for a good day. Past days are accepted from 1900 on: calendars and
+ * databases compute correctly with them.
  */
 export function dayProblem(day: LocalDate, horizon: Horizon, today: LocalDate): string | undefined {
   if (day < EARLIEST) return 'Please enter a date from 1900 on';

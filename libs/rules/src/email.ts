@@ -1,16 +1,15 @@
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
-/** Letters and digits of any script, and the signs that need no quotes; dots only between them. */
+/** Letters and digits of any script, and signs that need no quotes; dots only between them. */
 const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
 /**
- * Whether a text is an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs
- * read as a second address or a name. Blanks around it are the caller's to trim.
- * Accents may be signs of their own: the server composes them.
+ * True for an e-mail address that mail can be sent to: one @, a dot in the domain, nothing that mail programs read as
+ * a second address or a name. The caller trims blanks. Accents may be separate characters: the server composes them.
  */
 export function isEmail(typed: string): boolean {
-  // Composing takes the square of the time for twice the accents: what is too long is none before that.
+  // Composing accents takes quadratic time: reject long texts first.
   if (typed.length > LONGEST * 2) return false;
   const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');

@@ -1,23 +1,23 @@
 /**
- * checkout: a shopper's cart, bounded by caps. offer and run: what staff or a club run keep
- * for people until a deadline of its own, outside the caps.
+ * checkout: for a shopper's cart, limited by caps. offer and run: placed by staff or a club run until their own
+ * deadline, outside the caps.
  */
 export const holdKinds = ['checkout', 'offer', 'run'] as const;
 export type HoldKind = (typeof holdKinds)[number];
 
-/** How long nothing must be kept for a checkout before its time in all begins again. */
+/** Pause without a checkout hold after which the total time starts again. */
 export const HOLD_PAUSE_MS = 10 * 60_000;
 
-/** How long a set is asked to stand. */
+/** The requested duration of a set of holds. */
 export interface AskedTerm {
   kind: HoldKind;
-  /** Of a checkout: until it is renewed. */
+  /** For a checkout: seconds until it ends unless renewed. */
   ttlSeconds: number;
-  /** Of an offer or a run: when it ends. */
+  /** For an offer or a run: when it ends. */
   deadline?: Date | undefined;
 }
 
-/** A set that stands or stood before; `expiresAt` null: pinned. `deadline` null: placed by a release that had none. */
+/** A current or former set; `expiresAt` null: pinned. `deadline` null: placed by a release without deadlines. */
 export interface StandingTerm {
   expiresAt: Date | null;
   deadline: Date | null;
@@ -29,9 +29,9 @@ export interface HoldTerm {
 }
 
 /**
- * Until when a set may be kept (docs/rules.md, Holds). A checkout's set ends `ttlSeconds` from now, and `totalSeconds`
- * after it was first placed, however often it is renewed; the count begins again once nothing was kept for
- * HOLD_PAUSE_MS. Offers and runs end at their own deadline. Null: the time in all is used up.
+ * End of a set of holds (docs/rules.md, Holds). A checkout's set ends `ttlSeconds` from now, at the latest
+ * `totalSeconds` after its first placing, renewals included; the total time starts again after a pause of
+ * HOLD_PAUSE_MS. Offers and runs end at their own deadline. Null: the total time is used up.
  */
 export function holdTerm(
   asked: AskedTerm,
@@ -50,7 +50,7 @@ export function holdTerm(
 }
 
 /**
- * When an unpinned set ends: a checkout's `ttlSeconds` from now,
+ * End of a set after it is unpinned: a checkout's `ttlSeconds` from now,
  * never after its deadline; an offer's or run's at its deadline.
  */
 export function termAfterPin(
@@ -64,7 +64,7 @@ export function termAfterPin(
   return kind === 'checkout' ? earlier(end, deadline) : deadline;
 }
 
-/** Whether a set has been over for so long that its next placing counts as the first. */
+/** True if the set ended HOLD_PAUSE_MS ago: its next placing counts as the first. */
 const isForgotten = ({ expiresAt }: StandingTerm, now: Date): boolean =>
   expiresAt !== null && now.getTime() >= expiresAt.getTime() + HOLD_PAUSE_MS;
 

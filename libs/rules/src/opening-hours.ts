@@ -31,17 +31,17 @@ export function startTimes(
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Whether the house is open on the weekday of a date. Single closed days are not looked at. */
+/** True if the house opens on the date's weekday. Ignores single closed days. */
 export const isOpenOn = (hours: readonly Pick<OpeningHours, 'weekday'>[], date: LocalDate): boolean =>
   hours.some((entry) => entry.weekday === weekday(date));
 
-/** The open weekdays, Monday first: "Saturday or Sunday"; empty when the house is never open. */
+/** The open weekdays, Monday first: "Saturday or Sunday"; empty when the house never opens. */
 export function openWeekdays(hours: readonly Pick<OpeningHours, 'weekday'>[]): string {
   const mondayFirst = hours.map((entry) => (entry.weekday + 6) % 7).sort((a, b) => a - b);
   return anyOf.format(mondayFirst.map((day) => WEEKDAYS[(day + 1) % 7] ?? ''));
 }
 
-/** What is said to a visitor who chose a day on which the house is closed. */
+/** Message for a visitor who chose a day on which the house is closed. */
 export function closedDayText(hours: readonly Pick<OpeningHours, 'weekday'>[]): string {
   const days = openWeekdays(hours);
   if (days === '') return 'We are not open for visits at the moment';

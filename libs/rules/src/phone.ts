@@ -1,6 +1,6 @@
 /**
- * What a link to a telephone number dials: "(530) 555-0142" → "tel:+15305550142".
- * @param number as it is written; one without a country code is of the United States
+ * Link target for a telephone number: "(530) 555-0142" → "tel:+15305550142".
+ * @param number as written; without a country code it is a United States number
  */
 export function phoneHref(number: string): string {
   const digits = number.replace(/\D/g, '');

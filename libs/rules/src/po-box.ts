@@ -1,4 +1,4 @@
-/** "P.O.B. 12" and "p0-Box #12" read alike: words of letters and digits, one blank between them. */
+/** Normalises a line: "P.O.B. 12" and "p0-Box #12" become lower-case words with one blank between them. */
 const plain = (line: string): string =>
   line
     .normalize('NFKC')
@@ -21,14 +21,14 @@ const PATTERNS = [
   // Postal Box 12, Post Box 12, Postbox 12
   new RegExp(`\\bpost(?:al)? ?${BOX} ?(?:no )?\\d`),
 ];
-/** Box 12, Box #12, Box No. 12A: all that a line says, but for what follows a comma. */
+/** Box 12, Box #12, Box No. 12A, with no other text before a comma. */
 const BARE_BOX = new RegExp(`^${BOX} ?(?:no |number )?\\d+[a-z]?$`);
-/** Rural routes and highway contracts: their boxes stand at a road, where people live. */
+/** Rural routes and highway contracts: their boxes are at roads where people live. */
 const ROUTE = /\b(?:r ?r|rural route|h ?c|highway contract|star route)(?: \d|\d| no\b)/;
 
 /**
- * Whether an address is a post office box: carriers hand wine to an adult at a door (docs/rules.md, Checkout).
- * Give all its lines at once: "Box 12" is one unless the address is a rural route.
+ * True for a post office box: carriers hand wine to an adult at a door (docs/rules.md, Checkout).
+ * Pass all lines of the address at once: "Box 12" is a post office box unless the address is a rural route.
  */
 export function isPoBox(...lines: (string | null | undefined)[]): boolean {
   const given = lines.filter((line): line is string => typeof line === 'string');

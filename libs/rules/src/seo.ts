@@ -1,20 +1,20 @@
-/** How many letters of a page's title and description search engines show whole. */
+/** Lengths, in letters, at which search engines show a page's title and description whole. */
 export const SEO_SHOWN = { title: 70, description: { least: 50, most: 160 } } as const;
 
-/** Letters as people count them, without space around the text. Pure. */
+/** Number of letters as people count them, without blanks around the text. Pure. */
 export const lettersOf = (text: string): number => [...text.trim()].length;
 
-/** What search engines and shared links show of a page: texts as they are read there, with the winery's name filled in. */
+/** A page's texts and picture as search engines and shared links show them; the winery's name is filled in. */
 export interface SeoFacts {
   title: string;
   description: string;
   picture: string;
 }
 
-/** A text of a page with the winery's name where it says {@site.name}. Pure. */
+/** Replaces {@site.name} in a page's text with the winery's name. Pure. */
 export const withSiteName = (text: string, name: string): string => text.replaceAll('{@site.name}', name);
 
-/** How much of it is shown whole, in percent: title, description and picture count the same. Pure. */
+/** Percentage of the three facts that search engines show well: title, description, picture. Pure. */
 export function seoPercent({ title, description, picture }: SeoFacts): number {
   const [titleLength, length] = [lettersOf(title), lettersOf(description)];
   const met = [

@@ -1,5 +1,5 @@
-// Apart from the table of states' ZIP codes, which browsers that only check the form of a code need not load.
+// Separate from the table of states' ZIP codes: browsers that only check a code's form need not load the table.
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
-/** Whether a text is a ZIP code of the United States: five digits, or nine with a hyphen. */
+/** True for a United States ZIP code: five digits, or nine with a hyphen. */
 export const isUsZip = (text: string): boolean => US_ZIP.test(text);

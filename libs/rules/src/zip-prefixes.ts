@@ -1,8 +1,8 @@
 /**
- * Which state a ZIP code's first three digits belong to. Data.
+ * ZIP code prefixes (first three digits) by state. Data.
  *
  * Source: United States Postal Service, Domestic Mail Manual, Labeling List L002 (3-Digit ZIP Code Prefix Matrix);
- * compared with the states of all five-digit ZIP codes in November 2026. A prefix that stands nowhere here is not in
+ * compared with the states of all five-digit ZIP codes in November 2026. Prefixes that are not listed are not in
  * use. AA, AE and AP are military addresses; AS, FM, GU, MH, MP, PR, PW and VI lie outside the states.
  */
 export const zipPrefixes: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export const zipPrefixes: Readonly<Record<string, string>> = {
   WY: '820-831',
 };
 
-/** Single ZIP codes in another state than the rest of their prefix. */
+/** Single ZIP codes that belong to another state than the rest of their prefix. */
 export const zipExceptions: Readonly<Record<string, string>> = {
   AS: '96799',
   FM: '96941 96942 96943 96944',

@@ -14,15 +14,14 @@ const byZip = new Map(
 );
 
 /**
- * The two-letter code of the state (or territory, or AA, AE, AP) that
- * a ZIP code lies in; undefined for one that is not in use.
+ * Two-letter code of the state (or territory, or AA, AE, AP) of a ZIP code; undefined for a code that is not in use.
  */
 export const stateOfZip = (zip: string): string | undefined =>
   byZip.get(zip.trim().slice(0, 5)) ?? byPrefix.get(Number(zip.trim().slice(0, 3)));
 
 /**
- * What is wrong with an address in the United States whose ZIP code lies in another state, naming both; null when they
- * agree, and for what is no ZIP code or no state: other rules speak of those (docs/rules.md, Checkout).
+ * Message for a United States address whose ZIP code lies in another state, naming both; null when they agree. Also
+ * null for an invalid ZIP code or state: other rules report those (docs/rules.md, Checkout).
  *
  * @param state code or name.
  */

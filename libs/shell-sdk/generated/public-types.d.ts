@@ -1,7 +1,7 @@
 // Public types of @shamba/shell-sdk. Written by npm run public-types from the sources: do not edit.
 
 //// api/api-error.d.ts
-/** The body of an error answer, application/problem+json. */
+/** Body of an error answer, application/problem+json. */
 export interface Problem {
     message: string;
     code: string;
@@ -10,32 +10,32 @@ export interface Problem {
     requestId?: string;
 }
 /**
- * A non-OK answer. `message` is `status: body text` (status text
- * when empty); what people should read is `problem.message`.
+ * An answer with an error status. `message` is `status: body text` (status
+ * text when empty); show people `problem.message` instead.
  */
 export declare class ApiError extends Error {
     readonly status: number;
     readonly problem: Problem;
-    /** What the problem says beyond the fields that every problem has: `issues`, `quote`, `currentVersion`, … */
+    /** Fields of the problem beyond the common ones: `issues`, `quote`, `currentVersion`, … */
     readonly extra: Readonly<Record<string, unknown>>;
     readonly name = "ApiError";
     constructor(status: number, body: string, problem: Problem, 
-    /** What the problem says beyond the fields that every problem has: `issues`, `quote`, `currentVersion`, … */
+    /** Fields of the problem beyond the common ones: `issues`, `quote`, `currentVersion`, … */
     extra?: Readonly<Record<string, unknown>>);
-    /** Reads a failed answer. Anything that is no problem+json becomes a problem with code `http_<status>`. */
+    /** Reads a failed answer. A body that is not problem+json becomes a problem with code `http_<status>`. */
     static from(response: Response): Promise<ApiError>;
-    /** The error of an answer whose text has been read. */
+    /** The error of an answer whose body text was read already. */
     static of(status: number, statusText: string, text: string): ApiError;
 }
 /**
- * What went wrong in words for people: the server's message,
- * or `fallback` when there is none (offline, a proxy's page).
+ * The server's message for people; `fallback` when the
+ * error has none (offline, a proxy's error page).
  */
 export declare function messageOf(error: unknown, fallback: string): string;
 
 //// api/api-mutation.d.ts
 import type { Answer, ApiCall, ApiInput } from './contract.js';
-/** What the mutation of a call is given: its input, nothing when the call takes nothing. */
+/** Argument of `mutate()` for a call: its input, or nothing when the call has no input. */
 export type MutationInput<C extends ApiCall> = keyof ApiInput<C> extends never ? void : Record<never, never> extends ApiInput<C> ? ApiInput<C> | void : ApiInput<C>;
 /**
  * Mutation options of one write: `useMutation(apiMutation('PUT /api/customer/addresses/{id}'))`, called with
@@ -65,9 +65,9 @@ export {};
 
 //// api/call-api.d.ts
 import type { AnyInput, Answer, ApiCall, ApiInput, OptionalInput } from './contract.js';
-/** What every call sends beside its own headers: the cart's browser id goes with writes and with the cart. */
+/** Headers of every call. The cart's browser id is added to writes and to calls of the cart. */
 export declare function apiHeaders(method: string, url: string): Record<string, string>;
-/** Settings of one call that are no part of the contract. */
+/** Settings of one call that are not part of the contract. */
 export interface CallOptions {
     signal?: AbortSignal | undefined;
 }
@@ -77,34 +77,34 @@ export interface CallOptions {
  * @throws ApiError for an answer that is not OK; fetch's TypeError when the server cannot be reached.
  */
 export declare function callApi<C extends ApiCall>(call: C, ...[input]: OptionalInput<ApiInput<C> & CallOptions>): Promise<Answer<C>>;
-/** As callApi, with the answer's headers beside its body. */
+/** Like callApi, with the answer's headers beside its body. */
 export declare function callApiWithHeaders<C extends ApiCall>(call: C, ...[input]: OptionalInput<ApiInput<C> & CallOptions>): Promise<{
     body: Answer<C>;
     headers: Headers;
 }>;
 /**
- * The address that a call goes to: '/api/orders/{id}' with its values is '/api/orders/o-1'. Values are encoded; a query
- * value that is undefined or null is left out, an array is repeated.
+ * Address of a call: '/api/orders/{id}' with { id: 'o-1' } gives '/api/orders/o-1'. Values are encoded; query values
+ * that are undefined or null are left out, an array repeats its name.
  */
 export declare function addressOf(path: string, { path: values, query }?: Pick<AnyInput, 'path' | 'query'>): string;
 
 //// api/contract.d.ts
 import type { paths } from '@shamba/api-contract';
 /**
- * Types that read the API's contract (libs/api-contract/openapi). A call is named by its method and path as the
- * contract has them: 'PUT /api/customer/addresses/{id}'.
+ * Types that read the API's contract (libs/api-contract/openapi). A call's name is its method and path
+ * as the contract writes them: 'PUT /api/customer/addresses/{id}'.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type PathOf<M extends Method> = {
     [P in keyof paths]: paths[P] extends Record<Lowercase<M>, object> ? P : never;
 }[keyof paths];
-/** Every path that can be read. */
+/** Every path with a GET. */
 export type ReadPath = PathOf<'GET'>;
-/** Every read whose answer is a plain array. */
+/** Every GET path whose answer is a plain array. */
 export type ListPath = {
     [P in ReadPath]: Answer<`GET ${P}`> extends readonly unknown[] ? P : never;
 }[ReadPath];
-/** Every call of the API by its name, e.g. 'POST /api/orders'. */
+/** Every call of the API by name, e.g. 'POST /api/orders'. */
 export type ApiCall = {
     [M in Method]: `${M} ${PathOf<M>}`;
 }[Method];
@@ -114,11 +114,11 @@ type Json<T> = T extends {
 } ? Content extends {
     'application/json': infer Body;
 } ? Body : unknown : undefined;
-/** The body of a call's good answer; undefined when it has none. */
+/** The body of a call's successful answer; undefined when the answer has none. */
 export type Answer<C extends ApiCall> = Operation<C> extends {
     responses: infer R;
 } ? Json<R[keyof R & (200 | 201 | 202 | 204)]> : undefined;
-/** The JSON body that a call takes; undefined when it takes none. */
+/** The JSON body of a call's request; undefined when the call has none. */
 export type Body<C extends ApiCall> = Operation<C> extends {
     requestBody?: {
         content: {
@@ -126,7 +126,7 @@ export type Body<C extends ApiCall> = Operation<C> extends {
         };
     } | undefined;
 } ? B extends object ? B : undefined : undefined;
-/** The fields of a call that takes a multipart form; files as Blob. */
+/** The fields of a call with a multipart form; files as Blob. */
 export type FormFields<C extends ApiCall> = Operation<C> extends {
     requestBody: {
         content: {
@@ -136,7 +136,7 @@ export type FormFields<C extends ApiCall> = Operation<C> extends {
 } ? {
     [K in keyof F]: Blob | string;
 } : undefined;
-/** Every call that takes a multipart form with a file in it. */
+/** Every call with a multipart form. */
 export type UploadCall = {
     [C in ApiCall]: FormFields<C> extends undefined ? never : C;
 }[ApiCall];
@@ -150,23 +150,23 @@ type PathParameters<C extends ApiCall> = {
 export type Query<C extends ApiCall> = Parameters<C, 'query'>;
 type Headers<C extends ApiCall> = Omit<Parameters<C, 'header'>, 'if-match' | 'If-Match' | 'content-type' | 'content-length'>;
 type Versioned<C extends ApiCall> = Extract<keyof Parameters<C, 'header'>, 'if-match' | 'If-Match'>;
-/** `{ name: T }`, `{ name?: T }` when nothing in it is required, nothing when there is no such part. */
+/** `{ name: T }`; `{ name?: T }` when all of T is optional; no property when T is undefined. */
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : keyof T extends never ? unknown : Record<never, never> extends T ? {
     [K in Name]?: T;
 } : {
     [K in Name]: T;
 };
 /**
- * What a call takes: `path` and `query` parameters, its `body`, further `header`s. `version` is the version of the row
- * that the change is based on (sent as If-Match; 409 `stale_version` when the row has another one by now).
+ * Input of a call: `path` and `query` parameters, its `body`, further `header`s. `version` is the version of the row
+ * that the change is based on, sent as If-Match; the server answers 409 `stale_version` when the row has changed.
  */
 export type ApiInput<C extends ApiCall> = Part<'path', PathParameters<C>> & Part<'query', Query<C>> & Part<'header', Headers<C>> & Part<'body', Body<C>> & ([Versioned<C>] extends [never] ? unknown : {
     version?: number;
 });
-/** The input may be left out when nothing in it is required. */
+/** The input is optional when all of its parts are. */
 export type OptionalInput<I> = Record<never, never> extends I ? [input?: I] : [input: I];
 type QueryValue = string | number | boolean | null | undefined;
-/** The same at run time, without the contract's types. */
+/** Input of any call, without the contract's types. */
 export interface AnyInput {
     path?: Record<string, string | number>;
     query?: Record<string, QueryValue | QueryValue[]>;
@@ -208,20 +208,20 @@ export declare function useQuietPage(): void;
 
 //// api/site-releases.d.ts
 /**
- * What the site serves this visitor now, as the gateway's last answer said (`BootData.releases` has the form); null: no
- * answer has said so yet.
+ * Releases that the site serves this visitor, from the gateway's latest answer (format: `BootData.releases`); null:
+ * no answer has named them yet.
  */
 export declare const siteReleases: import("../host/index.js").Store<string | null>;
-/** Reads it from an answer of the API. Answers from the gateway's memory, which are for all visitors, do not say it. */
+/** Stores the releases that an API answer names. Answers from the gateway's shared cache do not name them. */
 export declare function noteSiteReleases(headers: Headers): void;
 
 //// card/square.d.ts
-/** The part of the provider's browser script that we use; the emulator's script has the same interface. */
+/** The used part of the provider's browser script; the emulator's script has the same interface. */
 export interface SquareCard {
     attach: (selector: string) => Promise<void>;
     tokenize: (purpose?: CardPurpose) => Promise<TokenResult>;
     destroy: () => Promise<unknown> | void;
-    /** `postalCodeChanged`: with each key that changes the ZIP code in the provider's field. */
+    /** `postalCodeChanged` fires on each key that changes the ZIP code in the provider's field. */
     addEventListener: (name: 'postalCodeChanged', listener: (event: PostalCodeChange) => void) => void;
 }
 export interface PostalCodeChange {
@@ -244,7 +244,7 @@ interface Buyer {
         countryCode: string;
     };
 }
-/** What the card is for: `amount` as a decimal string when it is charged, none when it is only kept. */
+/** Purpose of the card: `amount` (decimal string) to charge it, no amount to store it only. */
 export type CardPurpose = Buyer & ({
     intent: 'CHARGE' | 'CHARGE_AND_STORE';
     amount: string;
@@ -270,7 +270,7 @@ declare global {
         Square?: SquareScript;
     }
 }
-/** Loads the provider's script once. After a failure the next call tries again. */
+/** Loads the provider's script once. A call after a failure tries again. */
 export declare function loadSquare(scriptUrl: string): Promise<SquareScript>;
 export {};
 
@@ -296,17 +296,17 @@ export declare function useCardField(elementId: string, active: boolean): {
 
 //// cart/cart-types.d.ts
 import type { Schemas } from '@shamba/api-contract';
-/** What may be put into a cart. */
+/** Kinds of things that a cart can hold. */
 export type CartItemType = Schemas['CartLineDto']['item_type'];
 export type CartGroup = 'wines' | 'wineClub' | 'experiences' | 'events' | 'vineyardStay';
-/** A line's choices (dates, slot, occurrence) and texts that are only shown. */
+/** A line's choices (dates, slot, occurrence), and texts for display only. */
 export type LineDetails = Schemas['ItemDetailsDto'];
-/** `pending`: it is shown already, and the server does not have it yet. */
+/** `pending`: the line is on screen, but the server has not answered yet. */
 type Shown<Line> = Line & {
     pending?: true;
 };
 /**
- * The cart's lines in their groups. Each line carries its thing
+ * The cart's lines in their groups. Each line has the bought thing
  * for display: `wine`, `tier`, `experience`, `event`, `stay`.
  */
 export type Cart = {
@@ -320,7 +320,7 @@ export interface NewCartItem {
     item_details?: LineDetails;
 }
 export declare const GROUP_OF: Record<CartItemType, CartGroup>;
-/** The name under which a group's lines carry their thing. */
+/** Property of a group's lines that holds the bought thing. */
 export declare const THING_OF: {
     readonly wines: "wine";
     readonly wineClub: "tier";
@@ -504,21 +504,21 @@ export declare function HostProvider({ host, queryClient, children, }: {
 //// host/host.d.ts
 import { type ReactNode } from 'react';
 import type { BootConfig } from '@shamba/api-contract/slice-manifest';
-/** What the shell gives to the SDK. */
+/** Everything that the shell gives to the SDK. */
 export interface Host {
     config: BootConfig;
-    /** The id of the request that made this page: goes with every error report. */
+    /** Id of the request that produced this page, sent with every error report. */
     requestId: string;
-    /** Renders what a slice registered for a slot; null when none did. */
+    /** Renders the component that a slice registered for a slot; null when there is none. */
     renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }
 export declare const HostContext: import("react").Context<Host | null>;
-/** The host of this page. `what` names the caller in the error that a use outside the shell gets. */
+/** The host of this page. `what` names the caller in the error for a use outside the shell. */
 export declare function useHost(what?: string): Host;
-/** Makes the host known to code outside React (error reports). The shell calls it once, before its first render. */
+/** Gives the host to code outside React (error reports). The shell calls this once, before its first render. */
 export declare function setHost(host: Host): void;
 export declare const currentHost: () => Host | null;
-/** Settings that the server gives to every page (the preselected club tier, …). */
+/** Settings that the server sends with every page (the preselected club tier, …). */
 export declare const useConfig: () => BootConfig;
 
 //// host/index.d.ts
@@ -629,21 +629,21 @@ export type { LinkProps, NavLinkProps, NavigateFunction, RouteObject } from 'rea
 //// session/auth-dialog.d.ts
 import { type SelectedTier } from './selected-tier.js';
 export type AuthMode = 'sign-in' | 'sign-up';
-/** What the dialog was opened for. `tier` makes it a wine club sign-up. */
+/** Purpose of the dialog. A `tier` makes it a wine club sign-up. */
 export interface AuthRequest {
     mode: AuthMode;
     tier: SelectedTier | null;
-    /** After signing in the user stays on the page, and is not asked to join the club: checkout. */
+    /** For checkout: the user stays on the page after signing in, and is not invited to join the club. */
     stay?: boolean;
 }
-/** The props of a component that fills the slot 'auth-dialog'. */
+/** Props of the component in the slot 'auth-dialog'. */
 export interface AuthDialogProps extends AuthRequest {
     onClose: () => void;
 }
 export declare const authDialog: import("../host/index.js").Store<AuthRequest | null>;
 /** Opens the sign-in dialog. A tier (given, or chosen earlier and remembered) forces the wine club sign-up. */
 export declare function openAuth({ mode, tier, stay }?: Partial<AuthRequest>): void;
-/** Closes it; a remembered tier is forgotten. */
+/** Closes the dialog and forgets a remembered tier. */
 export declare function closeAuth(): void;
 
 //// session/selected-tier.d.ts
@@ -761,8 +761,8 @@ export interface Registration {
     password: string;
 }
 /**
- * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError;
- * navigation and messages are the caller's. signOut never fails: this browser forgets the user whatever the server
+ * The signed-in user; sign-in, sign-up and sign-out. signIn and signUp resolve to the user and reject with ApiError;
+ * navigation and messages are up to the caller. signOut never fails: this browser forgets the user whatever the server
  * answers.
  */
 export declare function useSession(): {
@@ -830,7 +830,7 @@ export declare function useSession(): {
         version: number;
     }, Error, Registration, unknown>;
     signOut: import("@tanstack/react-query").UseMutateAsyncFunction<void, Error, void, unknown>;
-    /** Takes over a user that another call has signed in (the wine club sign-up). */
+    /** Signs in a user that another call's answer brought (the wine club sign-up). */
     adopt: (answer: {
         user: SessionUser;
     }) => {
@@ -856,14 +856,14 @@ export declare function useSession(): {
     openAuth: typeof openAuth;
     closeAuth: typeof closeAuth;
 };
-/** Whether the server lists this permission for the user: by name, as `area.*`, or as `*` for everything. */
+/** True if the user has the permission: by name, as `area.*`, or as `*` for everything. */
 export declare function permits(user: SessionUser | null, permission: string): boolean;
 
 //// slice/define-slice.d.ts
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
-/** slice.json as TypeScript reads it: its strings are wide, the build has checked them. */
+/** slice.json as TypeScript reads it: plain strings, which the build has checked. */
 type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & {
     routes?: readonly {
         path: string;
@@ -879,9 +879,9 @@ export interface SliceDefinition {
 export interface Slice extends Required<SliceDefinition> {
     kind: 'shamba.slice';
 }
-/** Makes a slice: the default export of src/slice.tsx. Throws when the code and slice.json disagree about slots. */
+/** Makes a slice, the default export of src/slice.tsx. Throws when the code and slice.json list different slots. */
 export declare function defineSlice({ manifest, routes, slots }: SliceDefinition): Slice;
-/** Whether a loaded module's default export is a slice. */
+/** True if a module's default export is a slice. */
 export declare function isSlice(value: unknown): value is Slice;
 export {};
 
@@ -928,19 +928,19 @@ export declare function resetReports(): void;
 //// testing/alone-states.d.ts
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 import type { FakeApi } from './fake-api.js';
-/** What differs in one state from what src/dev.tsx gives. */
+/** Changes of one state to the options in src/dev.tsx. */
 export interface AloneState {
     user?: SessionUser | null;
     /** Handlers that replace those of the same name. */
     api?: FakeApi;
-    /** Every answer takes two seconds. */
+    /** Delays every answer by two seconds. */
     slow?: boolean;
-    /** Every call is answered 503. */
+    /** Answers every call with 503. */
     down?: boolean;
 }
-/** A slice's states in the order in which they are offered: as given, its own, then those that every slice has. */
+/** A slice's states in the order of the menu: as given, its own, then those of every slice. */
 export declare const aloneStates: (own: Record<string, AloneState>) => Record<string, AloneState>;
-/** The options of a slice in one of its states. */
+/** A slice's options in one of its states. */
 export declare const inState: <Options extends AloneState>(options: Options, state: AloneState) => Options & AloneState;
 
 //// testing/conformance.d.ts
@@ -949,10 +949,10 @@ import { type RenderSliceOptions } from './render-slice.js';
 export interface ConformanceOptions extends Pick<RenderSliceOptions, 'api' | 'content' | 'config' | 'slots'> {
     /** A real address for each route with params: { '/wines/:slug': '/wines/kilele-syrah' }. */
     examples?: Record<string, string>;
-    /** Routes that cannot be drawn alone (they redirect at once, they need a basket): left out of the drawing test. */
+    /** Routes that cannot render alone (they redirect at once, or need a basket): the rendering test leaves them out. */
     skip?: string[];
 }
-/** What every slice owes its host. Run in src/slice.spec.tsx of each slice. */
+/** Tests the rules that every slice must keep. Call it in src/slice.spec.tsx of each slice. */
 export declare function conformance(slice: Slice, { examples, skip, ...host }?: ConformanceOptions): void;
 
 //// testing/dev.d.ts
@@ -1030,32 +1030,32 @@ import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract
 import type { Schemas } from '@shamba/api-contract';
 import type { Slice } from '../slice/define-slice.js';
 export interface FakeHostOptions {
-    /** Where the visitor is. */
+    /** The visitor's address. */
     path?: string;
     user?: SessionUser | null;
     /** Content entries by page: { wines: { 'hero-title': 'Our Wines' } }. */
     content?: Record<string, Record<string, string>>;
     config?: Partial<BootConfig>;
-    /** What other slices would put into slots. */
+    /** Components of other slices, by slot. */
     slots?: Record<string, ComponentType<Record<string, unknown>>>;
-    /** Called with the address, path and query, at the beginning and when the visitor moves. */
+    /** Called with path and query at the start, and on each navigation. */
     onMove?: (address: string) => void;
 }
 export declare const testUser: SessionUser;
 export declare const testAdmin: SessionUser;
-/** The answer of sign-in and registration for a user. */
+/** The server's answer to sign-in and registration of a user. */
 export declare const signedInAs: (user: SessionUser) => Schemas["SignedInDto"];
-/** An empty cart, as the API answers it. */
+/** An empty cart as the API returns it. */
 export declare const noCart: Schemas['CartDto'];
 export interface FakeHost {
     queryClient: QueryClient;
-    /** The address the visitor is at now: path and query. */
+    /** The visitor's current address: path and query. */
     location: () => string;
     element: ReactNode;
 }
-/** A slice inside what the shell would give it, with a memory router and no chrome. Toasts appear as role=status. */
+/** A slice inside a fake shell, with a memory router and no chrome. Toasts appear as role=status. */
 export declare function createFakeHost(slice: Slice, { path, user, content, config, slots, onMove }?: FakeHostOptions): FakeHost;
-/** Content entries of a page as the API lists them. */
+/** Content entries of a page as the API returns them. */
 export declare const entriesOf: (page: string, texts: Record<string, string>) => ContentEntry[];
 
 //// testing/index.d.ts

@@ -4,23 +4,23 @@
 import type { Schemas } from '@shamba/api-contract';
 import { type Body } from '@shamba/shell-sdk';
 export type SavedAddress = Schemas['SavedAddressDto'];
-/** Without a country it is the United States. */
+/** An address without a country lies in the United States. */
 export type AddressBody = NonNullable<Body<'POST /api/customer/addresses'>>;
 interface AddressDialogProps {
-    /** null: a new one. */
+    /** null adds a new address. */
     address: SavedAddress | null;
-    /** The states; addresses to ship to are offered the open ones only. */
+    /** The states on offer; for shipping, the caller gives the open ones only. */
     states: readonly Schemas['ShipStateDto'][];
-    /** Whose default it can be: "My", "Their". */
+    /** The owner's word for "default address": "My", "Their". */
     whose: string;
-    /** Sends it; rejects with ApiError. */
+    /** Sends the address; rejects with ApiError. */
     save: (body: AddressBody, version: number | undefined) => Promise<unknown>;
-    /** All addresses as they are now, when this one was changed meanwhile. */
+    /** Reads all addresses again after another save of this address. */
     read: () => Promise<readonly SavedAddress[]>;
     onSaved: () => void;
     onClose: () => void;
 }
-/** Adds an address in the United States, or changes one, which stays in its country. */
+/** Adds an address in the United States, or changes an address, whose country stays. */
 export declare function AddressDialog({ address, states, whose, save, read, onSaved, onClose }: AddressDialogProps): import("react").JSX.Element;
 export {};
 
@@ -29,7 +29,7 @@ export { type AddressBody, AddressDialog, type SavedAddress } from './address-di
 
 //// api/api-list.d.ts
 import { type Answer, type ApiInput, type ListPath, type OptionalInput, type Query } from '@shamba/shell-sdk';
-/** One page of a list: its rows, how many there are on all pages, and the query of the next page (null on the last). */
+/** One page of a list: its rows, the number of rows on all pages, the query of the next page (null on the last). */
 export interface ListPage<Row, Next> {
     rows: Row[];
     total: number;
@@ -52,8 +52,8 @@ export declare function apiList<P extends ListPath>(path: P, ...[input]: Optiona
     parameters: infer P_2;
 } ? NonNullable<P_2["query" & keyof P_2]> : never>, Error>;
 /**
- * Every row of a list, page after page, at most `max` (Infinity: all): what an export holds. Cursors lead from page to
- * page, so that rows that are added or changed meanwhile are neither left out nor repeated.
+ * Every row of a list, page after page, at most `max` (Infinity: all), as for an export. Pages follow cursors: rows
+ * that are added or changed during the read are neither skipped nor repeated.
  */
 export declare function readAll<P extends ListPath>(path: P, query: Query<`GET ${P}`>, max: number): Promise<RowOf<P>[]>;
 export {};
@@ -61,16 +61,16 @@ export {};
 //// api/api-upload.d.ts
 import { type Answer, type FormFields, type UploadCall } from '@shamba/shell-sdk';
 export interface UploadOptions {
-    /** Values of the names in the call's path. */
+    /** Values of the path parameters. */
     path?: Readonly<Record<string, number | string>>;
-    /** Called while the file is sent, with the part that has been sent: 0 to 1. */
+    /** Called during the upload with the share that is sent: 0 to 1. */
     onProgress?: (part: number) => void;
-    /** Ends the upload; the promise rejects with an AbortError. */
+    /** Aborts the upload; the promise rejects with an AbortError. */
     signal?: AbortSignal;
 }
 /**
  * Sends files as a multipart form: `apiUpload('POST /api/admin/upload', { image: file }, { onProgress })`. The same
- * session, headers and errors as callApi. XMLHttpRequest, because fetch does not tell how much has been sent.
+ * session, headers and errors as callApi. Uses XMLHttpRequest, because fetch does not report the upload's progress.
  * @throws ApiError for an answer that is not OK; a TypeError when the server cannot be reached.
  */
 export declare function apiUpload<C extends UploadCall>(call: C, fields: FormFields<C>, { path: names, onProgress, signal }?: UploadOptions): Promise<Answer<C>>;
@@ -83,34 +83,32 @@ export { apiUpload, type UploadOptions } from './api-upload.js';
 import { type QueryFunction, type QueryKey } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 type CancellationPreview = Schemas['CancellationPreviewDto'];
-/** A line of the order that can be cancelled. */
+/** A line of the order that the customer may cancel. */
 export interface CancellableLine {
     id: number;
-    /** Its title and how many of it: 'Jua Rosé (2 bottles)'. */
+    /** Title and quantity: 'Jua Rosé (2 bottles)'. */
     label: string;
 }
 export interface CancelPanelProps<Answer, Key extends QueryKey> {
     lines: readonly CancellableLine[];
     /**
-     * The read of what cancelling would refund now. `lines`: ids, comma
+     * Query of the refund for a cancellation now. `lines`: ids, comma
      * separated; undefined: every line that can be cancelled.
      */
     preview: (lines: string | undefined) => CancellationRead<Key>;
-    /**
-     * Cancels these lines for the refund that the preview showed (decimal text); 409 when a deadline has passed since.
-     */
+    /** Cancels the lines for the refund in the preview (decimal text); 409 when a deadline has passed since. */
     send: (lines: number[], refund: string) => Promise<Answer>;
-    /** After a good answer, before the toast: brings the new state of the order onto the screen. */
+    /** Called after a success, before the toast: updates the order on screen. */
     onCancelled: (answer: Answer) => unknown;
-    /** Closes the panel: after cancelling, and for 'Keep it'. */
+    /** Closes the panel after a cancellation, and for 'Keep it'. */
     onClose: () => void;
 }
-/** Of apiQuery, for one of the two addresses at which a cancellation is previewed. */
+/** Query options by apiQuery, for one of the two addresses that preview a cancellation. */
 interface CancellationRead<Key extends QueryKey> {
     queryKey: Key;
     queryFn?: QueryFunction<CancellationPreview, Key>;
 }
-/** Shows what cancelling an order's lines would refund now, by the policy, and cancels them. */
+/** Shows the refund for cancelling an order's lines now, by the policy, and cancels them. */
 export declare function CancelPanel<Answer, Key extends QueryKey>({ lines, preview, send, onCancelled, onClose, }: CancelPanelProps<Answer, Key>): import("react").JSX.Element;
 export {};
 
@@ -169,11 +167,11 @@ export { download } from './download.js';
 //// forms/address-fields.d.ts
 import type { ReactNode } from 'react';
 import type { FieldSource } from './field-source.js';
-/** Fields side by side where there is room; `wide` ones take the whole width. */
+/** Fields in columns where there is room; `wide` fields take the whole width. */
 export declare const FieldGrid: ({ children }: {
     children: ReactNode;
 }) => import("react").JSX.Element;
-/** Which fields of the form hold the parts of an address. */
+/** Names of the form's fields for the parts of an address. */
 export interface AddressNames<Name extends string> {
     street: Name;
     unit?: Name;
@@ -184,7 +182,7 @@ export interface AddressNames<Name extends string> {
 interface AddressFieldsProps<Name extends string> {
     form: FieldSource<Name>;
     names: AddressNames<NoInfer<Name>>;
-    /** Which of the browser's saved addresses it asks for. */
+    /** Kind of the browser's saved addresses for autofill. */
     kind: 'shipping' | 'billing';
     states: readonly {
         code: string;
@@ -199,19 +197,19 @@ export {};
 export declare const isBlank: (value: string) => boolean;
 export declare const emailProblem: (value: string) => string | undefined;
 export declare const usernameProblem: (value: string) => string | undefined;
-/** Of a password that is being chosen. */
+/** Checks a new password. */
 export declare const passwordProblem: (value: string) => string | undefined;
 export declare const PASSWORDS_DIFFER = "Passwords do not match";
 export declare const repeatProblem: (repeated: string, password: string) => string | undefined;
-/** Five digits, or nine with a hyphen: a ZIP code of the United States. */
+/** Checks for a United States ZIP code: five digits, or nine with a hyphen. */
 export declare const zipProblem: (value: string, message?: string) => string | undefined;
-/** Wine cannot go to a PO box: looks into every line of the address. */
+/** Checks every line of an address: wine cannot go to a PO box. */
 export declare const poBoxProblem: (...lines: string[]) => string | undefined;
 
 //// forms/field-source.d.ts
 import type { ChangeEvent, FocusEvent, Ref } from 'react';
 type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
-/** What ties a control to its form. */
+/** Props that connect a control to its form. */
 export interface FieldBinding {
     name: string;
     value?: string;
@@ -220,7 +218,7 @@ export interface FieldBinding {
     onBlur?(event: FocusEvent<Control>): unknown;
     ref?: Ref<Control>;
 }
-/** What fields need of a form: react-hook-form's and useSendForm's both have it. `Name`: the names of its fields. */
+/** The form's interface for fields, shared by react-hook-form and useSendForm. `Name`: the names of its fields. */
 export interface FieldSource<Name extends string> {
     register(name: Name): FieldBinding;
     getFieldState(name: Name, formState?: unknown): {
@@ -237,14 +235,14 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { FieldSource } from './field-source.js';
 interface FieldOf<Name extends string> {
     form: FieldSource<Name>;
-    /** A field of the form; a wrong name does not compile. */
+    /** A field of the form; the compiler refuses a wrong name. */
     name: NoInfer<Name>;
     label: ReactNode;
     hint?: ReactNode;
     required?: boolean;
     optional?: boolean;
     className?: string | undefined;
-    /** Over the whole width of a form in columns. */
+    /** Takes the whole width of a form in columns. */
     wide?: boolean;
 }
 interface TextFieldOf<Name extends string> extends FieldOf<Name> {
@@ -257,7 +255,7 @@ interface TextFieldOf<Name extends string> extends FieldOf<Name> {
 }
 /** One line of text. */
 export declare function TextField<Name extends string>(props: TextFieldOf<Name>): import("react").JSX.Element;
-/** A password: of the account as it is (`current`), or one that is being chosen (`new`). */
+/** A password field, for the present password (`current`) or a new one (`new`). */
 export declare function PasswordField<Name extends string>({ kind, ...field }: FieldOf<Name> & {
     kind: 'current' | 'new';
 }): import("react").JSX.Element;
@@ -266,14 +264,14 @@ export declare function TextareaField<Name extends string>(props: FieldOf<Name> 
     rows?: number;
     maxLength?: number;
 }): import("react").JSX.Element;
-/** One of a few values. */
+/** A choice from a few values. */
 export declare function SelectField<Name extends string>(props: FieldOf<Name> & {
     options: readonly {
         value: string;
         label: string;
         disabled?: boolean;
     }[];
-    /** What stands there until something is chosen; left out when something always is. */
+    /** Text of the empty option; left out when the field always has a value. */
     empty?: string;
     autoComplete?: HTMLInputAutoCompleteAttribute;
     disabled?: boolean;
@@ -284,7 +282,7 @@ export declare function CheckField<Name extends string>({ form, name, label, hin
 }): import("react").JSX.Element;
 /** An amount in dollars, typed as text ("28", "28.50"). */
 export declare function MoneyField<Name extends string>(props: FieldOf<Name>): import("react").JSX.Element;
-/** A whole number or a rate, kept as the text that was typed. */
+/** A whole number or a rate, kept as typed text. */
 export declare function NumberField<Name extends string>(props: FieldOf<Name> & {
     decimal?: boolean;
 }): import("react").JSX.Element;
@@ -311,20 +309,20 @@ import type { SaveForm } from './use-save-form.js';
 export interface FormDialogProps<V extends FieldValues, Body> {
     of: SaveForm<V, Body>;
     title: string;
-    /** Names the form for screen readers; the title without it. */
+    /** Names the form for screen readers; left out, the title does. */
     label?: string;
     description?: string;
     submitLabel: string;
     busyLabel?: string;
     size?: 'sm' | 'md' | 'lg';
-    /** What the fields are called where two versions of the row are compared. */
+    /** Labels of the fields in the comparison of two versions. */
     names?: Partial<Record<keyof V & string, string>>;
-    /** It can't be sent yet. */
+    /** Disables the submit button. */
     disabled?: boolean;
     onClose: () => void;
     children: ReactNode;
 }
-/** A form in a dialog. Closing asks first when something was typed that is not saved. */
+/** A form in a dialog. Closing asks first when there are unsaved changes. */
 export declare function FormDialog<V extends FieldValues, Body>({ of, title, label, description, submitLabel, busyLabel, size, names, disabled, onClose, children, }: FormDialogProps<V, Body>): import("react").JSX.Element;
 
 //// forms/index.d.ts
@@ -345,19 +343,19 @@ export { type Fields, isEmpty, useFields } from './use-fields.js';
 export { type SendForm, type SendFormOptions, useSendForm } from './use-send-form.js';
 
 //// forms/kept-fields.d.ts
-/** What this tab has kept of a visitor's form under a name: fields that the form has, of their kind. */
+/** A form's initial values, overwritten by the tab's kept values that match the form's fields and types. */
 export declare const keptFields: <V extends object>(key: string | undefined, initial: V) => V;
 /**
- * Keeps what a visitor types in this tab's session storage, until it is sent: a reload, or another release of the page,
- * finds it again. Never for passwords and cards.
- * @param key undefined: nothing is kept
- * @returns drops what is kept, now that it was sent
+ * Keeps a visitor's typed values in this tab's session storage until the form is sent: a reload, or another release of
+ * the page, restores them. Never for passwords and cards.
+ * @param key undefined keeps nothing
+ * @returns function that drops the kept values after sending
  */
 export declare function useKeptFields(key: string | undefined, values: object, initial: object): () => void;
 
 //// forms/new-password-field.d.ts
 import type { FieldSource } from './field-source.js';
-/** What is typed so far. A password that repeats the account's name or address is no good one. */
+/** The current values. A password that repeats the account's name or address is weak. */
 interface Typed {
     password: string;
     username?: string;
@@ -372,9 +370,9 @@ export interface NewPasswordFieldProps {
     wide?: boolean;
 }
 /**
- * A field in which a password is chosen, which says how hard it would be to guess once typing pauses. The server knows,
- * by the rules that take or refuse the password later. It says nothing of what is too short to be a password, or while
- * the server does not answer.
+ * A field for a new password that shows, after a pause in typing, how hard the password is to guess. The server
+ * estimates it by the rules that later accept or refuse the password. Shows nothing for a password that is too short,
+ * or while the server does not answer.
  */
 export declare function NewPasswordField({ of: { form, values }, label, wide }: NewPasswordFieldProps): import("react").JSX.Element;
 export {};
@@ -389,16 +387,16 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
     label: string;
     submitLabel: string;
     busyLabel?: string;
-    /** What the fields are called where two versions of the row are compared. Fields without a name are not compared. */
+    /** Labels of the fields in the comparison of two versions. Fields without a label are not compared. */
     names?: Partial<Record<keyof V & string, string>>;
-    /** There is nothing to save yet. */
+    /** Disables saving. */
     disabled?: boolean;
     onCancel?: () => void;
     children: ReactNode;
 }
 /**
- * A form as people see it: its fields, a note about a restored
- * draft, the submit bar, and the choice between two versions.
+ * A complete form: fields, the note about a restored draft, the
+ * submit bar, and the choice between two versions.
  */
 export declare function SaveFormView<V extends FieldValues, Body>({ of, label, submitLabel, busyLabel, names, disabled, onCancel, children, }: SaveFormViewProps<V, Body>): import("react").JSX.Element;
 export {};
@@ -445,13 +443,13 @@ interface SendFormViewProps {
     className?: string | undefined;
     children: ReactNode;
 }
-/** The form around the fields of useSendForm or useFields; its submit button is among the children. */
+/** Form element for useSendForm or useFields; the children include the submit button. */
 export declare function SendFormView({ of, label, className, children }: SendFormViewProps): import("react").JSX.Element;
 /** The buttons at the foot of a form. */
 export declare const FormActions: ({ children }: {
     children: ReactNode;
 }) => import("react").JSX.Element;
-/** What is wrong with the form as a whole. */
+/** Message about the form as a whole. */
 export declare const FormProblem: ({ children }: {
     children: ReactNode;
 }) => import("react").JSX.Element;
@@ -460,21 +458,21 @@ export {};
 //// forms/submit-bar.d.ts
 import type { ReactNode } from 'react';
 interface SubmitBarProps {
-    /** What saving is called here: 'Save wine'. */
+    /** Label of the save button: 'Save wine'. */
     label: string;
     busy: boolean;
     busyLabel?: string;
-    /** Left out where there is nothing to go back to. */
+    /** Left out where the user cannot go back. */
     onCancel?: (() => void) | undefined;
     disabled?: boolean;
-    /** What is wrong with the whole. */
+    /** Message about the form as a whole. */
     message?: string | undefined;
-    /** Further actions, before the main one. */
+    /** Further actions, before the main action. */
     children?: ReactNode;
 }
 /**
- * The foot of a form: what is wrong with the whole, Cancel, and
- * the one main action. Stays in view while the form scrolls.
+ * The foot of a form: the message about the whole form, Cancel,
+ * and the main action. Stays in view while the form scrolls.
  */
 export declare function SubmitBar({ label, busy, busyLabel, onCancel, disabled, message, children, }: SubmitBarProps): import("react").JSX.Element;
 export {};
@@ -485,7 +483,7 @@ import type { FieldSource } from './field-source.js';
 export type FieldValues = Record<string, string | boolean>;
 export type FieldName<V> = keyof V & string;
 export type FieldMessages<V> = Partial<Record<FieldName<V>, string>>;
-/** What is wrong with a field, in the spec's words; undefined when it is fine. */
+/** Message for a field, in the spec's words; undefined for a good value. */
 export type FieldCheck<V> = (name: FieldName<V>, values: V) => string | undefined;
 export interface Fields<V extends FieldValues> {
     /** For the field components. */
@@ -494,55 +492,53 @@ export interface Fields<V extends FieldValues> {
     errors: FieldMessages<V>;
     /** Changes values from outside their fields. */
     set: (change: Partial<V>) => void;
-    /** Puts under these fields (all without a list) what is wrong with them, and the focus on the first. Answers it. */
+    /** Shows messages under these fields (default: all), and focuses the first wrong field. Returns the messages. */
     check: (names?: readonly FieldName<V>[]) => FieldMessages<V>;
-    /** Puts the server's messages under their fields; answers those that have one. */
+    /** Shows the server's messages under their fields. Returns the fields with a message. */
     takeErrors: (error: unknown) => FieldMessages<V>;
     reset: () => void;
-    /** It was sent: what this tab has kept of it goes. */
+    /** Drops the tab's kept values after sending. */
     forget: () => void;
-    /** The form on the page. */
+    /** The form element. */
     element: RefObject<HTMLFormElement | null>;
 }
 export declare const isEmpty: (messages: object) => boolean;
 /**
- * Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open.
- * @param keep the name under which this tab keeps what is typed until it is sent; never for passwords
+ * Values and messages of a form. Changing a field removes its message. Nothing is refetched while the form is open.
+ * @param keep name under which this tab keeps the typed values until the form is sent; never for passwords
  */
 export declare function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>, keep?: string): Fields<V>;
 
 //// forms/use-save-form.d.ts
 import { type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-/** A row as a form needs it: its values as text, and its version. */
+/** A row as form values, and its version. */
 export interface FormRow<V> {
     values: V;
     version?: number | undefined;
 }
 export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
-    /** Checks what was typed and makes of it what `save` sends. Its messages are the spec's. */
+    /** Checks the typed values and turns them into the body for `save`. Its messages are the spec's. */
     schema: $ZodType<Body, V>;
-    /** What the form opens with. */
+    /** The initial values. */
     row: FormRow<V>;
-    /** Sends it. `version` is the version that the change is based on. Rejects with ApiError. */
+    /** Sends the body. `version` is the version that the change is based on. Rejects with ApiError. */
     save: (body: Body, version: number | undefined) => Promise<Saved>;
-    /** After a good answer. */
+    /** Called after a success. */
     onSaved: (saved: Saved) => void;
-    /**
-     * Reads the row as it is now, when the server says that it was changed meanwhile. `mine`: what stands in the form.
-     */
+    /** Reads the current row after the server has answered that it changed. `mine`: the form's values. */
     readCurrent?: (mine: V) => Promise<FormRow<V>>;
-    /** What to say when the server gave no reason. */
+    /** Message when the server gives no reason. */
     failure: string;
     /**
-     * Keeps what is typed over a reload or an ended session under this name, one for each row. null: nothing is typed (a
-     * choice from a list), or nothing that may be kept.
+     * Keeps unsaved values over a reload or an ended session under this name, unique for each row. null: the form has no
+     * typed values (a choice from a list), or none that may be kept.
      */
     draft: string | null;
-    /** Fields that a draft never keeps: passwords. */
+    /** Fields that a draft leaves out: passwords. */
     secret?: readonly (keyof V & string)[];
 }
-/** The row was changed by someone else while this form was open: both versions, to choose from. */
+/** Someone else changed the row while this form was open: both versions, to choose from. */
 export interface StaleRow<V> {
     mine: V;
     theirs: FormRow<V>;
@@ -552,27 +548,27 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
     id: string;
     form: UseFormReturn<V, unknown, Body>;
     submit: () => Promise<void>;
-    /** A save is under way. */
+    /** True during a save. */
     busy: boolean;
-    /** Something was typed that is not saved. */
+    /** True with unsaved changes. */
     dirty: boolean;
-    /** What is wrong with the form as a whole, for the user. */
+    /** Message about the form as a whole. */
     message: string | undefined;
     stale: StaleRow<V> | null;
-    /** Goes on with these values, on top of the row as it is now. */
+    /** Continues with these values, based on the current row. */
     resolve: (values: V) => void;
-    /** What was typed before a reload stands in the form again. */
+    /** True if the form shows a draft from before a reload. */
     restored: boolean;
-    /** Back to the row as it was loaded. */
+    /** Returns to the loaded row. */
     discard: () => void;
 }
 /**
- * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field
- * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
- * meanwhile; what is typed survives a reload under the name in `draft`, and when the row was changed in between both
- * versions are offered as well.
+ * The one way to edit something: react-hook-form, checked by a zod schema, saved by one call. The server's field
+ * messages appear under their fields. On a 409 for a changed row the user chooses between both versions. Nothing is
+ * refetched while the form is open. Unsaved values survive a reload under the name in `draft`; if the row has changed
+ * since, the user chooses between both versions as well.
  *
- * The result is called `form` wherever it is used: `<FormDialog of={form}>`, and fields take `form.form`.
+ * Call the result `form` everywhere: `<FormDialog of={form}>`; fields take `form.form`.
  */
 export declare function useSaveForm<V extends FieldValues, Body, Saved>({ schema, row, save, onSaved, readCurrent, failure, draft, secret, }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body>;
 
@@ -620,13 +616,13 @@ export { usePageTitle } from './use-page-title.js';
 //// page/lazy-parts.d.ts
 import { type LazyDialogOptions } from '@shamba/ui/lazy-dialog';
 import type { ComponentType } from 'react';
-/** What a slice loads when it is opened. Failures are reported under the slice's name and version. */
+/** Lazy dialogs and parts of a slice. Failures are reported under the slice's name and version. */
 export declare function lazyPartsOf({ name, version }: {
     name: string;
     version: string;
 }): {
     report: (error: unknown) => void;
-    /** A dialog of this slice whose code is loaded when it is opened; a failure stays in its place and is reported. */
+    /** A dialog of this slice whose code loads on opening; a failure shows in its place and is reported. */
     lazyDialog: <Props extends {
         onClose: () => void;
     }>(load: () => Promise<ComponentType<Props>>, options?: Pick<LazyDialogOptions, "routed">) => ComponentType<Props>;
@@ -665,15 +661,15 @@ export declare const useStaySettings: () => import("@tanstack/react-query").UseQ
 //// stay/calendar-key.d.ts
 import type { ReactNode } from 'react';
 export interface CalendarKeyProps {
-    /** Each colour of the calendar with what it means. */
+    /** Each colour of the calendar with its meaning. */
     entries: readonly {
         tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held';
         text: ReactNode;
     }[];
-    /** Beside the key: starting again. */
+    /** Further content beside the key: a button to start again. */
     children?: ReactNode;
 }
-/** What the calendar's colours mean. Each day says the same in words. */
+/** Key to the calendar's colours. Each day's label has the same meaning in words. */
 export declare function CalendarKey({ entries, children }: CalendarKeyProps): import("react").JSX.Element;
 
 //// stay/index.d.ts
@@ -687,9 +683,7 @@ export { type ChosenAddOn, estimateStay, nightlyRate, type StayEstimate } from '
 import type { LocalDate } from '@shamba/rules';
 import { type CalendarProps, type DayLook } from '@shamba/ui/calendar';
 import { type RefusedDay, type StayRange, type StayRules, type StaySelection } from './stay-dates.js';
-/**
- * The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused.
- */
+/** State of choosing a stay's dates: the selection, the day under the pointer, and why the last day was refused. */
 export declare function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void): {
     rules: StayRules;
     selection: StaySelection;
@@ -704,28 +698,26 @@ export interface RangeCalendarProps extends Pick<CalendarProps, 'initialMonth'> 
     dates: ReturnType<typeof useStayDates>;
     /** Two months side by side where the screen is wide enough. */
     wide?: boolean;
-    /** What a day between check-in and check-out is called. */
+    /** Description of the days between check-in and check-out. */
     rangeText?: string;
-    /** Small print under a free day, e.g. its price, and how it is read out. */
+    /** Small print under a free day, e.g. its price, and its text for screen readers. */
     noteOf?: (day: LocalDate) => Required<Pick<DayLook, 'note' | 'description'>>;
 }
-/** A calendar of the house's nights, from which check-in and check-out are chosen. */
+/** A calendar of the house's nights for choosing check-in and check-out. */
 export declare function RangeCalendar({ dates, wide, rangeText, noteOf, initialMonth, }: RangeCalendarProps): import("react").JSX.Element;
-/**
- * Tells how a day looks that is chosen, or in the range that is chosen or that the pointer would make; null for others.
- */
+/** Look of a day in the selection, or in the range that the pointer would make; null for other days. */
 export declare function choiceLook(dates: RangeCalendarProps['dates'], rangeText: string): (day: LocalDate) => DayLook | null;
 
 //// stay/stay-dates.d.ts
 import { type LocalDate } from '@shamba/rules';
-/** The nights of the house that are taken, as the API gives them. */
+/** The house's taken nights, as the API returns them. */
 export interface TakenNights {
-    /** Taken up to and including its end. */
+    /** Taken up to and including `end_date`. */
     blockedDates: readonly {
         start_date: LocalDate;
         end_date: LocalDate;
     }[];
-    /** Taken up to, not including, its end: the day of departure, on which others may arrive. */
+    /** Taken up to, not including, `end_date`: the day of departure, on which others may arrive. */
     bookings: readonly {
         start_date: LocalDate;
         end_date: LocalDate;
@@ -736,33 +728,33 @@ export interface StayRange {
     checkIn: LocalDate;
     checkOut: LocalDate;
 }
-/** The dates while they are being chosen. */
+/** The dates chosen so far. */
 export type StaySelection = {
     checkIn: LocalDate | null;
     checkOut: LocalDate | null;
 };
 export declare const NO_DATES: StaySelection;
-/** What the choice of dates depends on. The server checks them again. */
+/** Rules for choosing dates. The server checks them again. */
 export interface StayRules {
     taken: TakenNights;
-    /** The day it is at the house. */
+    /** Today's date at the house. */
     today: LocalDate;
-    /** Fewest nights, where the season of the check-in day names no other number. */
+    /** Minimum nights, unless the season of the check-in day has another number. */
     minNights: number;
     seasons?: readonly {
         start_date: LocalDate;
         end_date: LocalDate;
         min_stay_nights: number | null;
     }[];
-    /** A stay that the guest has booked: its nights are theirs to move. */
+    /** The guest's own booked stay: its nights count as free for a change. */
     own?: StayRange;
 }
 export type NightState = 'free' | 'past' | 'own' | 'blocked' | 'booked';
-/** What is known about one night, named by the day on which it begins. */
+/** State of one night, named by the day on which it begins. */
 export declare function nightState(night: LocalDate, { taken, today, own }: Omit<StayRules, 'minNights' | 'seasons'>): NightState;
-/** Each night of a stay by the day on which it begins. */
+/** The nights of a stay, each named by the day on which it begins. */
 export declare const nightsIn: ({ checkIn, checkOut }: StayRange) => LocalDate[];
-/** Fewest nights of a stay that begins on a day: its season's number if there is one, else the house's. */
+/** Minimum nights of a stay from its first day: the season's number if there is one, else the house's. */
 export declare const fewestNights: ({ minNights, seasons }: Pick<StayRules, "minNights" | "seasons">, checkIn: LocalDate) => number;
 export type RefusedDay = 'unavailable' | 'too-short' | 'not-free-throughout';
 export type DayChoice = {
@@ -777,12 +769,12 @@ export type DayChoice = {
     reason: RefusedDay;
 };
 /**
- * What choosing a day does. The first one that can be had sets check-in. A later day ends the stay when it has enough
- * nights and every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day
- * starts again. A day that is refused changes nothing.
+ * Applies the choice of a day. The first available day sets check-in. A later day sets check-out when the stay has
+ * enough nights and all of them are available (another guest may arrive on the day of departure). An earlier day starts
+ * again. A refused day changes nothing.
  */
 export declare function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice;
-/** Why a day was refused, in words; `checkIn` is the day of arrival that was chosen before it. */
+/** Message for a refused day; `checkIn` is the chosen day of arrival. */
 export declare function refusalText(reason: RefusedDay, rules: StayRules, checkIn: LocalDate | null): string;
 
 //// stay/stay-estimate.d.ts
@@ -790,31 +782,29 @@ import { type LocalDate } from '@shamba/rules';
 import type { Schemas } from '@shamba/api-contract';
 import type { StayRange } from './stay-dates.js';
 type Settings = Schemas['PublicStaySettingsDto'];
-/** Rates, and as much of the rest as is known. */
+/** The rates, and further settings as far as they are known. */
 type StaySettings = Pick<Settings, 'weekday_rate' | 'weekend_rate'> & Partial<Settings>;
 export type ChosenAddOn = Pick<Settings['add_ons'][number], 'id' | 'name' | 'price' | 'tax_class'>;
-/** What a stay would cost, as decimal strings. A preview: the cart's quote is what is charged. */
+/** Estimated price of a stay, as decimal strings, for display: the cart's quote is charged. */
 export interface StayEstimate {
     nights: number;
     rate: string;
     nightsTotal: string;
     /** null when the settings do not name it. */
     cleaning: string | null;
-    /** Those that were chosen. */
+    /** The chosen add-ons. */
     addOns: readonly ChosenAddOn[];
-    /** An add-on has sales tax, which the total does not have: only the cart's quote knows its rate. */
+    /** True if an add-on has sales tax, which the total leaves out: only the cart's quote knows the rate. */
     withoutSalesTax: boolean;
     /** Lodging tax. */
     tax: string | null;
     total: string;
 }
-/**
- * The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday.
- */
+/** Rate of a night. The check-in day decides for the whole stay; a season's rate comes before weekend and weekday. */
 export declare function nightlyRate(settings: StaySettings, checkIn: LocalDate): string;
 /**
- * Nights × rate + cleaning and each add-on once, plus the lodging tax on what is lodging, half-up to the cent. Sales tax
- * on the other add-ons is left to the cart's quote.
+ * Nights × rate + cleaning and each add-on once, plus the lodging tax on the lodging part, half-up to the cent. Leaves
+ * the sales tax on other add-ons to the cart's quote.
  */
 export declare function estimateStay(settings: StaySettings, range: StayRange, addOns?: readonly ChosenAddOn[]): StayEstimate;
 export {};
@@ -846,9 +836,7 @@ export declare const event: (over?: Partial<Schemas["EventDto"]>) => Schemas["Ev
 export declare const experience: (over?: Partial<Schemas["ExperienceDto"]>) => Schemas["ExperienceDto"];
 export declare const slot: (over?: Partial<Schemas["SlotDto"]>) => Schemas["SlotDto"];
 export declare const staySettings: (over?: Partial<Schemas["PublicStaySettingsDto"]>) => Schemas["PublicStaySettingsDto"];
-/**
- * Nights that are taken, from the first one up to the day of departure (`bookings`) or the last night (`blockedDates`).
- */
+/** Taken nights, from the first up to the day of departure (`bookings`) or the last night (`blockedDates`). */
 export declare const taken: (start_date: string, end_date: string) => Schemas["TakenRangeDto"];
 export declare const photo: (over?: Partial<Schemas["GalleryImageDto"]>) => Schemas["GalleryImageDto"];
 export declare const states: Schemas['ShipStateDto'][];
@@ -967,11 +955,11 @@ export interface Fact {
     label: string;
     value: ReactNode;
 }
-/** A row of a list, its parts at both ends, with a line below as between facts. */
+/** A row of a list, its parts at both ends, with a line below as in Facts. */
 export declare const ListRow: ({ children }: {
     children: ReactNode;
 }) => import("react").JSX.Element;
-/** What there is to know about a thing, as label and value. Facts without a value are left out. */
+/** A list of labels and values. Facts without a value are left out. */
 export declare function Facts({ facts }: {
     facts: readonly Fact[];
 }): import("react").JSX.Element;
@@ -987,7 +975,7 @@ export { StatusBadge, statusText, toneOf } from './status-badge.js';
 
 //// views/loaded.d.ts
 import type { ReactNode } from 'react';
-/** What is needed of a query of react-query. */
+/** The used part of a react-query query. */
 export interface LoadedQuery<T> {
     data: T | undefined;
     isError: boolean;
@@ -996,22 +984,22 @@ export interface LoadedQuery<T> {
 }
 type LoadedProps<T> = {
     query: LoadedQuery<T>;
-    /** The headline when the read failed; the design system's words without it. */
+    /** Headline when the read failed; defaults to the design system's words. */
     failure?: string | undefined;
     children: (data: T) => ReactNode;
 } & ({
-    /** What is loading, for screen readers: 'your orders'. */
+    /** Name of the loaded thing, for screen readers: 'your orders'. */
     label: string;
-    /** In the shape of what comes; a title and a block without it. */
+    /** Placeholder in the shape of the content; defaults to a title and a block. */
     skeleton?: ReactNode;
 } | {
     label?: undefined;
-    /** In the shape of what comes, with a label of its own. */
+    /** Placeholder in the shape of the content, with a label of its own. */
     skeleton: ReactNode;
 });
 /**
- * What a query has brought, or that it is on its way, or that it failed
- * and can be tried again. Old data stay until new are there.
+ * Renders a query's data, a placeholder while it loads, or the failure
+ * with a retry. Old data stay on screen until new data arrive.
  */
 export declare function Loaded<T>({ query, label, failure, skeleton, children }: LoadedProps<T>): string | number | bigint | boolean | Iterable<ReactNode> | Promise<string | number | bigint | boolean | import("react").ReactPortal | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | import("react").JSX.Element | null | undefined;
 export {};
@@ -1019,12 +1007,12 @@ export {};
 //// views/marked-text.d.ts
 interface MarkedTextProps {
     text: string;
-    /** The version that it is compared with. */
+    /** The other version, for comparison. */
     other: string;
-    /** What a word that only this version has would be: put in (`ins`), or taken out (`del`). */
+    /** Element around words that only this version has: inserted (`ins`) or deleted (`del`). */
     as: 'ins' | 'del';
 }
-/** A text with the words marked in which another version differs. What finds them is loaded with the first one shown. */
+/** A text with marks on the words in which another version differs. The comparison's code loads on first use. */
 export declare function MarkedText({ text, other, as: Mark }: MarkedTextProps): import("react").JSX.Element;
 export {};
 
@@ -1032,12 +1020,12 @@ export {};
 import type { ReactNode } from 'react';
 interface PageTitleProps {
     title: ReactNode;
-    /** A line below it. */
+    /** A line below the title. */
     text?: ReactNode;
-    /** What can be done here; on phones below the title. */
+    /** The page's actions; on phones below the title. */
     children?: ReactNode;
 }
-/** The page's headline (h1) with what can be done there. */
+/** The page's headline (h1) with its actions. */
 export declare function PageTitle({ title, text, children }: PageTitleProps): import("react").JSX.Element;
 export {};
 
@@ -1134,10 +1122,10 @@ import type { LocalDate } from '@shamba/rules';
 import { type CalendarProps } from '@shamba/ui/calendar';
 export interface DayCalendarProps extends Pick<CalendarProps, 'label' | 'onSelect'> {
     selected: LocalDate | null;
-    /** Which days can be chosen. */
+    /** True for days that can be chosen. */
     allows: (day: LocalDate, today: LocalDate) => boolean;
 }
-/** A calendar from which one day is chosen. */
+/** A calendar for choosing one day. */
 export declare function DayCalendar({ label, selected, allows, onSelect }: DayCalendarProps): import("react").JSX.Element;
 
 //// visits/index.d.ts
@@ -1148,27 +1136,27 @@ export { canWish, useVisitDays, visitDays, type VisitDays } from './visit-days.j
 //// visits/visit-days.d.ts
 import type { Schemas } from '@shamba/api-contract';
 import { type LocalDate } from '@shamba/rules';
-/** Open weekdays, and single days that are closed. */
+/** Open weekdays, and single closed days. */
 type OpenHours = Pick<Schemas['SiteDto'], 'hours' | 'closed_days'>;
-/** The days and times of visits. The server stays the judge: it has the slots. */
+/** The days and times of visits. The server decides: it has the slots. */
 export interface VisitDays {
-    /** False while the hours are being read, and when they could not be read. */
+    /** False while the hours load, and after a failure. */
     known: boolean;
     isOpen: (day: LocalDate) => boolean;
-    /** Whether a day can be chosen for a visit: today or later, and open. */
+    /** True for a day from today on on which the house is open. */
     canVisit: (day: LocalDate, today: LocalDate) => boolean;
-    /** Times at which a visit may begin, HH:MM. Empty on a closed day. */
+    /** Start times of visits, HH:MM. Empty on a closed day. */
     times: (day: LocalDate) => string[];
-    /** "Saturday or Sunday"; empty when it is not known. */
+    /** "Saturday or Sunday"; empty when unknown. */
     weekdays: string;
-    /** What is said to a visitor who chose a closed day. */
+    /** Message for a visitor who chose a closed day. */
     closedText: string;
 }
-/** Tells if guests may wish for a day that staff then arrange: after today, 18 months ahead at most. */
+/** True for days that guests may ask staff to arrange: after today, at most 18 months ahead. */
 export declare const canWish: (day: LocalDate, today: LocalDate) => boolean;
-/** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
+/** Visit days by opening hours and closed days. `unread`: the hours failed to load, so every day counts as open. */
 export declare function visitDays(site: OpenHours | undefined, unread?: boolean): VisitDays;
-/** The days and times of visits, by the opening hours of today. */
+/** The days and times of visits by the current opening hours. */
 export declare function useVisitDays(): VisitDays;
 export {};
 

@@ -117,19 +117,19 @@ export interface ConfirmDialogProps {
     open: boolean;
     onOpenChange: (open: boolean) => void;
     title: ReactNode;
-    /** What will happen. */
+    /** Says what the action does. */
     text: ReactNode;
     confirmLabel: string;
     cancelLabel?: string;
-    /** false: it can't be confirmed yet. */
+    /** false disables the confirm button. */
     ready?: boolean;
     /**
-     * Does it. The dialog closes afterwards, and stays open when it
-     * answers false or throws; the caller reports the failure.
+     * Runs the action. The dialog closes afterwards, and stays open when the
+     * result is false or an error; the caller reports the failure.
      */
     onConfirm: () => Promise<boolean | void> | void;
     danger?: boolean;
-    /** A choice that goes with it. */
+    /** Further controls in the dialog. */
     children?: ReactNode;
 }
 /** Asks before an action that cannot be undone. */
@@ -140,8 +140,8 @@ export * from './confirm-dialog.js';
 
 //// core.d.ts
 /**
- * What nearly every page uses. The shell provides it once and all slices share that copy, so it is never tree-shaken:
- * heavier parts are imported from their own subpath (`@shamba/ui/dialog`) and built into the slice that needs them.
+ * Components of nearly every page. The shell provides one copy that all slices share, so it is never tree-shaken.
+ * Heavier components have subpaths (`@shamba/ui/dialog`) and are built into the slices that import them.
  */
 export * from './badge/index.js';
 export * from './button/index.js';
@@ -286,12 +286,12 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
     icon?: ReactNode;
     title: string;
-    /** What to do next, in a sentence. */
+    /** One sentence on the next step. */
     text?: ReactNode;
-    /** The button or link that does it. */
+    /** The button or link for the next step. */
     action?: ReactNode;
 }
-/** What a list says when there is nothing in it. */
+/** Message in place of an empty list. */
 export declare function EmptyState({ icon, title, text, action }: EmptyStateProps): import("react").JSX.Element;
 
 //// empty-state/index.d.ts
@@ -300,13 +300,13 @@ export * from './empty-state.js';
 //// error-state/error-state.d.ts
 export interface ErrorStateProps {
     title?: string;
-    /** What went wrong, in the visitor's words; never a stack or a code. */
+    /** The failure in the visitor's words; never a stack or a code. */
     text?: string;
-    /** Left out when trying again cannot help. */
+    /** Left out when a retry cannot help. */
     onRetry?: () => void;
     retrying?: boolean;
 }
-/** What a list or page says when it could not be loaded. */
+/** Message in place of a list or page that failed to load. */
 export declare function ErrorState({ title, text, onRetry, retrying, }: ErrorStateProps): import("react").JSX.Element;
 
 //// error-state/index.d.ts
@@ -407,7 +407,7 @@ export * from './hero.js';
 //// icon-button/icon-button.d.ts
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-    /** What the button does; an icon alone says nothing to a screen reader. */
+    /** The button's action, for screen readers. */
     label: string;
     icon: ReactNode;
     variant?: 'plain' | 'solid' | 'onDark';
@@ -484,17 +484,17 @@ export interface LazyFailure {
     retrying: boolean;
 }
 export interface LazyPartOptions<Props> {
-    /** In its place while its code is on its way. Left out, whatever is around it waits as it does for pages. */
+    /** Shown while the code loads. Left out, the surrounding Suspense boundary shows its own fallback. */
     pending?: ReactNode;
-    /** In its place when it failed: its code did not come, or it broke while it was drawn. */
+    /** Shown when the code did not load, or failed while rendering. */
     failure: (failure: LazyFailure, props: Props) => ReactNode;
-    /** Hears of each failure once. */
+    /** Called once for each failure. */
     report?: ((error: unknown) => void) | undefined;
 }
 /**
- * A part of a page whose code is loaded when it is first drawn. Its failures stay in its place: the page around it goes
- * on. React.lazy remembers a failure for ever, so each try has a lazy component of its own; a first failure is tried
- * again at once.
+ * A part of a page whose code loads on first render. A failure shows in the part's place; the rest of the page works.
+ * React.lazy remembers a failure for ever: each try gets a new lazy component. The first failed load is repeated at
+ * once.
  */
 export declare function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { pending, failure, report }: LazyPartOptions<Props>): ComponentType<Props>;
 
@@ -537,14 +537,14 @@ export * from './pagination.js';
 
 //// pagination/pagination.d.ts
 export interface PaginationProps {
-    /** What is being paged, e.g. 'Photos'. */
+    /** Name of the paged list, e.g. 'Photos'. */
     label: string;
     /** From 1. */
     page: number;
     pages: number;
     onPage: (page: number) => void;
 }
-/** Previous and next with the place in between. Shows nothing when there is only one page. */
+/** Previous and next buttons around the page number. Renders nothing for a single page. */
 export declare function Pagination({ label, page, pages, onPage }: PaginationProps): import("react").JSX.Element | null;
 
 //// phone-link/index.d.ts
@@ -569,13 +569,13 @@ export * from './popover.js';
 //// popover/popover.d.ts
 import { type ReactNode } from 'react';
 export interface PopoverProps {
-    /** What it stands beside, and what has the focus again when it closes. */
+    /** The element beside the popover; gets the focus when the popover closes. */
     anchor: HTMLElement;
     title: ReactNode;
     onClose: () => void;
     children: ReactNode;
 }
-/** Open beside an element, for a few facts and what can be done about them. Escape or a press elsewhere closes it. */
+/** A few facts and actions beside an element. Escape or a press elsewhere closes it. */
 export declare function Popover({ anchor, title, onClose, children }: PopoverProps): import("react").JSX.Element;
 
 //// price/index.d.ts
@@ -583,13 +583,13 @@ export * from './price.js';
 
 //// price/price.d.ts
 export interface PriceProps {
-    /** Decimal string of the API. null reads as `free`. */
+    /** Decimal string of the API. null shows `free`. */
     amount: string | null;
-    /** What a member pays, when the visitor is one: the list price is then struck through. */
+    /** Member's price for a member: the list price is then struck through. */
     memberAmount?: string | null | undefined;
     /** After the amount: '/ night', 'per guest'. */
     note?: string;
-    /** What stands for nothing to pay. */
+    /** Text for an amount of zero. */
     free?: string;
     className?: string;
 }
@@ -601,25 +601,25 @@ export * from './quantity-input.js';
 
 //// quantity-input/quantity-input.d.ts
 export interface QuantityInputProps {
-    /** What is being counted, e.g. 'Quantity of Mavuno Zinfandel'. Not needed inside a Field. */
+    /** The counted thing, e.g. 'Quantity of Mavuno Zinfandel'. Not needed inside a Field. */
     label?: string;
     value: number;
     onChange: (value: number) => void;
     min?: number;
     max?: number;
     disabled?: boolean;
-    /** Read-only: shows the number. */
+    /** The number is shown and cannot be changed. */
     readOnly?: boolean;
-    /** What an entry that is no number counts as; unless given, the former number stays. */
+    /** Value of an entry that is not a number; unless given, the previous number stays. */
     unparseable?: number;
-    /** A whole number between min and max counts while it is typed, not only on leaving the field. */
+    /** Reports a whole number between min and max while it is typed, not only on leaving the field. */
     live?: boolean;
-    /** An entry below min does this instead of being moved inside: a cart takes the line out. */
+    /** Called for an entry below min, which is then not raised to min: a cart removes the line. */
     onBelowMin?: () => void;
 }
 /**
- * A whole number with less and more buttons. Typing is free; a number
- * outside min and max is moved inside on leaving the field.
+ * A whole number with less and more buttons. An entry outside
+ * min and max becomes the nearest of both on leaving the field.
  */
 export declare function QuantityInput({ label, value, onChange, min, max, disabled, readOnly, unparseable, live, onBelowMin, }: QuantityInputProps): import("react").JSX.Element;
 
@@ -846,9 +846,9 @@ export * from './viewer-frame.js';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 export interface ViewerFrameProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
     ref?: Ref<HTMLDivElement>;
-    /** The name of what is shown, first for screen readers. */
+    /** Name of the pictures, read first by screen readers. */
     title?: ReactNode;
-    /** Which of how many. */
+    /** The picture's place: '2 / 5'. */
     counter: ReactNode;
     close: ReactNode;
     picture: {
@@ -861,8 +861,8 @@ export interface ViewerFrameProps extends Omit<HTMLAttributes<HTMLDivElement>, '
     next: ReactNode;
 }
 /**
- * One picture over the whole window, with the ways to close it and to turn. The Viewer draws it, and so does the page
- * document of a link to a picture (shell/templates): that is why it is no part of the Viewer's own code.
+ * One picture over the whole window, with close, previous and next. Rendered by the Viewer and by the page document
+ * of a link to a picture (shell/templates): that is why it is separate from the Viewer.
  */
 export declare function ViewerFrame({ title, counter, close, picture, previous, caption, next, ...rest }: ViewerFrameProps): import("react").JSX.Element;
 
@@ -878,14 +878,14 @@ export interface ViewerPicture {
 export interface ViewerProps {
     label: string;
     pictures: readonly ViewerPicture[];
-    /** Which one is open, from 0; null keeps it closed. */
+    /** Index of the open picture, from 0; null closes the viewer. */
     index: number | null;
     onIndex: (index: number | null) => void;
     fallbackSrc?: string;
 }
 /**
- * Pictures over the whole window, one at a time: left and right
- * arrow keys turn, Escape closes, a counter tells the place.
+ * Pictures over the whole window, one at a time: the left and right arrow
+ * keys change the picture, Escape closes, a counter shows the place.
  */
 export declare function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerProps): import("react").JSX.Element | null;
 

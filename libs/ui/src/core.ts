@@ -1,6 +1,6 @@
 /**
- * What nearly every page uses. The shell provides it once and all slices share that copy, so it is never tree-shaken:
- * heavier parts are imported from their own subpath (`@shamba/ui/dialog`) and built into the slice that needs them.
+ * Components of nearly every page. The shell provides one copy that all slices share, so it is never tree-shaken.
+ * Heavier components have subpaths (`@shamba/ui/dialog`) and are built into the slices that import them.
  */
 export * from './badge';
 export * from './button';

@@ -1,4 +1,4 @@
-/** The body of an error answer, application/problem+json. */
+/** Body of an error answer, application/problem+json. */
 export interface Problem {
   message: string;
   code: string;
@@ -8,8 +8,8 @@ export interface Problem {
 }
 
 /**
- * A non-OK answer. `message` is `status: body text` (status text
- * when empty); what people should read is `problem.message`.
+ * An answer with an error status. `message` is `status: body text` (status
+ * text when empty); show people `problem.message` instead.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,18 +18,18 @@ export class ApiError extends Error {
     readonly status: number,
     body: string,
     readonly problem: Problem,
-    /** What the problem says beyond the fields that every problem has: `issues`, `quote`, `currentVersion`, … */
+    /** Fields of the problem beyond the common ones: `issues`, `quote`, `currentVersion`, … */
     readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(`${status}: ${body}`);
   }
 
-  /** Reads a failed answer. Anything that is no problem+json becomes a problem with code `http_<status>`. */
+  /** Reads a failed answer. A body that is not problem+json becomes a problem with code `http_<status>`. */
   static async from(response: Response): Promise<ApiError> {
     return ApiError.of(response.status, response.statusText, await response.text().catch(() => ''));
   }
 
-  /** The error of an answer whose text has been read. */
+  /** The error of an answer whose body text was read already. */
   static of(status: number, statusText: string, text: string): ApiError {
     const { message, code, errors, requestId, ...extra } = parse(text);
     const problem: Problem = {
@@ -43,8 +43,8 @@ export class ApiError extends Error {
 }
 
 /**
- * What went wrong in words for people: the server's message,
- * or `fallback` when there is none (offline, a proxy's page).
+ * The server's message for people; `fallback` when the
+ * error has none (offline, a proxy's error page).
  */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem.message ? error.problem.message : fallback;
@@ -55,7 +55,7 @@ function parse(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     return isRecord(body) ? body : {};
   } catch {
-    // Not JSON: a proxy's page. Its text is for the error's message, never for people.
+    // Not JSON: a proxy's page. Its text is only for the error's message, never shown to people.
     return {};
   }
 }

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from './call-api';
 import type { Answer, ApiCall, ApiInput } from './contract';
 
-/** What the mutation of a call is given: its input, nothing when the call takes nothing. */
+/** Argument of `mutate()` for a call: its input, or nothing when the call has no input. */
 export type MutationInput<C extends ApiCall> = keyof ApiInput<C> extends never
   ? void
   : Record<never, never> extends ApiInput<C>

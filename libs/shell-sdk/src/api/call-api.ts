@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { noteSiteReleases } from './site-releases';
 import type { AnyInput, Answer, ApiCall, ApiInput, Method, OptionalInput } from './contract';
 
-/** What every call sends beside its own headers: the cart's browser id goes with writes and with the cart. */
+/** Headers of every call. The cart's browser id is added to writes and to calls of the cart. */
 export function apiHeaders(method: string, url: string): Record<string, string> {
   const trace = traceparent();
   return {
@@ -14,7 +14,7 @@ export function apiHeaders(method: string, url: string): Record<string, string> 
   };
 }
 
-/** Settings of one call that are no part of the contract. */
+/** Settings of one call that are not part of the contract. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
@@ -31,7 +31,7 @@ export async function callApi<C extends ApiCall>(
   return (await callApiWithHeaders(call, ...([input] as [never]))).body;
 }
 
-/** As callApi, with the answer's headers beside its body. */
+/** Like callApi, with the answer's headers beside its body. */
 export async function callApiWithHeaders<C extends ApiCall>(
   call: C,
   ...[input]: OptionalInput<ApiInput<C> & CallOptions>
@@ -39,7 +39,7 @@ export async function callApiWithHeaders<C extends ApiCall>(
   const { body, header, version, signal, ...parameters }: AnyInput & CallOptions = input ?? {};
   const [method, path] = call.split(' ') as [Method, string];
   const address = addressOf(path, parameters);
-  // Looked up per call, so that a test's or a tool's replacement of fetch is seen.
+  // `globalThis.fetch` is looked up on each call: tests and tools may replace it.
   const response = await globalThis.fetch(
     new Request(new URL(address, location.origin), {
       method,
@@ -61,8 +61,8 @@ export async function callApiWithHeaders<C extends ApiCall>(
 }
 
 /**
- * The address that a call goes to: '/api/orders/{id}' with its values is '/api/orders/o-1'. Values are encoded; a query
- * value that is undefined or null is left out, an array is repeated.
+ * Address of a call: '/api/orders/{id}' with { id: 'o-1' } gives '/api/orders/o-1'. Values are encoded; query values
+ * that are undefined or null are left out, an array repeats its name.
  */
 export function addressOf(path: string, { path: values, query }: Pick<AnyInput, 'path' | 'query'> = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values?.[name] ?? ''));

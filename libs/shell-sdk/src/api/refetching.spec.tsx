@@ -54,7 +54,7 @@ it('reads again every 30 s', async () => {
   expect(reads()).toBe(3);
 });
 
-it('never under an open form, and goes on when it is closed', async () => {
+it('pauses while a form is open, and continues when the form is closed', async () => {
   const reads = await show();
   await act(async () => openForm(true));
   expect(screen.getByText('a form')).toBeInTheDocument();
@@ -67,13 +67,13 @@ it('never under an open form, and goes on when it is closed', async () => {
   expect(queryDefaults.queries.refetchOnWindowFocus()).toBe(true);
 });
 
-it('on a quiet page only where the query asks for it', async () => {
+it('reads on a quiet page only if the query sets an interval', async () => {
   const silent = await show({ quiet: true });
   await pass(90_000);
   expect(silent()).toBe(1);
 });
 
-it('has the interval that a query asks for, also on a quiet page, but not under a form', async () => {
+it('uses the query’s own interval, also on a quiet page, but not under a form', async () => {
   const reads = await show({ quiet: true, every: 10_000 });
   await pass(21_000);
   expect(reads()).toBe(3);

@@ -1,12 +1,12 @@
 import { createStore } from '../storage/store';
 
 /**
- * What the site serves this visitor now, as the gateway's last answer said (`BootData.releases` has the form); null: no
- * answer has said so yet.
+ * Releases that the site serves this visitor, from the gateway's latest answer (format: `BootData.releases`); null:
+ * no answer has named them yet.
  */
 export const siteReleases = createStore<string | null>(null);
 
-/** Reads it from an answer of the API. Answers from the gateway's memory, which are for all visitors, do not say it. */
+/** Stores the releases that an API answer names. Answers from the gateway's shared cache do not name them. */
 export function noteSiteReleases(headers: Headers): void {
   const said = headers.get('shamba-releases');
   if (said !== null && said !== siteReleases.get()) siteReleases.set(said);

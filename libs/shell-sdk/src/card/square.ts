@@ -1,9 +1,9 @@
-/** The part of the provider's browser script that we use; the emulator's script has the same interface. */
+/** The used part of the provider's browser script; the emulator's script has the same interface. */
 export interface SquareCard {
   attach: (selector: string) => Promise<void>;
   tokenize: (purpose?: CardPurpose) => Promise<TokenResult>;
   destroy: () => Promise<unknown> | void;
-  /** `postalCodeChanged`: with each key that changes the ZIP code in the provider's field. */
+  /** `postalCodeChanged` fires on each key that changes the ZIP code in the provider's field. */
   addEventListener: (name: 'postalCodeChanged', listener: (event: PostalCodeChange) => void) => void;
 }
 
@@ -27,7 +27,7 @@ interface Buyer {
   };
 }
 
-/** What the card is for: `amount` as a decimal string when it is charged, none when it is only kept. */
+/** Purpose of the card: `amount` (decimal string) to charge it, no amount to store it only. */
 export type CardPurpose = Buyer &
   ({ intent: 'CHARGE' | 'CHARGE_AND_STORE'; amount: string; currencyCode: string } | { intent: 'STORE' });
 
@@ -49,7 +49,7 @@ declare global {
 
 let loading: Promise<SquareScript> | undefined;
 
-/** Loads the provider's script once. After a failure the next call tries again. */
+/** Loads the provider's script once. A call after a failure tries again. */
 export function loadSquare(scriptUrl: string): Promise<SquareScript> {
   if (window.Square) return Promise.resolve(window.Square);
   loading ??= new Promise<SquareScript>((resolve, reject) => {

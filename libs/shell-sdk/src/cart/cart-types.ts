@@ -1,16 +1,16 @@
 import type { Schemas } from '@shamba/api-contract';
 
-/** What may be put into a cart. */
+/** Kinds of things that a cart can hold. */
 export type CartItemType = Schemas['CartLineDto']['item_type'];
 export type CartGroup = 'wines' | 'wineClub' | 'experiences' | 'events' | 'vineyardStay';
-/** A line's choices (dates, slot, occurrence) and texts that are only shown. */
+/** A line's choices (dates, slot, occurrence), and texts for display only. */
 export type LineDetails = Schemas['ItemDetailsDto'];
 
-/** `pending`: it is shown already, and the server does not have it yet. */
+/** `pending`: the line is on screen, but the server has not answered yet. */
 type Shown<Line> = Line & { pending?: true };
 
 /**
- * The cart's lines in their groups. Each line carries its thing
+ * The cart's lines in their groups. Each line has the bought thing
  * for display: `wine`, `tier`, `experience`, `event`, `stay`.
  */
 export type Cart = { [Group in CartGroup]: Shown<Schemas['CartDto'][Group][number]>[] };
@@ -31,7 +31,7 @@ export const GROUP_OF: Record<CartItemType, CartGroup> = {
   vineyard_stay: 'vineyardStay',
 };
 
-/** The name under which a group's lines carry their thing. */
+/** Property of a group's lines that holds the bought thing. */
 export const THING_OF = {
   wines: 'wine',
   wineClub: 'tier',

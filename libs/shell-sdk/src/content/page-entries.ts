@@ -2,10 +2,10 @@ import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react
 import type { ContentEntry } from '@shamba/api-contract/slice-manifest';
 import { contentQuery } from './content-query';
 
-/** What staff wrote, by key. An entry of blanks is none. */
+/** Texts written by staff, by key. Blank texts are left out. */
 export type Entries = ReadonlyMap<string, string>;
 
-/** A page's entries as a store: many parts of a page read them, one observer watches the query. */
+/** A page's entries as a store: one observer watches the query for all parts of a page. */
 export interface PageEntries {
   subscribe: (listener: () => void) => () => void;
   read: () => Entries;
@@ -25,7 +25,7 @@ export function usePageEntries(page: string): PageEntries {
   return entries;
 }
 
-/** The first listener makes the observer, which asks for the entries; it is removed with the last one. */
+/** The first listener starts the observer, which fetches the entries; the last listener's departure stops it. */
 function watch(client: QueryClient, page: string): PageEntries {
   const query = contentQuery(page);
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ function watch(client: QueryClient, page: string): PageEntries {
   };
 }
 
-/** The same answer has the same index: readers see by identity that nothing has changed. */
+/** Returns the same index for the same answer: readers compare by identity. */
 function indexOf(entries: ContentEntry[] | undefined): Entries {
   if (!entries) return none;
   let index = indexes.get(entries);

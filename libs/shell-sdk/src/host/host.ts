@@ -1,18 +1,18 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { BootConfig } from '@shamba/api-contract/slice-manifest';
 
-/** What the shell gives to the SDK. */
+/** Everything that the shell gives to the SDK. */
 export interface Host {
   config: BootConfig;
-  /** The id of the request that made this page: goes with every error report. */
+  /** Id of the request that produced this page, sent with every error report. */
   requestId: string;
-  /** Renders what a slice registered for a slot; null when none did. */
+  /** Renders the component that a slice registered for a slot; null when there is none. */
   renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }
 
 export const HostContext = createContext<Host | null>(null);
 
-/** The host of this page. `what` names the caller in the error that a use outside the shell gets. */
+/** The host of this page. `what` names the caller in the error for a use outside the shell. */
 export function useHost(what = 'useHost'): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error(`${what} must be used inside the shell (or the SDK's fake host)`);
@@ -21,12 +21,12 @@ export function useHost(what = 'useHost'): Host {
 
 let current: Host | null = null;
 
-/** Makes the host known to code outside React (error reports). The shell calls it once, before its first render. */
+/** Gives the host to code outside React (error reports). The shell calls this once, before its first render. */
 export function setHost(host: Host): void {
   current = host;
 }
 
 export const currentHost = (): Host | null => current;
 
-/** Settings that the server gives to every page (the preselected club tier, …). */
+/** Settings that the server sends with every page (the preselected club tier, …). */
 export const useConfig = (): BootConfig => useHost('useConfig').config;

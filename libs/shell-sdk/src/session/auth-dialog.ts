@@ -3,15 +3,15 @@ import { selectedTier, selectTier, type SelectedTier } from './selected-tier';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 
-/** What the dialog was opened for. `tier` makes it a wine club sign-up. */
+/** Purpose of the dialog. A `tier` makes it a wine club sign-up. */
 export interface AuthRequest {
   mode: AuthMode;
   tier: SelectedTier | null;
-  /** After signing in the user stays on the page, and is not asked to join the club: checkout. */
+  /** For checkout: the user stays on the page after signing in, and is not invited to join the club. */
   stay?: boolean;
 }
 
-/** The props of a component that fills the slot 'auth-dialog'. */
+/** Props of the component in the slot 'auth-dialog'. */
 export interface AuthDialogProps extends AuthRequest {
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function openAuth({ mode = 'sign-in', tier = selectedTier(), stay = false
   authDialog.set({ mode: tier ? 'sign-up' : mode, tier, ...(stay && { stay }) });
 }
 
-/** Closes it; a remembered tier is forgotten. */
+/** Closes the dialog and forgets a remembered tier. */
 export function closeAuth(): void {
   selectTier(null);
   authDialog.set(null);

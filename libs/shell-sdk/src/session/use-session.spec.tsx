@@ -27,19 +27,19 @@ const slice = defineSlice({
   manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
-// What is in the order does not matter here: only how many there are.
+// The order's content does not matter: the tests count orders.
 const orders = { 'GET /api/customer/orders/recent': [{}] as never };
 const signedIn = signedInAs(testUser);
 
 describe('useSession', () => {
-  it('knows the user that the page brought, without asking', async () => {
+  it('has the user of the page without a request', async () => {
     const { api } = await renderSlice(slice, { user: testAdmin, api: orders });
     expect(screen.getByRole('heading')).toHaveTextContent('admin');
     expect(session.isAdmin).toBe(true);
     expect(api.calls.some(({ path }) => path === '/api/auth/me')).toBe(false);
   });
 
-  it('signs in, and reads again what a guest saw', async () => {
+  it('signs in and refetches everything that a guest loaded', async () => {
     const { api } = await renderSlice(slice, { api: { ...orders, 'POST /api/auth/login': signedIn } });
     const changed = jest.fn();
     const off = on('session.changed', changed);
@@ -52,7 +52,7 @@ describe('useSession', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
-  it('rejects with the server and stays a guest', async () => {
+  it('rejects with the server’s error and stays a guest', async () => {
     await renderSlice(slice, {
       api: { ...orders, 'POST /api/auth/login': () => problem(401, 'Wrong username or password') },
     });
@@ -64,7 +64,7 @@ describe('useSession', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('guest');
   });
 
-  it('hears at once of a sign-out in another tab, and shows nothing more of the user who was here', async () => {
+  it('notices a sign-out in another tab at once, and hides everything of the former user', async () => {
     const { api } = await renderSlice(slice, {
       user: testUser,
       api: { ...orders, 'GET /api/auth/me': { user: null } },
@@ -124,7 +124,7 @@ describe('useSession', () => {
 });
 
 describe('sessionQuery', () => {
-  it('is null for a guest, whatever a guest is answered', async () => {
+  it('is null for a guest, for 401 and for an empty answer', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
     const api = installFakeApi({ 'GET /api/auth/me': () => problem(401, 'Please sign in') });
     await expect(client.fetchQuery(sessionQuery())).resolves.toBeNull();
@@ -138,7 +138,7 @@ describe('sessionQuery', () => {
 });
 
 describe('permits', () => {
-  it('lets admins do everything and staff what is listed', () => {
+  it('lets admins do everything, and staff only the listed things', () => {
     expect(permits(testAdmin, 'wines.write')).toBe(true);
     expect(permits({ ...testUser, permissions: ['wines.write'] }, 'wines.write')).toBe(true);
     expect(permits({ ...testUser, permissions: ['wines.write'] }, 'orders.refund')).toBe(false);
@@ -149,7 +149,7 @@ describe('permits', () => {
 });
 
 describe('the sign-in dialog', () => {
-  it('opens for signing in, unless a tier was chosen before', () => {
+  it('opens for signing in, unless a tier is remembered', () => {
     openAuth();
     expect(authDialog.get()).toEqual({ mode: 'sign-in', tier: null });
     selectTier({ id: 14, name: 'Jamii' });
@@ -161,7 +161,7 @@ describe('the sign-in dialog', () => {
     expect(authDialog.get()).toEqual({ mode: 'sign-in', tier: null, stay: true });
   });
 
-  it('forgets the tier when it is closed', () => {
+  it('forgets the tier on closing', () => {
     openAuth({ tier: { id: 14, name: 'Jamii' } });
     expect(selectedTier()).toEqual({ id: 14, name: 'Jamii' });
     closeAuth();
@@ -171,7 +171,7 @@ describe('the sign-in dialog', () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('is noticed with the first read that is refused, not with the next round of asking', async () => {
+  it('is noticed on the first refused read, not on the next periodic check', async () => {
     const { api } = await renderSlice(slice, {
       user: testUser,
       api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.'), 'GET /api/auth/me': { user: null } },
@@ -180,7 +180,7 @@ describe('a session that ended elsewhere', () => {
     expect(api.calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1);
   });
 
-  it('is not asked about for a guest', async () => {
+  it('is not checked for a guest', async () => {
     const { api, queryClient } = await renderSlice(slice, {
       api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.') },
     });
@@ -192,7 +192,7 @@ describe('a session that ended elsewhere', () => {
 });
 
 describe('createQueryClient', () => {
-  it('holds what the page inlined, under the keys that hooks use', () => {
+  it('holds the page’s inlined data under the keys of the hooks', () => {
     const content = { wines: entriesOf('wines', { 'hero-title': 'Our Wines' }) };
     const client = createQueryClient({
       user: testUser,

@@ -23,8 +23,8 @@ export interface Registration {
 }
 
 /**
- * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError;
- * navigation and messages are the caller's. signOut never fails: this browser forgets the user whatever the server
+ * The signed-in user; sign-in, sign-up and sign-out. signIn and signUp resolve to the user and reject with ApiError;
+ * navigation and messages are up to the caller. signOut never fails: this browser forgets the user whatever the server
  * answers.
  */
 export function useSession() {
@@ -60,14 +60,14 @@ export function useSession() {
     signIn: signIn.mutateAsync,
     signUp: signUp.mutateAsync,
     signOut: signOut.mutateAsync,
-    /** Takes over a user that another call has signed in (the wine club sign-up). */
+    /** Signs in a user that another call's answer brought (the wine club sign-up). */
     adopt: (answer: { user: SessionUser }) => enter(queryClient, answer),
     openAuth,
     closeAuth,
   };
 }
 
-/** Whether the server lists this permission for the user: by name, as `area.*`, or as `*` for everything. */
+/** True if the user has the permission: by name, as `area.*`, or as `*` for everything. */
 export function permits(user: SessionUser | null, permission: string): boolean {
   if (!user) return false;
   return ['*', permission, `${permission.split('.')[0]}.*`].some((held) => user.permissions.includes(held));
@@ -75,7 +75,7 @@ export function permits(user: SessionUser | null, permission: string): boolean {
 
 function enter(queryClient: QueryClient, { user }: { user: SessionUser }): SessionUser {
   queryClient.setQueryData(SESSION_KEY, user);
-  // What a guest saw (the cart above all) may look different now.
+  // The answers for a guest (the cart above all) may differ now.
   void queryClient.invalidateQueries({ predicate: notSession });
   emit('session.changed', { user });
   tellOtherTabs();

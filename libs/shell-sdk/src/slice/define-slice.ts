@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
 
-/** slice.json as TypeScript reads it: its strings are wide, the build has checked them. */
+/** slice.json as TypeScript reads it: plain strings, which the build has checked. */
 type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & {
   routes?: readonly { path: string }[];
   slots?: readonly string[];
@@ -21,7 +21,7 @@ export interface Slice extends Required<SliceDefinition> {
   kind: 'shamba.slice';
 }
 
-/** Makes a slice: the default export of src/slice.tsx. Throws when the code and slice.json disagree about slots. */
+/** Makes a slice, the default export of src/slice.tsx. Throws when the code and slice.json list different slots. */
 export function defineSlice({ manifest, routes, slots = {} }: SliceDefinition): Slice {
   const declared = [...(manifest.slots ?? [])].sort().join(', ');
   const filled = Object.keys(slots).sort().join(', ');
@@ -30,7 +30,7 @@ export function defineSlice({ manifest, routes, slots = {} }: SliceDefinition): 
   return { kind: 'shamba.slice', manifest, routes, slots };
 }
 
-/** Whether a loaded module's default export is a slice. */
+/** True if a module's default export is a slice. */
 export function isSlice(value: unknown): value is Slice {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'shamba.slice';
 }

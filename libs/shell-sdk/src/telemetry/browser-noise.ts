@@ -3,12 +3,12 @@ const FOREIGN_SCRIPT = /^Script error\.?$/;
 const BROKEN_OFF = /^AbortError\b/;
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
-/** The first line of a stack that names a file. */
+/** The first line of a stack with a file's address. */
 const firstPlace = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
 
 /**
- * Whether a browser reports this as an error although nothing of the site failed: a ResizeObserver loop, a script of
- * another origin without details, an aborted request or navigation, code of a browser extension.
+ * True for an error that is not the site's: a ResizeObserver loop, a script of another origin without details,
+ * an aborted request or navigation, code of a browser extension.
  */
 export const isBrowserNoise = ({ message, stack }: { message: string; stack?: string | undefined }): boolean =>
   RESIZE_LOOP.test(message) ||

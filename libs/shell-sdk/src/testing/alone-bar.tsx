@@ -21,12 +21,12 @@ const dark: CSSProperties = { color: '#2b1a2f', background: '#fff' };
 export interface AloneBarProps {
   slice: Slice;
   examples: Record<string, string>;
-  /** All states by name, and the one that the page is in. */
+  /** Names of all states, and the current one. */
   states: readonly string[];
   state: string;
 }
 
-/** What a slice that runs alone can be looked at: its routes, each in every state. Each choice loads the page again. */
+/** Menu for a slice that runs alone: its routes, each in every state. Each choice reloads the page. */
 export function AloneBar({ slice, examples, states, state }: AloneBarProps) {
   return (
     <nav aria-label="Routes and states" style={bar}>
@@ -51,7 +51,7 @@ export function AloneBar({ slice, examples, states, state }: AloneBarProps) {
   );
 }
 
-/** An address that can be opened for each route: those with params need an example. */
+/** An address for each route: routes with params need an example. */
 const addressesOf = ({ manifest }: Slice, examples: Record<string, string>): string[] =>
   (manifest.routes ?? [])
     .map(({ path }) => examples[path] ?? path.replace(/\/\*$/, ''))

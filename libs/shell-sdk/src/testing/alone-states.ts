@@ -2,14 +2,14 @@ import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 import type { FakeApi } from './fake-api';
 import { testAdmin, testUser } from './fake-host';
 
-/** What differs in one state from what src/dev.tsx gives. */
+/** Changes of one state to the options in src/dev.tsx. */
 export interface AloneState {
   user?: SessionUser | null;
   /** Handlers that replace those of the same name. */
   api?: FakeApi;
-  /** Every answer takes two seconds. */
+  /** Delays every answer by two seconds. */
   slow?: boolean;
-  /** Every call is answered 503. */
+  /** Answers every call with 503. */
   down?: boolean;
 }
 
@@ -21,14 +21,14 @@ const ALWAYS: Record<string, AloneState> = {
   'services are down': { down: true },
 };
 
-/** A slice's states in the order in which they are offered: as given, its own, then those that every slice has. */
+/** A slice's states in the order of the menu: as given, its own, then those of every slice. */
 export const aloneStates = (own: Record<string, AloneState>): Record<string, AloneState> => ({
   ...AS_GIVEN,
   ...own,
   ...ALWAYS,
 });
 
-/** The options of a slice in one of its states. */
+/** A slice's options in one of its states. */
 export const inState = <Options extends AloneState>(options: Options, state: AloneState): Options & AloneState => ({
   ...options,
   ...state,

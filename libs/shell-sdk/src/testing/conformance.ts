@@ -8,11 +8,11 @@ import { renderSlice, type RenderSliceOptions } from './render-slice';
 export interface ConformanceOptions extends Pick<RenderSliceOptions, 'api' | 'content' | 'config' | 'slots'> {
   /** A real address for each route with params: { '/wines/:slug': '/wines/kilele-syrah' }. */
   examples?: Record<string, string>;
-  /** Routes that cannot be drawn alone (they redirect at once, they need a basket): left out of the drawing test. */
+  /** Routes that cannot render alone (they redirect at once, or need a basket): the rendering test leaves them out. */
   skip?: string[];
 }
 
-/** What every slice owes its host. Run in src/slice.spec.tsx of each slice. */
+/** Tests the rules that every slice must keep. Call it in src/slice.spec.tsx of each slice. */
 export function conformance(slice: Slice, { examples = {}, skip = [], ...host }: ConformanceOptions = {}): void {
   const manifest = sliceManifestSchema.parse(slice.manifest);
   const declared = manifest.routes.filter((route) => !route.redirect);
@@ -49,7 +49,7 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
         const headlines = await findAllByRole('heading', { level: 1 }, { timeout: 5000 });
         expect(headlines).toHaveLength(1);
         expect(document.title).not.toBe('');
-        // The fake host's own; where the shell draws no chrome, the slice draws the page's.
+        // The fake host has a main; on routes without the shell's chrome, the slice renders the page's main.
         expect(container.querySelectorAll('main')).toHaveLength(chrome === 'none' ? 2 : 1);
         expect(container.querySelectorAll('style, script, iframe:not([title])')).toHaveLength(0);
       });
@@ -61,7 +61,7 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
   }
 }
 
-/** The full path of every route that draws something; a splat or param keeps its pattern. */
+/** Full path of every route that renders something; splats and params keep their patterns. */
 function leafPaths(routes: readonly RouteObject[], base = ''): string[] {
   return routes.flatMap(({ path = '', children, index, element, Component, lazy }) => {
     const full = path.startsWith('/') ? path : [base.replace(/\/$/, ''), path].filter(Boolean).join('/');

@@ -13,15 +13,15 @@ import type { Slice } from '../slice/define-slice';
 import { toastStore } from '../toast/toast';
 
 export interface FakeHostOptions {
-  /** Where the visitor is. */
+  /** The visitor's address. */
   path?: string;
   user?: SessionUser | null;
   /** Content entries by page: { wines: { 'hero-title': 'Our Wines' } }. */
   content?: Record<string, Record<string, string>>;
   config?: Partial<BootConfig>;
-  /** What other slices would put into slots. */
+  /** Components of other slices, by slot. */
   slots?: Record<string, ComponentType<Record<string, unknown>>>;
-  /** Called with the address, path and query, at the beginning and when the visitor moves. */
+  /** Called with path and query at the start, and on each navigation. */
   onMove?: (address: string) => void;
 }
 
@@ -56,20 +56,20 @@ export const testAdmin: SessionUser = {
   permissions: ['*'],
 };
 
-/** The answer of sign-in and registration for a user. */
+/** The server's answer to sign-in and registration of a user. */
 export const signedInAs = (user: SessionUser): Schemas['SignedInDto'] => ({ ...user, user });
 
-/** An empty cart, as the API answers it. */
+/** An empty cart as the API returns it. */
 export const noCart: Schemas['CartDto'] = { id: null, item_count: 0, item_total: '0.00', ...emptyCart() };
 
 export interface FakeHost {
   queryClient: QueryClient;
-  /** The address the visitor is at now: path and query. */
+  /** The visitor's current address: path and query. */
   location: () => string;
   element: ReactNode;
 }
 
-/** A slice inside what the shell would give it, with a memory router and no chrome. Toasts appear as role=status. */
+/** A slice inside a fake shell, with a memory router and no chrome. Toasts appear as role=status. */
 export function createFakeHost(
   slice: Slice,
   { path = '/', user = null, content = {}, config = {}, slots = {}, onMove }: FakeHostOptions = {},
@@ -143,7 +143,7 @@ const Failure = ({ error }: FallbackProps) => (
   <div role="alert">This part of the page could not be loaded: {getErrorMessage(error)}</div>
 );
 
-/** Content entries of a page as the API lists them. */
+/** Content entries of a page as the API returns them. */
 export const entriesOf = (page: string, texts: Record<string, string>): ContentEntry[] =>
   Object.entries(texts).map(([content_key, content_value], index) => ({
     id: index + 1,

@@ -16,12 +16,12 @@ import {
 } from '../forms';
 
 export type SavedAddress = Schemas['SavedAddressDto'];
-/** Without a country it is the United States. */
+/** An address without a country lies in the United States. */
 export type AddressBody = NonNullable<Body<'POST /api/customer/addresses'>>;
 
 const TYPES = ['shipping', 'billing'] as const;
 
-/** Wine is never sent to a PO box. An address abroad keeps its own form of postal code. */
+/** Wine is never sent to a PO box. Addresses abroad keep their own form of postal code. */
 const schemaOf = ({ abroad }: { abroad: boolean }) =>
   z
     .object({
@@ -78,21 +78,21 @@ const LABELS: Partial<Record<keyof Values, string>> = {
 };
 
 interface AddressDialogProps {
-  /** null: a new one. */
+  /** null adds a new address. */
   address: SavedAddress | null;
-  /** The states; addresses to ship to are offered the open ones only. */
+  /** The states on offer; for shipping, the caller gives the open ones only. */
   states: readonly Schemas['ShipStateDto'][];
-  /** Whose default it can be: "My", "Their". */
+  /** The owner's word for "default address": "My", "Their". */
   whose: string;
-  /** Sends it; rejects with ApiError. */
+  /** Sends the address; rejects with ApiError. */
   save: (body: AddressBody, version: number | undefined) => Promise<unknown>;
-  /** All addresses as they are now, when this one was changed meanwhile. */
+  /** Reads all addresses again after another save of this address. */
   read: () => Promise<readonly SavedAddress[]>;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds an address in the United States, or changes one, which stays in its country. */
+/** Adds an address in the United States, or changes an address, whose country stays. */
 export function AddressDialog({ address, states, whose, save, read, onSaved, onClose }: AddressDialogProps) {
   const abroad = address !== null && address.country !== 'US' ? address : null;
   const form = useSaveForm<Values, z.output<Schema>, unknown>({

@@ -9,7 +9,7 @@ import {
   type Query,
 } from '@shamba/shell-sdk';
 
-/** One page of a list: its rows, how many there are on all pages, and the query of the next page (null on the last). */
+/** One page of a list: its rows, the number of rows on all pages, the query of the next page (null on the last). */
 export interface ListPage<Row, Next> {
   rows: Row[];
   total: number;
@@ -30,12 +30,12 @@ export function apiList<P extends ListPath>(path: P, ...[input]: OptionalInput<A
   });
 }
 
-/** Rows in one page of a list that is read whole. */
+/** Rows per page when a whole list is read. */
 const PAGE = 500;
 
 /**
- * Every row of a list, page after page, at most `max` (Infinity: all): what an export holds. Cursors lead from page to
- * page, so that rows that are added or changed meanwhile are neither left out nor repeated.
+ * Every row of a list, page after page, at most `max` (Infinity: all), as for an export. Pages follow cursors: rows
+ * that are added or changed during the read are neither skipped nor repeated.
  */
 export async function readAll<P extends ListPath>(path: P, query: Query<`GET ${P}`>, max: number): Promise<RowOf<P>[]> {
   const rows: RowOf<P>[] = [];
@@ -59,7 +59,7 @@ async function readPage<P extends ListPath>(path: P, input: object): Promise<Lis
   };
 }
 
-/** The query of the page that `Link: <…>; rel="next"` names. */
+/** Query of the next page, from the header `Link: <…>; rel="next"`. */
 function nextOf(link: string | null): Record<string, string> | null {
   const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return address === undefined ? null : Object.fromEntries(new URL(address, location.origin).searchParams);

@@ -14,7 +14,7 @@ afterEach(() => restore());
 const UPLOAD = 'POST /api/admin/upload';
 const image = () => new File(['picture'], 'porch.jpg', { type: 'image/jpeg' });
 
-it('sends the file as a form, tells how much has been sent, and resolves to the answer', async () => {
+it('sends the file as a form, reports the progress, and resolves to the answer', async () => {
   const answer = { id: 1, url: '/media/uploads/porch.webp', width: 640, height: 480 };
   const fake = serve({ [UPLOAD]: answer });
   const parts: number[] = [];
@@ -26,14 +26,14 @@ it('sends the file as a form, tells how much has been sent, and resolves to the 
   expect((form.get('image') as File).name).toBe('porch.jpg');
 });
 
-it('rejects with what the server said', async () => {
+it('rejects with the server’s error', async () => {
   serve({ [UPLOAD]: () => problem(413, 'The picture is larger than 10 MB.', 'too_large') });
   const error = await apiUpload(UPLOAD, { image: image() }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 413, problem: { code: 'too_large' } });
 });
 
-it('can be ended', async () => {
+it('can be aborted', async () => {
   serve({ [UPLOAD]: () => new Promise<never>(() => undefined) });
   const end = new AbortController();
   const upload = apiUpload(UPLOAD, { image: image() }, { signal: end.signal });

@@ -1,17 +1,17 @@
 import { type Answer, ApiError, apiHeaders, type FormFields, type UploadCall } from '@shamba/shell-sdk';
 
 export interface UploadOptions {
-  /** Values of the names in the call's path. */
+  /** Values of the path parameters. */
   path?: Readonly<Record<string, number | string>>;
-  /** Called while the file is sent, with the part that has been sent: 0 to 1. */
+  /** Called during the upload with the share that is sent: 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Ends the upload; the promise rejects with an AbortError. */
+  /** Aborts the upload; the promise rejects with an AbortError. */
   signal?: AbortSignal;
 }
 
 /**
  * Sends files as a multipart form: `apiUpload('POST /api/admin/upload', { image: file }, { onProgress })`. The same
- * session, headers and errors as callApi. XMLHttpRequest, because fetch does not tell how much has been sent.
+ * session, headers and errors as callApi. Uses XMLHttpRequest, because fetch does not report the upload's progress.
  * @throws ApiError for an answer that is not OK; a TypeError when the server cannot be reached.
  */
 export function apiUpload<C extends UploadCall>(

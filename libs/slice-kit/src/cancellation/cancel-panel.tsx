@@ -9,37 +9,35 @@ import styles from './cancel-panel.module.css';
 
 type CancellationPreview = Schemas['CancellationPreviewDto'];
 
-/** A line of the order that can be cancelled. */
+/** A line of the order that the customer may cancel. */
 export interface CancellableLine {
   id: number;
-  /** Its title and how many of it: 'Jua Rosé (2 bottles)'. */
+  /** Title and quantity: 'Jua Rosé (2 bottles)'. */
   label: string;
 }
 
 export interface CancelPanelProps<Answer, Key extends QueryKey> {
   lines: readonly CancellableLine[];
   /**
-   * The read of what cancelling would refund now. `lines`: ids, comma
+   * Query of the refund for a cancellation now. `lines`: ids, comma
    * separated; undefined: every line that can be cancelled.
    */
   preview: (lines: string | undefined) => CancellationRead<Key>;
-  /**
-   * Cancels these lines for the refund that the preview showed (decimal text); 409 when a deadline has passed since.
-   */
+  /** Cancels the lines for the refund in the preview (decimal text); 409 when a deadline has passed since. */
   send: (lines: number[], refund: string) => Promise<Answer>;
-  /** After a good answer, before the toast: brings the new state of the order onto the screen. */
+  /** Called after a success, before the toast: updates the order on screen. */
   onCancelled: (answer: Answer) => unknown;
-  /** Closes the panel: after cancelling, and for 'Keep it'. */
+  /** Closes the panel after a cancellation, and for 'Keep it'. */
   onClose: () => void;
 }
 
-/** Of apiQuery, for one of the two addresses at which a cancellation is previewed. */
+/** Query options by apiQuery, for one of the two addresses that preview a cancellation. */
 interface CancellationRead<Key extends QueryKey> {
   queryKey: Key;
   queryFn?: QueryFunction<CancellationPreview, Key>;
 }
 
-/** Shows what cancelling an order's lines would refund now, by the policy, and cancels them. */
+/** Shows the refund for cancelling an order's lines now, by the policy, and cancels them. */
 export function CancelPanel<Answer, Key extends QueryKey>({
   lines,
   preview,
@@ -48,7 +46,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
   onClose,
 }: CancelPanelProps<Answer, Key>) {
   // Several lines: those that the policy allows are ticked until the
-  // customer chooses. A single line is asked for by its id.
+  // customer chooses. A single line is named by its id.
   const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
   const query = usePreview(preview(wanted?.join(',')), wanted?.length !== 0);
   const chosen = wanted ?? query.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
@@ -64,7 +62,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
     onFailed: () => void query.refetch(),
   });
   const panel = useRef<HTMLDivElement>(null);
-  // The button that had the focus was replaced by this panel.
+  // This panel replaced the button that had the focus.
   useEffect(() => panel.current?.focus(), []);
   const toggle = (id: number, on: boolean) => setWanted(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
@@ -107,7 +105,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
   );
 }
 
-/** Read from the server each time: the refund depends on the day. */
+/** Fetches the preview each time: the refund depends on the day. */
 const usePreview = <Key extends QueryKey>(read: CancellationRead<Key>, enabled: boolean) =>
   useQuery({
     ...read,

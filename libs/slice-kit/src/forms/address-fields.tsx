@@ -3,10 +3,10 @@ import type { FieldSource } from './field-source';
 import { SelectField, TextField } from './fields';
 import styles from './fields.module.css';
 
-/** Fields side by side where there is room; `wide` ones take the whole width. */
+/** Fields in columns where there is room; `wide` fields take the whole width. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
-/** Which fields of the form hold the parts of an address. */
+/** Names of the form's fields for the parts of an address. */
 export interface AddressNames<Name extends string> {
   street: Name;
   unit?: Name;
@@ -18,7 +18,7 @@ export interface AddressNames<Name extends string> {
 interface AddressFieldsProps<Name extends string> {
   form: FieldSource<Name>;
   names: AddressNames<NoInfer<Name>>;
-  /** Which of the browser's saved addresses it asks for. */
+  /** Kind of the browser's saved addresses for autofill. */
   kind: 'shipping' | 'billing';
   states: readonly { code: string; name: string }[];
 }

@@ -1,7 +1,7 @@
 import { isEmail, isPoBox, isUsZip } from '@shamba/rules';
 
-// Messages for fields that customers fill in, in the spec's words. Each returns a message, or
-// undefined when the value is fine. The server repeats the checks.
+// Messages for customers' fields, in the spec's words. Each check returns a message, or
+// undefined for a good value. The server repeats the checks.
 
 export const isBlank = (value: string): boolean => value.trim() === '';
 
@@ -15,7 +15,7 @@ export const usernameProblem = (value: string): string | undefined => {
   return value.trim().length < 3 ? 'Username must be at least 3 characters' : undefined;
 };
 
-/** Of a password that is being chosen. */
+/** Checks a new password. */
 export const passwordProblem = (value: string): string | undefined => {
   if (value === '') return 'Password is required';
   return value.length < 6 ? 'Password must be at least 6 characters' : undefined;
@@ -28,10 +28,10 @@ export const repeatProblem = (repeated: string, password: string): string | unde
   return repeated === password ? undefined : PASSWORDS_DIFFER;
 };
 
-/** Five digits, or nine with a hyphen: a ZIP code of the United States. */
+/** Checks for a United States ZIP code: five digits, or nine with a hyphen. */
 export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined =>
   isUsZip(value.trim()) ? undefined : message;
 
-/** Wine cannot go to a PO box: looks into every line of the address. */
+/** Checks every line of an address: wine cannot go to a PO box. */
 export const poBoxProblem = (...lines: string[]): string | undefined =>
   isPoBox(...lines) ? 'Wine cannot be delivered to a PO box' : undefined;

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionQuery } from '@shamba/shell-sdk';
 
-/** The shell drops all that begins with it when its user signs out (storage/drafts.ts of the SDK). */
+/** The shell drops all keys with this prefix at sign-out (storage/drafts.ts of the SDK). */
 const PREFIX = 'shamba.draft.';
 
-/** What a form keeps while it is being filled in: the values and the version of the row that they are based on. */
+/** A form's unsaved values, and the version of the row that they are based on. */
 interface Draft {
   values: FieldValues;
   version: number | undefined;
-  /** The user who typed it; null or absent: a visitor who was not signed in. */
+  /** User id of the author; null or absent: a visitor who was not signed in. */
   owner?: number | null;
 }
 
@@ -43,23 +43,23 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
 
 interface DraftOptions<V> {
-  /** The name that the draft is kept under; null: none is kept. */
+  /** Storage key of the draft; null keeps no draft. */
   key: string | null;
-  /** The version of the row that the form is based on. */
+  /** Version of the row that the form is based on. */
   base: RefObject<number | undefined>;
-  /** Fields that are never kept. */
+  /** Fields that the draft leaves out. */
   secret?: readonly string[];
   /**
-   * The draft is based on another version of the row: it is handed over instead of standing in the form. Left out by
-   * forms that do not compare versions: their draft stands in the form, and the server judges the version.
+   * Receives a draft that is based on another version of the row; the form then does not show it. Forms that do not
+   * compare versions leave this out: they show the draft, and the server checks the version.
    */
   onOutdated?: (values: V) => void;
 }
 
 /**
- * Keeps what is typed in this tab's session storage until it is saved or discarded: a reload, an ended session or a
- * page left by mistake loses nothing. Fields in `secret` (passwords) are never kept. Another user who signs in here gets
- * none of it. Answers whether a draft was put back.
+ * Keeps a form's unsaved values in this tab's session storage: a reload, an ended session or a page left by mistake
+ * loses nothing. Leaves out the fields in `secret` (passwords). Drops the draft of another user.
+ * @returns restored: true if a draft was put back
  */
 export function useDraft<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
@@ -69,7 +69,7 @@ export function useDraft<V extends FieldValues, O>(
   const queryClient = useQueryClient();
   useEffect(() => {
     if (key === null) return undefined;
-    // As the form is opened: a session that ends meanwhile leaves the draft its owner's.
+    // The user when the form opens: the draft stays theirs when the session ends later.
     const owner = queryClient.getQueryData(sessionQuery().queryKey)?.id ?? null;
     const draft = readDraft(key);
     if (draft && (draft.owner ?? null) !== owner) dropDraft(key);

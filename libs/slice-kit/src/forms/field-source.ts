@@ -2,7 +2,7 @@ import type { ChangeEvent, FocusEvent, Ref } from 'react';
 
 type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
-/** What ties a control to its form. */
+/** Props that connect a control to its form. */
 export interface FieldBinding {
   name: string;
   value?: string;
@@ -12,7 +12,7 @@ export interface FieldBinding {
   ref?: Ref<Control>;
 }
 
-/** What fields need of a form: react-hook-form's and useSendForm's both have it. `Name`: the names of its fields. */
+/** The form's interface for fields, shared by react-hook-form and useSendForm. `Name`: the names of its fields. */
 export interface FieldSource<Name extends string> {
   register(name: Name): FieldBinding;
   getFieldState(name: Name, formState?: unknown): { error?: { message?: string | undefined } | undefined };

@@ -5,14 +5,14 @@ import styles from './fields.module.css';
 
 interface FieldOf<Name extends string> {
   form: FieldSource<Name>;
-  /** A field of the form; a wrong name does not compile. */
+  /** A field of the form; the compiler refuses a wrong name. */
   name: NoInfer<Name>;
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
   optional?: boolean;
   className?: string | undefined;
-  /** Over the whole width of a form in columns. */
+  /** Takes the whole width of a form in columns. */
   wide?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface TextFieldOf<Name extends string> extends FieldOf<Name> {
   placeholder?: string;
 }
 
-/** What every field hands to the design system's Field. */
+/** Props for the design system's Field, common to all fields here. */
 function frameOf<Name extends string>({ form, name, label, hint, required, optional, className, wide }: FieldOf<Name>) {
   const error = form.getFieldState(name, form.formState).error?.message;
   return {
@@ -51,7 +51,7 @@ export function TextField<Name extends string>(props: TextFieldOf<Name>) {
   );
 }
 
-/** A password: of the account as it is (`current`), or one that is being chosen (`new`). */
+/** A password field, for the present password (`current`) or a new one (`new`). */
 export function PasswordField<Name extends string>({ kind, ...field }: FieldOf<Name> & { kind: 'current' | 'new' }) {
   return <TextField {...field} required type="password" autoComplete={`${kind}-password`} />;
 }
@@ -66,11 +66,11 @@ export function TextareaField<Name extends string>(props: FieldOf<Name> & { rows
   );
 }
 
-/** One of a few values. */
+/** A choice from a few values. */
 export function SelectField<Name extends string>(
   props: FieldOf<Name> & {
     options: readonly { value: string; label: string; disabled?: boolean }[];
-    /** What stands there until something is chosen; left out when something always is. */
+    /** Text of the empty option; left out when the field always has a value. */
     empty?: string;
     autoComplete?: HTMLInputAutoCompleteAttribute;
     disabled?: boolean;
@@ -128,7 +128,7 @@ export function MoneyField<Name extends string>(props: FieldOf<Name>) {
   );
 }
 
-/** A whole number or a rate, kept as the text that was typed. */
+/** A whole number or a rate, kept as typed text. */
 export function NumberField<Name extends string>(props: FieldOf<Name> & { decimal?: boolean }) {
   const { form, name, decimal = false } = props;
   return (

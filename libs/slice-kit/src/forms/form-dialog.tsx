@@ -9,21 +9,21 @@ import type { SaveForm } from './use-save-form';
 export interface FormDialogProps<V extends FieldValues, Body> {
   of: SaveForm<V, Body>;
   title: string;
-  /** Names the form for screen readers; the title without it. */
+  /** Names the form for screen readers; left out, the title does. */
   label?: string;
   description?: string;
   submitLabel: string;
   busyLabel?: string;
   size?: 'sm' | 'md' | 'lg';
-  /** What the fields are called where two versions of the row are compared. */
+  /** Labels of the fields in the comparison of two versions. */
   names?: Partial<Record<keyof V & string, string>>;
-  /** It can't be sent yet. */
+  /** Disables the submit button. */
   disabled?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog. Closing asks first when something was typed that is not saved. */
+/** A form in a dialog. Closing asks first when there are unsaved changes. */
 export function FormDialog<V extends FieldValues, Body>({
   of,
   title,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { dropDraft, readDraft, writeDraft } from './draft';
 
-/** Fields of a form, some of them in groups. */
+/** Values of a form, some of them grouped. */
 interface Values {
   [name: string]: string | boolean | Values;
 }
 
-/** What this tab has kept of a visitor's form under a name: fields that the form has, of their kind. */
+/** A form's initial values, overwritten by the tab's kept values that match the form's fields and types. */
 export const keptFields = <V extends object>(key: string | undefined, initial: V): V =>
   key === undefined ? initial : (merged(initial as Values, readDraft(key)?.values) as V);
 
@@ -22,10 +22,10 @@ function merged(initial: Values, kept: unknown): Values {
 }
 
 /**
- * Keeps what a visitor types in this tab's session storage, until it is sent: a reload, or another release of the page,
- * finds it again. Never for passwords and cards.
- * @param key undefined: nothing is kept
- * @returns drops what is kept, now that it was sent
+ * Keeps a visitor's typed values in this tab's session storage until the form is sent: a reload, or another release of
+ * the page, restores them. Never for passwords and cards.
+ * @param key undefined keeps nothing
+ * @returns function that drops the kept values after sending
  */
 export function useKeptFields(key: string | undefined, values: object, initial: object): () => void {
   const text = JSON.stringify(values);

@@ -8,7 +8,7 @@ import styles from './new-password-field.module.css';
 
 type Estimate = Schemas['PasswordStrengthDto'];
 
-/** What is typed so far. A password that repeats the account's name or address is no good one. */
+/** The current values. A password that repeats the account's name or address is weak. */
 interface Typed {
   password: string;
   username?: string;
@@ -26,9 +26,9 @@ const QUIET_MS = 15_000;
 const LONGEST = 200;
 
 /**
- * A field in which a password is chosen, which says how hard it would be to guess once typing pauses. The server knows,
- * by the rules that take or refuse the password later. It says nothing of what is too short to be a password, or while
- * the server does not answer.
+ * A field for a new password that shows, after a pause in typing, how hard the password is to guess. The server
+ * estimates it by the rules that later accept or refuse the password. Shows nothing for a password that is too short,
+ * or while the server does not answer.
  */
 export function NewPasswordField({ of: { form, values }, label, wide = false }: NewPasswordFieldProps) {
   const estimate = useEstimate(values);
@@ -59,8 +59,8 @@ function inWords({ score, acceptable, message }: Estimate): string {
 }
 
 /**
- * The estimate of what stands in the field now; null while there is none. One
- * question at a time, and none for a while after one failed.
+ * The server's estimate of the current password; null while there is none. One
+ * request at a time, and a pause of QUIET_MS after a failure.
  */
 function useEstimate({ password, username, email }: Typed): Estimate | null {
   const [answer, setAnswer] = useState<{ of: string; estimate: Estimate } | null>(null);

@@ -12,17 +12,17 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
   label: string;
   submitLabel: string;
   busyLabel?: string;
-  /** What the fields are called where two versions of the row are compared. Fields without a name are not compared. */
+  /** Labels of the fields in the comparison of two versions. Fields without a label are not compared. */
   names?: Partial<Record<keyof V & string, string>>;
-  /** There is nothing to save yet. */
+  /** Disables saving. */
   disabled?: boolean;
   onCancel?: () => void;
   children: ReactNode;
 }
 
 /**
- * A form as people see it: its fields, a note about a restored
- * draft, the submit bar, and the choice between two versions.
+ * A complete form: fields, the note about a restored draft, the
+ * submit bar, and the choice between two versions.
  */
 export function SaveFormView<V extends FieldValues, Body>({
   of,

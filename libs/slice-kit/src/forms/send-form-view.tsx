@@ -9,7 +9,7 @@ interface SendFormViewProps {
   children: ReactNode;
 }
 
-/** The form around the fields of useSendForm or useFields; its submit button is among the children. */
+/** Form element for useSendForm or useFields; the children include the submit button. */
 export function SendFormView({ of, label, className = styles.form, children }: SendFormViewProps) {
   return (
     <form
@@ -31,7 +31,7 @@ export function SendFormView({ of, label, className = styles.form, children }: S
 /** The buttons at the foot of a form. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-/** What is wrong with the form as a whole. */
+/** Message about the form as a whole. */
 export const FormProblem = ({ children }: { children: ReactNode }) => (
   <div className={styles.problem} role="alert">
     {children}

@@ -8,13 +8,13 @@ import type { StaleRow } from './use-save-form';
 interface StaleDialogProps<V extends FieldValues> {
   stale: StaleRow<V>;
   names: Partial<Record<keyof V & string, string>>;
-  /** Goes on with these values. */
+  /** Continues with these values. */
   onResolve: (values: V) => void;
 }
 
 /**
- * The row was saved by another person meanwhile: shows the differences
- * side by side, word by word. The form stays open with the chosen version.
+ * Shows, after another person has saved the row, both versions side
+ * by side, word by word. The form stays open with the chosen version.
  */
 export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: StaleDialogProps<V>) {
   const { mine, theirs } = stale;
@@ -66,13 +66,13 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
   );
 }
 
-/** A value as the table shows it. */
+/** A value as text in the table. */
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(written).join('; ');
   if (typeof value !== 'object' || value === null) return '';
-  // A row of a list, as in the dates of an event: what people typed, without its id.
+  // A row of a list, such as the dates of an event: the typed values, without the id.
   return Object.entries(value)
     .filter(([name, part]) => name !== 'id' && part !== false)
     .map(([, part]) => written(part))

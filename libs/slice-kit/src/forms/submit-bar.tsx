@@ -3,22 +3,22 @@ import { Button } from '@shamba/ui/core';
 import styles from './submit-bar.module.css';
 
 interface SubmitBarProps {
-  /** What saving is called here: 'Save wine'. */
+  /** Label of the save button: 'Save wine'. */
   label: string;
   busy: boolean;
   busyLabel?: string;
-  /** Left out where there is nothing to go back to. */
+  /** Left out where the user cannot go back. */
   onCancel?: (() => void) | undefined;
   disabled?: boolean;
-  /** What is wrong with the whole. */
+  /** Message about the form as a whole. */
   message?: string | undefined;
-  /** Further actions, before the main one. */
+  /** Further actions, before the main action. */
   children?: ReactNode;
 }
 
 /**
- * The foot of a form: what is wrong with the whole, Cancel, and
- * the one main action. Stays in view while the form scrolls.
+ * The foot of a form: the message about the whole form, Cancel,
+ * and the main action. Stays in view while the form scrolls.
  */
 export function SubmitBar({
   label,

@@ -7,7 +7,7 @@ import { keptFields, useKeptFields } from './kept-fields';
 export type FieldValues = Record<string, string | boolean>;
 export type FieldName<V> = keyof V & string;
 export type FieldMessages<V> = Partial<Record<FieldName<V>, string>>;
-/** What is wrong with a field, in the spec's words; undefined when it is fine. */
+/** Message for a field, in the spec's words; undefined for a good value. */
 export type FieldCheck<V> = (name: FieldName<V>, values: V) => string | undefined;
 
 export interface Fields<V extends FieldValues> {
@@ -17,22 +17,22 @@ export interface Fields<V extends FieldValues> {
   errors: FieldMessages<V>;
   /** Changes values from outside their fields. */
   set: (change: Partial<V>) => void;
-  /** Puts under these fields (all without a list) what is wrong with them, and the focus on the first. Answers it. */
+  /** Shows messages under these fields (default: all), and focuses the first wrong field. Returns the messages. */
   check: (names?: readonly FieldName<V>[]) => FieldMessages<V>;
-  /** Puts the server's messages under their fields; answers those that have one. */
+  /** Shows the server's messages under their fields. Returns the fields with a message. */
   takeErrors: (error: unknown) => FieldMessages<V>;
   reset: () => void;
-  /** It was sent: what this tab has kept of it goes. */
+  /** Drops the tab's kept values after sending. */
   forget: () => void;
-  /** The form on the page. */
+  /** The form element. */
   element: RefObject<HTMLFormElement | null>;
 }
 
 export const isEmpty = (messages: object): boolean => Object.keys(messages).length === 0;
 
 /**
- * Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open.
- * @param keep the name under which this tab keeps what is typed until it is sent; never for passwords
+ * Values and messages of a form. Changing a field removes its message. Nothing is refetched while the form is open.
+ * @param keep name under which this tab keeps the typed values until the form is sent; never for passwords
  */
 export function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>, keep?: string): Fields<V> {
   const [values, setValues] = useState(() => keptFields(keep, initial));

@@ -55,7 +55,7 @@ function open({ user = null, ...options }: Partial<Options> & { user?: { id: num
   return { onClose, ...view };
 }
 const name = () => screen.getByRole('textbox', { name: /^Name/ });
-/** The rows of the table of both versions, by cell. */
+/** Cells of the comparison table, row by row. */
 const differences = (choice: HTMLElement) =>
   [...choice.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save wine' }));
@@ -68,7 +68,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('a form that saves', () => {
-  it('says what is missing under the field, and sends nothing', async () => {
+  it('shows missing fields, and sends nothing', async () => {
     const call = jest.fn(async () => 'saved');
     open({ save: call });
     await userEvent.clear(name());
@@ -78,7 +78,7 @@ describe('a form that saves', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('sends what the schema makes of it, with the version that it is based on', async () => {
+  it('sends the schema’s result with the version that it is based on', async () => {
     const call = jest.fn<(body: Body, version: number | undefined) => Promise<string>>(async () => 'saved');
     const done = jest.fn();
     open({ save: call, onSaved: done });
@@ -88,7 +88,7 @@ describe('a form that saves', () => {
     expect(call).toHaveBeenCalledWith({ name: 'Old Vine Syrah', price: '28.00' }, 3);
   });
 
-  it('puts the server’s messages under their fields and keeps what was typed', async () => {
+  it('shows the server’s messages under their fields and keeps the typed values', async () => {
     open({
       save: async () => {
         throw problem(400, 'invalid', 'Please check the form', { name: ['Name is taken'] });
@@ -114,7 +114,7 @@ describe('a form that saves', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('shows both versions after another save, and saves over it when asked to', async () => {
+  it('shows both versions after another save, and overwrites it on request', async () => {
     const call = jest
       .fn<(body: Body, version: number | undefined) => Promise<string>>()
       .mockRejectedValueOnce(problem(409, 'stale_version', 'Changed meanwhile'))
@@ -137,7 +137,7 @@ describe('a form that saves', () => {
     expect(call).toHaveBeenLastCalledWith({ name: 'Syrah Reserve', price: '28.00' }, 4);
   });
 
-  it('keeps what is typed over a reload, until it is saved', async () => {
+  it('keeps typed values over a reload, until they are saved', async () => {
     const { unmount } = open({ draft: 'wine-1' });
     await type('Half a name');
     unmount();
@@ -151,7 +151,7 @@ describe('a form that saves', () => {
     expect(name()).toHaveValue('Syrah');
   });
 
-  it('gives what one user typed to that user only, as after an ended session', async () => {
+  it('restores a user’s draft to that user only, also after an ended session', async () => {
     const first = open({ draft: 'wine-1', user: { id: 7 } });
     await type('Half a name');
     first.unmount();
@@ -163,7 +163,7 @@ describe('a form that saves', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('puts what was typed back where versions are not compared, on top of the row as it is now', async () => {
+  it('restores a draft onto the current row where versions are not compared', async () => {
     const { unmount } = open({ draft: 'hold-1' });
     await type('Half a name');
     unmount();
@@ -174,7 +174,7 @@ describe('a form that saves', () => {
     await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Half a name', price: '28.00' }, 4));
   });
 
-  it('offers both versions when the row was changed before what was typed is back', async () => {
+  it('offers both versions when the row changed before the draft was restored', async () => {
     const { unmount } = open({ draft: 'wine-1' });
     await type('Syrah Reserve');
     unmount();
@@ -184,7 +184,7 @@ describe('a form that saves', () => {
     const choice = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(differences(choice)).toContainEqual(['Price', '28.00', '31.00']);
     again.unmount();
-    // Another reload before the choice loses nothing; after it, the draft belongs to the version of now.
+    // Another reload before the choice loses nothing; after the choice, the draft is based on the current version.
     const third = open({ draft: 'wine-1', save: call, row, readCurrent: () => Promise.resolve(row) });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
     expect(name()).toHaveValue('Syrah Reserve');
@@ -196,7 +196,7 @@ describe('a form that saves', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks before it closes with something unsaved', async () => {
+  it('asks before closing with unsaved changes', async () => {
     const { onClose } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -8,40 +8,38 @@ import { useOpenForm, useUnloadWarning } from '@shamba/shell-sdk';
 import { dropDraft, useDraft } from './draft';
 import { isStale, showProblem } from './problem';
 
-// The site's policy forbids code made from text, which zod would otherwise try for speed.
+// The site's policy forbids `new Function`, which zod would otherwise use for speed.
 config({ jitless: true });
 
-/** A row as a form needs it: its values as text, and its version. */
+/** A row as form values, and its version. */
 export interface FormRow<V> {
   values: V;
   version?: number | undefined;
 }
 
 export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
-  /** Checks what was typed and makes of it what `save` sends. Its messages are the spec's. */
+  /** Checks the typed values and turns them into the body for `save`. Its messages are the spec's. */
   schema: $ZodType<Body, V>;
-  /** What the form opens with. */
+  /** The initial values. */
   row: FormRow<V>;
-  /** Sends it. `version` is the version that the change is based on. Rejects with ApiError. */
+  /** Sends the body. `version` is the version that the change is based on. Rejects with ApiError. */
   save: (body: Body, version: number | undefined) => Promise<Saved>;
-  /** After a good answer. */
+  /** Called after a success. */
   onSaved: (saved: Saved) => void;
-  /**
-   * Reads the row as it is now, when the server says that it was changed meanwhile. `mine`: what stands in the form.
-   */
+  /** Reads the current row after the server has answered that it changed. `mine`: the form's values. */
   readCurrent?: (mine: V) => Promise<FormRow<V>>;
-  /** What to say when the server gave no reason. */
+  /** Message when the server gives no reason. */
   failure: string;
   /**
-   * Keeps what is typed over a reload or an ended session under this name, one for each row. null: nothing is typed (a
-   * choice from a list), or nothing that may be kept.
+   * Keeps unsaved values over a reload or an ended session under this name, unique for each row. null: the form has no
+   * typed values (a choice from a list), or none that may be kept.
    */
   draft: string | null;
-  /** Fields that a draft never keeps: passwords. */
+  /** Fields that a draft leaves out: passwords. */
   secret?: readonly (keyof V & string)[];
 }
 
-/** The row was changed by someone else while this form was open: both versions, to choose from. */
+/** Someone else changed the row while this form was open: both versions, to choose from. */
 export interface StaleRow<V> {
   mine: V;
   theirs: FormRow<V>;
@@ -52,28 +50,28 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
   id: string;
   form: UseFormReturn<V, unknown, Body>;
   submit: () => Promise<void>;
-  /** A save is under way. */
+  /** True during a save. */
   busy: boolean;
-  /** Something was typed that is not saved. */
+  /** True with unsaved changes. */
   dirty: boolean;
-  /** What is wrong with the form as a whole, for the user. */
+  /** Message about the form as a whole. */
   message: string | undefined;
   stale: StaleRow<V> | null;
-  /** Goes on with these values, on top of the row as it is now. */
+  /** Continues with these values, based on the current row. */
   resolve: (values: V) => void;
-  /** What was typed before a reload stands in the form again. */
+  /** True if the form shows a draft from before a reload. */
   restored: boolean;
-  /** Back to the row as it was loaded. */
+  /** Returns to the loaded row. */
   discard: () => void;
 }
 
 /**
- * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field
- * messages land under their fields; a 409 because the row has changed offers both versions; nothing is refetched
- * meanwhile; what is typed survives a reload under the name in `draft`, and when the row was changed in between both
- * versions are offered as well.
+ * The one way to edit something: react-hook-form, checked by a zod schema, saved by one call. The server's field
+ * messages appear under their fields. On a 409 for a changed row the user chooses between both versions. Nothing is
+ * refetched while the form is open. Unsaved values survive a reload under the name in `draft`; if the row has changed
+ * since, the user chooses between both versions as well.
  *
- * The result is called `form` wherever it is used: `<FormDialog of={form}>`, and fields take `form.form`.
+ * Call the result `form` everywhere: `<FormDialog of={form}>`; fields take `form.form`.
  */
 export function useSaveForm<V extends FieldValues, Body, Saved>({
   schema,
@@ -129,7 +127,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     if (!stale) return;
     base.current = stale.theirs.version;
     form.reset(stale.theirs.values);
-    // Not field by field: a list of rows (useFieldArray) takes its new rows from a reset only.
+    // A list of rows (useFieldArray) takes new rows from a reset only, not field by field.
     form.reset(values, { keepDefaultValues: true });
     setStale(null);
   };

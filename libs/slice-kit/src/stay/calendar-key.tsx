@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './calendar-key.module.css';
 
 export interface CalendarKeyProps {
-  /** Each colour of the calendar with what it means. */
+  /** Each colour of the calendar with its meaning. */
   entries: readonly { tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held'; text: ReactNode }[];
-  /** Beside the key: starting again. */
+  /** Further content beside the key: a button to start again. */
   children?: ReactNode;
 }
 
-/** What the calendar's colours mean. Each day says the same in words. */
+/** Key to the calendar's colours. Each day's label has the same meaning in words. */
 export function CalendarKey({ entries, children }: CalendarKeyProps) {
   return (
     <div className={styles.key}>

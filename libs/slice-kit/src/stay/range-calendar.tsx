@@ -12,9 +12,7 @@ import {
   type StaySelection,
 } from './stay-dates';
 
-/**
- * The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused.
- */
+/** State of choosing a stay's dates: the selection, the day under the pointer, and why the last day was refused. */
 export function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void) {
   const [selection, setSelection] = useState<StaySelection>(NO_DATES);
   const [preview, setPreviewed] = useState<LocalDate | null>(null);
@@ -27,10 +25,10 @@ export function useStayDates(rules: StayRules, onComplete?: (range: StayRange) =
     if (choice?.kind === 'complete') onComplete?.(choice.selection);
   };
   const choose = (day: LocalDate) => chooseFrom(selection, [day]);
-  /** Forgets what was chosen and chooses these days, one after the other. */
+  /** Clears the selection and chooses these days, one after the other. */
   const restart = (...days: LocalDate[]) => chooseFrom(NO_DATES, days);
   const reset = () => restart();
-  /** Of interest while the day of departure is to be chosen. */
+  /** Only set between choosing check-in and check-out. */
   const setPreview = (day: LocalDate | null) =>
     setPreviewed(selection.checkIn !== null && selection.checkOut === null ? day : null);
   return { rules, selection, preview, refused, choose, restart, setPreview, reset };
@@ -40,15 +38,15 @@ export interface RangeCalendarProps extends Pick<CalendarProps, 'initialMonth'> 
   dates: ReturnType<typeof useStayDates>;
   /** Two months side by side where the screen is wide enough. */
   wide?: boolean;
-  /** What a day between check-in and check-out is called. */
+  /** Description of the days between check-in and check-out. */
   rangeText?: string;
-  /** Small print under a free day, e.g. its price, and how it is read out. */
+  /** Small print under a free day, e.g. its price, and its text for screen readers. */
   noteOf?: (day: LocalDate) => Required<Pick<DayLook, 'note' | 'description'>>;
 }
 
 const isWide = () => globalThis.matchMedia('(width >= 44rem)').matches;
 
-/** A calendar of the house's nights, from which check-in and check-out are chosen. */
+/** A calendar of the house's nights for choosing check-in and check-out. */
 export function RangeCalendar({
   dates,
   wide = false,
@@ -81,9 +79,7 @@ const NIGHTS: Record<'past' | 'own' | 'blocked' | 'booked', DayLook> = {
 const canEndOn = (day: LocalDate, { selection, rules }: RangeCalendarProps['dates']) =>
   chooseDay(selection, day, rules).kind === 'complete';
 
-/**
- * Tells how a day looks that is chosen, or in the range that is chosen or that the pointer would make; null for others.
- */
+/** Look of a day in the selection, or in the range that the pointer would make; null for other days. */
 export function choiceLook(dates: RangeCalendarProps['dates'], rangeText: string): (day: LocalDate) => DayLook | null {
   const { selection, preview } = dates;
   const { checkIn } = selection;
@@ -97,11 +93,11 @@ export function choiceLook(dates: RangeCalendarProps['dates'], rangeText: string
   };
 }
 
-/** How a day looks that is taken. Null for a free day. */
+/** Look of a taken day. Null for a free day. */
 function takenLook(day: LocalDate, dates: RangeCalendarProps['dates']): DayLook | null {
   const state = nightState(day, dates.rules);
   if (state === 'free') return null;
-  // The day on which other guests arrive may still be the day of leaving.
+  // The day on which other guests arrive may still be a check-out day.
   if (state !== 'own' && canEndOn(day, dates)) return { description: 'check-out only' };
   return NIGHTS[state];
 }

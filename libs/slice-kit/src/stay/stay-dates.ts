@@ -1,10 +1,10 @@
 import { latestDay, type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
 
-/** The nights of the house that are taken, as the API gives them. */
+/** The house's taken nights, as the API returns them. */
 export interface TakenNights {
-  /** Taken up to and including its end. */
+  /** Taken up to and including `end_date`. */
   blockedDates: readonly { start_date: LocalDate; end_date: LocalDate }[];
-  /** Taken up to, not including, its end: the day of departure, on which others may arrive. */
+  /** Taken up to, not including, `end_date`: the day of departure, on which others may arrive. */
   bookings: readonly { start_date: LocalDate; end_date: LocalDate }[];
 }
 
@@ -14,32 +14,32 @@ export interface StayRange {
   checkOut: LocalDate;
 }
 
-/** The dates while they are being chosen. */
+/** The dates chosen so far. */
 export type StaySelection = { checkIn: LocalDate | null; checkOut: LocalDate | null };
 
 export const NO_DATES: StaySelection = { checkIn: null, checkOut: null };
 
-/** What the choice of dates depends on. The server checks them again. */
+/** Rules for choosing dates. The server checks them again. */
 export interface StayRules {
   taken: TakenNights;
-  /** The day it is at the house. */
+  /** Today's date at the house. */
   today: LocalDate;
-  /** Fewest nights, where the season of the check-in day names no other number. */
+  /** Minimum nights, unless the season of the check-in day has another number. */
   minNights: number;
   seasons?: readonly { start_date: LocalDate; end_date: LocalDate; min_stay_nights: number | null }[];
-  /** A stay that the guest has booked: its nights are theirs to move. */
+  /** The guest's own booked stay: its nights count as free for a change. */
   own?: StayRange;
 }
 
 export type NightState = 'free' | 'past' | 'own' | 'blocked' | 'booked';
 
-/** What is known about one night, named by the day on which it begins. */
+/** State of one night, named by the day on which it begins. */
 export function nightState(
   night: LocalDate,
   { taken, today, own }: Omit<StayRules, 'minNights' | 'seasons'>,
 ): NightState {
   if (night < today) return 'past';
-  // A stay ends 18 months from today at the latest: that day is no night any more.
+  // A stay ends 18 months from today at the latest: that day has no night.
   if (night >= latestDay('guests', today)) return 'blocked';
   if (own && own.checkIn <= night && night < own.checkOut) return 'own';
   if (taken.blockedDates.some(({ start_date, end_date }) => start_date <= night && night <= end_date)) return 'blocked';
@@ -49,10 +49,10 @@ export function nightState(
 
 const canSleep = (night: LocalDate, rules: StayRules): boolean => ['free', 'own'].includes(nightState(night, rules));
 
-/** Each night of a stay by the day on which it begins. */
+/** The nights of a stay, each named by the day on which it begins. */
 export const nightsIn = ({ checkIn, checkOut }: StayRange): LocalDate[] => nightsOf(checkIn, checkOut);
 
-/** Fewest nights of a stay that begins on a day: its season's number if there is one, else the house's. */
+/** Minimum nights of a stay from its first day: the season's number if there is one, else the house's. */
 export const fewestNights = (
   { minNights, seasons = [] }: Pick<StayRules, 'minNights' | 'seasons'>,
   checkIn: LocalDate,
@@ -68,9 +68,9 @@ export type DayChoice =
   | { kind: 'refused'; selection: StaySelection; reason: RefusedDay };
 
 /**
- * What choosing a day does. The first one that can be had sets check-in. A later day ends the stay when it has enough
- * nights and every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day
- * starts again. A day that is refused changes nothing.
+ * Applies the choice of a day. The first available day sets check-in. A later day sets check-out when the stay has
+ * enough nights and all of them are available (another guest may arrive on the day of departure). An earlier day starts
+ * again. A refused day changes nothing.
  */
 export function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice {
   const { checkIn, checkOut } = selection;
@@ -87,7 +87,7 @@ export function chooseDay(selection: StaySelection, day: LocalDate, rules: StayR
   return { kind: 'complete', selection: range };
 }
 
-/** Why a day was refused, in words; `checkIn` is the day of arrival that was chosen before it. */
+/** Message for a refused day; `checkIn` is the chosen day of arrival. */
 export function refusalText(reason: RefusedDay, rules: StayRules, checkIn: LocalDate | null): string {
   switch (reason) {
     case 'unavailable':

@@ -3,21 +3,21 @@ import type { Schemas } from '@shamba/api-contract';
 import type { StayRange } from './stay-dates';
 
 type Settings = Schemas['PublicStaySettingsDto'];
-/** Rates, and as much of the rest as is known. */
+/** The rates, and further settings as far as they are known. */
 type StaySettings = Pick<Settings, 'weekday_rate' | 'weekend_rate'> & Partial<Settings>;
 
 export type ChosenAddOn = Pick<Settings['add_ons'][number], 'id' | 'name' | 'price' | 'tax_class'>;
 
-/** What a stay would cost, as decimal strings. A preview: the cart's quote is what is charged. */
+/** Estimated price of a stay, as decimal strings, for display: the cart's quote is charged. */
 export interface StayEstimate {
   nights: number;
   rate: string;
   nightsTotal: string;
   /** null when the settings do not name it. */
   cleaning: string | null;
-  /** Those that were chosen. */
+  /** The chosen add-ons. */
   addOns: readonly ChosenAddOn[];
-  /** An add-on has sales tax, which the total does not have: only the cart's quote knows its rate. */
+  /** True if an add-on has sales tax, which the total leaves out: only the cart's quote knows the rate. */
   withoutSalesTax: boolean;
   /** Lodging tax. */
   tax: string | null;
@@ -27,9 +27,7 @@ export interface StayEstimate {
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/**
- * The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday.
- */
+/** Rate of a night. The check-in day decides for the whole stay; a season's rate comes before weekend and weekday. */
 export function nightlyRate(settings: StaySettings, checkIn: LocalDate): string {
   const season = settings.season_rates?.find(
     (candidate) => candidate.start_date <= checkIn && checkIn <= candidate.end_date,
@@ -39,8 +37,8 @@ export function nightlyRate(settings: StaySettings, checkIn: LocalDate): string 
 }
 
 /**
- * Nights × rate + cleaning and each add-on once, plus the lodging tax on what is lodging, half-up to the cent. Sales tax
- * on the other add-ons is left to the cart's quote.
+ * Nights × rate + cleaning and each add-on once, plus the lodging tax on the lodging part, half-up to the cent. Leaves
+ * the sales tax on other add-ons to the cart's quote.
  */
 export function estimateStay(
   settings: StaySettings,

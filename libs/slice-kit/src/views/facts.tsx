@@ -6,10 +6,10 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A row of a list, its parts at both ends, with a line below as between facts. */
+/** A row of a list, its parts at both ends, with a line below as in Facts. */
 export const ListRow = ({ children }: { children: ReactNode }) => <li className={styles.row}>{children}</li>;
 
-/** What there is to know about a thing, as label and value. Facts without a value are left out. */
+/** A list of labels and values. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 
-/** What is needed of a query of react-query. */
+/** The used part of a react-query query. */
 export interface LoadedQuery<T> {
   data: T | undefined;
   isError: boolean;
@@ -11,26 +11,26 @@ export interface LoadedQuery<T> {
 
 type LoadedProps<T> = {
   query: LoadedQuery<T>;
-  /** The headline when the read failed; the design system's words without it. */
+  /** Headline when the read failed; defaults to the design system's words. */
   failure?: string | undefined;
   children: (data: T) => ReactNode;
 } & (
   | {
-      /** What is loading, for screen readers: 'your orders'. */
+      /** Name of the loaded thing, for screen readers: 'your orders'. */
       label: string;
-      /** In the shape of what comes; a title and a block without it. */
+      /** Placeholder in the shape of the content; defaults to a title and a block. */
       skeleton?: ReactNode;
     }
   | {
       label?: undefined;
-      /** In the shape of what comes, with a label of its own. */
+      /** Placeholder in the shape of the content, with a label of its own. */
       skeleton: ReactNode;
     }
 );
 
 /**
- * What a query has brought, or that it is on its way, or that it failed
- * and can be tried again. Old data stay until new are there.
+ * Renders a query's data, a placeholder while it loads, or the failure
+ * with a retry. Old data stay on screen until new data arrive.
  */
 export function Loaded<T>({ query, label, failure, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);

@@ -4,13 +4,13 @@ import type { TextPart } from './word-differences';
 
 interface MarkedTextProps {
   text: string;
-  /** The version that it is compared with. */
+  /** The other version, for comparison. */
   other: string;
-  /** What a word that only this version has would be: put in (`ins`), or taken out (`del`). */
+  /** Element around words that only this version has: inserted (`ins`) or deleted (`del`). */
   as: 'ins' | 'del';
 }
 
-/** A text with the words marked in which another version differs. What finds them is loaded with the first one shown. */
+/** A text with marks on the words in which another version differs. The comparison's code loads on first use. */
 export function MarkedText({ text, other, as: Mark }: MarkedTextProps) {
   const [found, setFound] = useState<{ text: string; other: string; parts: TextPart[] | null } | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function MarkedText({ text, other, as: Mark }: MarkedTextProps) {
       .then(({ wordDifferences }) => {
         if (!left) setFound({ text, other, parts: wordDifferences(text, other) });
       })
-      // Without it both texts can be read all the same.
+      // Without the comparison both texts stay readable.
       .catch(() => undefined);
     return () => {
       left = true;
@@ -30,7 +30,7 @@ export function MarkedText({ text, other, as: Mark }: MarkedTextProps) {
   return (
     <>
       {parts.map(({ text: words, differs }, place) =>
-        // Parts have no name of their own and never move.
+        // Parts have no id and never move.
         differs ? (
           <Mark key={place} className={styles[Mark]}>
             {words}

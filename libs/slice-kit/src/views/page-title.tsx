@@ -3,13 +3,13 @@ import styles from './page-title.module.css';
 
 interface PageTitleProps {
   title: ReactNode;
-  /** A line below it. */
+  /** A line below the title. */
   text?: ReactNode;
-  /** What can be done here; on phones below the title. */
+  /** The page's actions; on phones below the title. */
   children?: ReactNode;
 }
 
-/** The page's headline (h1) with what can be done there. */
+/** The page's headline (h1) with its actions. */
 export function PageTitle({ title, text, children }: PageTitleProps) {
   return (
     <header className={styles.header}>

@@ -4,11 +4,11 @@ import { today } from '../page';
 
 export interface DayCalendarProps extends Pick<CalendarProps, 'label' | 'onSelect'> {
   selected: LocalDate | null;
-  /** Which days can be chosen. */
+  /** True for days that can be chosen. */
   allows: (day: LocalDate, today: LocalDate) => boolean;
 }
 
-/** A calendar from which one day is chosen. */
+/** A calendar for choosing one day. */
 export function DayCalendar({ label, selected, allows, onSelect }: DayCalendarProps) {
   const now = today();
   return (

@@ -3,28 +3,28 @@ import { closedDayText, isOpenOn, latestDay, type LocalDate, openWeekdays, start
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../winery';
 
-/** Open weekdays, and single days that are closed. */
+/** Open weekdays, and single closed days. */
 type OpenHours = Pick<Schemas['SiteDto'], 'hours' | 'closed_days'>;
 
-/** The days and times of visits. The server stays the judge: it has the slots. */
+/** The days and times of visits. The server decides: it has the slots. */
 export interface VisitDays {
-  /** False while the hours are being read, and when they could not be read. */
+  /** False while the hours load, and after a failure. */
   known: boolean;
   isOpen: (day: LocalDate) => boolean;
-  /** Whether a day can be chosen for a visit: today or later, and open. */
+  /** True for a day from today on on which the house is open. */
   canVisit: (day: LocalDate, today: LocalDate) => boolean;
-  /** Times at which a visit may begin, HH:MM. Empty on a closed day. */
+  /** Start times of visits, HH:MM. Empty on a closed day. */
   times: (day: LocalDate) => string[];
-  /** "Saturday or Sunday"; empty when it is not known. */
+  /** "Saturday or Sunday"; empty when unknown. */
   weekdays: string;
-  /** What is said to a visitor who chose a closed day. */
+  /** Message for a visitor who chose a closed day. */
   closedText: string;
 }
 
-/** Tells if guests may wish for a day that staff then arrange: after today, 18 months ahead at most. */
+/** True for days that guests may ask staff to arrange: after today, at most 18 months ahead. */
 export const canWish = (day: LocalDate, today: LocalDate): boolean => day > today && day <= latestDay('guests', today);
 
-/** What the opening hours and closed days say of visits. `unread`: hours that could not be read leave every day to the server. */
+/** Visit days by opening hours and closed days. `unread`: the hours failed to load, so every day counts as open. */
 export function visitDays(site: OpenHours | undefined, unread = false): VisitDays {
   const { hours: week, closed_days = [] } = site ?? {};
   const closed = new Set(closed_days);
@@ -44,7 +44,7 @@ export function visitDays(site: OpenHours | undefined, unread = false): VisitDay
   };
 }
 
-/** The days and times of visits, by the opening hours of today. */
+/** The days and times of visits by the current opening hours. */
 export function useVisitDays(): VisitDays {
   const { data, isError } = useQuery(siteQuery());
   return visitDays(data, data === undefined && isError);

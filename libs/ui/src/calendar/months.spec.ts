@@ -7,7 +7,7 @@ const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-it('a month’s weeks hold each of its days once, in their columns', () => {
+it('weeksOf lists each day of a month once, in its weekday’s column', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const weeks = weeksOf(day);

@@ -6,19 +6,19 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen. */
+  /** Says what the action does. */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** false: it can't be confirmed yet. */
+  /** false disables the confirm button. */
   ready?: boolean;
   /**
-   * Does it. The dialog closes afterwards, and stays open when it
-   * answers false or throws; the caller reports the failure.
+   * Runs the action. The dialog closes afterwards, and stays open when the
+   * result is false or an error; the caller reports the failure.
    */
   onConfirm: () => Promise<boolean | void> | void;
   danger?: boolean;
-  /** A choice that goes with it. */
+  /** Further controls in the dialog. */
   children?: ReactNode;
 }
 

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What to do next, in a sentence. */
+  /** One sentence on the next step. */
   text?: ReactNode;
-  /** The button or link that does it. */
+  /** The button or link for the next step. */
   action?: ReactNode;
 }
 
-/** What a list says when there is nothing in it. */
+/** Message in place of an empty list. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

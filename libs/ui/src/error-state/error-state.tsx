@@ -4,14 +4,14 @@ import { EmptyState } from '../empty-state';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What went wrong, in the visitor's words; never a stack or a code. */
+  /** The failure in the visitor's words; never a stack or a code. */
   text?: string;
-  /** Left out when trying again cannot help. */
+  /** Left out when a retry cannot help. */
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** What a list or page says when it could not be loaded. */
+/** Message in place of a list or page that failed to load. */
 export function ErrorState({
   title = 'This did not load',
   text = 'Something between you and us is not answering. Please try again.',

@@ -18,7 +18,7 @@ import { Specimen, State } from './specimen';
 const tones: BadgeTone[] = ['neutral', 'gold', 'success', 'danger', 'warning', 'info', 'garnet'];
 const palette = ['parchment', 'parchment-deep', 'paper', 'ink', 'garnet', 'vine', 'clay', 'gold'];
 
-/** What shows things: colours, cards, badges, prices, pictures, and the states of a list. */
+/** Gallery page of display components: colours, cards, badges, prices, pictures, states of a list. */
 export function Display() {
   return (
     <>

@@ -21,7 +21,7 @@ const orders = [
 const Lost = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error('the network is down')));
 const Slow = lazyDialog<{ onClose: () => void }>(() => new Promise(() => undefined));
 
-/** What opens, turns or lists. */
+/** Gallery page of dialogs, sheets, menus and pagination. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | 'lost' | 'slow' | null>(null);
   const [page, setPage] = useState(1);

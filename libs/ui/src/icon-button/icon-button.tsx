@@ -3,7 +3,7 @@ import { cx } from '../cx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What the button does; an icon alone says nothing to a screen reader. */
+  /** The button's action, for screen readers. */
   label: string;
   icon: ReactNode;
   variant?: 'plain' | 'solid' | 'onDark';

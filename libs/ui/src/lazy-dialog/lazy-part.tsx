@@ -16,18 +16,18 @@ export interface LazyFailure {
 }
 
 export interface LazyPartOptions<Props> {
-  /** In its place while its code is on its way. Left out, whatever is around it waits as it does for pages. */
+  /** Shown while the code loads. Left out, the surrounding Suspense boundary shows its own fallback. */
   pending?: ReactNode;
-  /** In its place when it failed: its code did not come, or it broke while it was drawn. */
+  /** Shown when the code did not load, or failed while rendering. */
   failure: (failure: LazyFailure, props: Props) => ReactNode;
-  /** Hears of each failure once. */
+  /** Called once for each failure. */
   report?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * A part of a page whose code is loaded when it is first drawn. Its failures stay in its place: the page around it goes
- * on. React.lazy remembers a failure for ever, so each try has a lazy component of its own; a first failure is tried
- * again at once.
+ * A part of a page whose code loads on first render. A failure shows in the part's place; the rest of the page works.
+ * React.lazy remembers a failure for ever: each try gets a new lazy component. The first failed load is repeated at
+ * once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,8 +51,8 @@ export function lazyPart<Props extends object>(
         {createElement(current, props)}
       </ErrorBoundary>
     );
-    // Around both: a transition leaves on screen what a boundary shows
-    // already, and would show a new one's fallback at once.
+    // Suspense wraps the error boundary: a transition keeps an existing boundary's
+    // content on screen, but shows a new boundary's fallback at once.
     return pending === undefined ? part : <Suspense fallback={pending}>{part}</Suspense>;
   };
 }

@@ -3,7 +3,7 @@ import { IconButton } from '@shamba/ui/core';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** What is being paged, e.g. 'Photos'. */
+  /** Name of the paged list, e.g. 'Photos'. */
   label: string;
   /** From 1. */
   page: number;
@@ -11,7 +11,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Previous and next with the place in between. Shows nothing when there is only one page. */
+/** Previous and next buttons around the page number. Renders nothing for a single page. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (

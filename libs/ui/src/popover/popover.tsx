@@ -3,14 +3,14 @@ import { type ReactNode, useId, useMemo } from 'react';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** What it stands beside, and what has the focus again when it closes. */
+  /** The element beside the popover; gets the focus when the popover closes. */
   anchor: HTMLElement;
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Open beside an element, for a few facts and what can be done about them. Escape or a press elsewhere closes it. */
+/** A few facts and actions beside an element. Escape or a press elsewhere closes it. */
 export function Popover({ anchor, title, onClose, children }: PopoverProps) {
   const id = useId();
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);

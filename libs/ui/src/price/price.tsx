@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../visually-hidden';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** Decimal string of the API. null reads as `free`. */
+  /** Decimal string of the API. null shows `free`. */
   amount: string | null;
-  /** What a member pays, when the visitor is one: the list price is then struck through. */
+  /** Member's price for a member: the list price is then struck through. */
   memberAmount?: string | null | undefined;
   /** After the amount: '/ night', 'per guest'. */
   note?: string;
-  /** What stands for nothing to pay. */
+  /** Text for an amount of zero. */
   free?: string;
   className?: string;
 }

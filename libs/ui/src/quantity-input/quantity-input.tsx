@@ -4,26 +4,26 @@ import { useFieldControl } from '../field';
 import styles from './quantity-input.module.css';
 
 export interface QuantityInputProps {
-  /** What is being counted, e.g. 'Quantity of Mavuno Zinfandel'. Not needed inside a Field. */
+  /** The counted thing, e.g. 'Quantity of Mavuno Zinfandel'. Not needed inside a Field. */
   label?: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** Read-only: shows the number. */
+  /** The number is shown and cannot be changed. */
   readOnly?: boolean;
-  /** What an entry that is no number counts as; unless given, the former number stays. */
+  /** Value of an entry that is not a number; unless given, the previous number stays. */
   unparseable?: number;
-  /** A whole number between min and max counts while it is typed, not only on leaving the field. */
+  /** Reports a whole number between min and max while it is typed, not only on leaving the field. */
   live?: boolean;
-  /** An entry below min does this instead of being moved inside: a cart takes the line out. */
+  /** Called for an entry below min, which is then not raised to min: a cart removes the line. */
   onBelowMin?: () => void;
 }
 
 /**
- * A whole number with less and more buttons. Typing is free; a number
- * outside min and max is moved inside on leaving the field.
+ * A whole number with less and more buttons. An entry outside
+ * min and max becomes the nearest of both on leaving the field.
  */
 export function QuantityInput({
   label,

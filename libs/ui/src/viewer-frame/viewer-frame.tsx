@@ -4,9 +4,9 @@ import styles from './viewer-frame.module.css';
 
 export interface ViewerFrameProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   ref?: Ref<HTMLDivElement>;
-  /** The name of what is shown, first for screen readers. */
+  /** Name of the pictures, read first by screen readers. */
   title?: ReactNode;
-  /** Which of how many. */
+  /** The picture's place: '2 / 5'. */
   counter: ReactNode;
   close: ReactNode;
   picture: { src: string; alt: string; fallbackSrc?: string };
@@ -16,8 +16,8 @@ export interface ViewerFrameProps extends Omit<HTMLAttributes<HTMLDivElement>, '
 }
 
 /**
- * One picture over the whole window, with the ways to close it and to turn. The Viewer draws it, and so does the page
- * document of a link to a picture (shell/templates): that is why it is no part of the Viewer's own code.
+ * One picture over the whole window, with close, previous and next. Rendered by the Viewer and by the page document
+ * of a link to a picture (shell/templates): that is why it is separate from the Viewer.
  */
 export function ViewerFrame({ title, counter, close, picture, previous, caption, next, ...rest }: ViewerFrameProps) {
   return (

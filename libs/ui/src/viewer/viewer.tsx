@@ -13,15 +13,15 @@ export interface ViewerPicture {
 export interface ViewerProps {
   label: string;
   pictures: readonly ViewerPicture[];
-  /** Which one is open, from 0; null keeps it closed. */
+  /** Index of the open picture, from 0; null closes the viewer. */
   index: number | null;
   onIndex: (index: number | null) => void;
   fallbackSrc?: string;
 }
 
 /**
- * Pictures over the whole window, one at a time: left and right
- * arrow keys turn, Escape closes, a counter tells the place.
+ * Pictures over the whole window, one at a time: the left and right arrow
+ * keys change the picture, Escape closes, a counter shows the place.
  */
 export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerProps) {
   const focus = useReturnFocus();
