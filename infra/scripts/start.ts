@@ -10,7 +10,7 @@ import { LOOPBACK, runShop } from './lib/run-shop.ts';
 async function setUpCode(stack) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(ROOT, 'services', 'gateway', 'dist', 'set-up-code.js')],
+    [join(ROOT, 'services', 'gateway', 'dist', 'commands', 'set-up-code.js')],
     { env: stack.environment('gateway') },
   );
   return stdout.trim() || null;

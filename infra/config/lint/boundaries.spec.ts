@@ -58,12 +58,17 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
     '../../stock/stock.entity.js',
     '../wine.entity.js',
   ],
-  ["gateway → a part's inside", 'services/gateway/src/page/x.ts', '../identity/users.js', '../identity/index.js'],
   [
-    "part of the gateway → another part's inside",
-    'services/gateway/src/account/use-cases/x.ts',
-    '../../identity/roles/staff-roles.js',
-    '../../identity/index.js',
+    "edge of the gateway → people's inside",
+    'services/gateway/src/edge/pages/x.ts',
+    '../../people/identity/users.js',
+    '../../people/index.js',
+  ],
+  [
+    "releases → people's inside",
+    'services/gateway/src/releases/previews/x.ts',
+    '../../people/roles/staff-roles.js',
+    '../../people/index.js',
   ],
   [
     'feature → another feature',

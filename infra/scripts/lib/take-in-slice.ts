@@ -45,7 +45,7 @@ export async function takeInSlice(
 
 /** Made beside the gateway, as `slice-token` of a container does. */
 async function newToken(slice: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const script = join(ROOT, 'services', 'gateway', 'dist', 'slice-token.js');
+  const script = join(ROOT, 'services', 'gateway', 'dist', 'commands', 'slice-token.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'create', slice, 'npm start'], { env });
   return stdout.trim();
 }

@@ -12,7 +12,7 @@ const LEFT_OUT = /\.(?:spec|int-spec)\.ts$|\/(?:testing|migrations|demo[\w-]*)\/
 const OWN_TEXT = new Set([
   'services/worker/src/config.ts',
   'services/worker/src/modules/notifications/sender-settings.ts',
-  'services/gateway/src/slices/previews/preview.ts',
+  'services/gateway/src/releases/previews/preview.ts',
   'services/commerce/src/modules/pricing/price-basket.ts',
   'services/commerce/src/modules/cancellation/policy-text.ts',
   'services/commerce/src/modules/club/shipments/choose-bottles.ts',

@@ -1,6 +1,6 @@
 import { rowsOf } from '@shamba/service-kit/database';
 import type { DataSource } from 'typeorm';
-import { demoAccounts, hashPassword, MIN_STAFF_PASSWORD, User } from './identity/index.js';
+import { demoAccounts, hashPassword, MIN_STAFF_PASSWORD, User } from './people/index.js';
 
 /** The two demo accounts, into a table without users only: a site that has people keeps its own. */
 export async function seedDemo(dataSource: DataSource): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
-import { TidyMailedLinks } from '../src/account/use-cases/tidy-mailed-links.js';
+import { TidyMailedLinks } from '../src/people/mails/tidy-mailed-links.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withHeldClock } from './support/held-clock.js';
-import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
+import { FinishSignups } from '../src/people/sign-up/steps/finish-signups.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

@@ -4,8 +4,8 @@ import { makeServiceKeys, type ServiceKeys, type Speaker } from '@shamba/service
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { CustomerFacts } from '../src/customers/facts/customer-facts.js';
-import { FillCustomerFacts } from '../src/customers/facts/fill-customer-facts.js';
+import { CustomerFacts } from '../src/people/customers/facts/customer-facts.js';
+import { FillCustomerFacts } from '../src/people/customers/facts/fill-customer-facts.js';
 import type { Browser } from './support/browser.js';
 import { type FakeService, startFakeService } from './support/fake-service.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

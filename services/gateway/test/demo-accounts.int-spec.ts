@@ -2,7 +2,11 @@ import { eventually } from '@shamba/dev-stack/testing';
 import { CONFIG } from '@shamba/service-kit/config';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../src/config.js';
-import { closeDemoAccounts, openDemoAccounts, RefuseDemoAccounts } from '../src/identity/refuse-demo-accounts.js';
+import {
+  closeDemoAccounts,
+  openDemoAccounts,
+  RefuseDemoAccounts,
+} from '../src/people/identity/refuse-demo-accounts.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;

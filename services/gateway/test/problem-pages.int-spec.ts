@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PageRenderer } from '../src/page/page-renderer.js';
+import { PageRenderer } from '../src/edge/pages/page-renderer.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { startFakeService, type FakeService } from './support/fake-service.js';

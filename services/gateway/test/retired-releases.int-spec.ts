@@ -3,7 +3,7 @@ import { eventually } from '@shamba/dev-stack/testing';
 import { S3Server } from '@shamba/service-kit/testing';
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TidyReleases } from '../src/slices/use-cases/tidy-releases.js';
+import { TidyReleases } from '../src/releases/deploy/tidy-releases.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

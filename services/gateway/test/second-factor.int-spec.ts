@@ -4,7 +4,7 @@ import { FakeClock } from '@shamba/service-kit/testing';
 import { eventually } from '@shamba/dev-stack/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { NotedFactor } from '../src/identity/second-factor/noted-factor.js';
+import { NotedFactor } from '../src/people/second-factor/noted-factor.js';
 import type { Answer, Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { mailsTo, tokenIn } from './support/outbox.js';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
-import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
+import { FinishSignups } from '../src/people/sign-up/steps/finish-signups.js';
 import { DECLINED_CARD, type FakeCommerce, startFakeCommerce, WAITING_CARD } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';

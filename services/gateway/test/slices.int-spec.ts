@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootDataOf } from './support/boot-data.js';
-import { SlicePuller } from '../src/slices/slice-puller.js';
+import { SlicePuller } from '../src/releases/deploy/slice-puller.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

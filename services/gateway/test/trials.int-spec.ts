@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Exposures } from '../src/slices/trials/exposures.js';
-import { TrialJudge } from '../src/slices/trials/trial-judge.js';
-import { TrialStats } from '../src/slices/trials/trial-stats.js';
+import { Exposures } from '../src/releases/trials/exposures.js';
+import { TrialJudge } from '../src/releases/trials/trial-judge.js';
+import { TrialStats } from '../src/releases/trials/trial-stats.js';
 import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';

@@ -5,15 +5,15 @@ import { DomainError, runInContext, ServiceUnavailable } from '@shamba/service-k
 import { ErrorReports } from '@shamba/service-kit/observe';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
-import { ProblemPages } from '../page/problem-pages.js';
-import { ApiHandler } from '../proxy/api-handler.js';
-import { INBOX_PATH } from '../proxy/service-calls.js';
-import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
+import { ProblemPages } from './pages/problem-pages.js';
+import { ApiHandler } from './proxy/api-handler.js';
+import { INBOX_PATH } from './http/service-calls.js';
+import { type Exchange, nextTraceparent, openExchange } from './http/exchange.js';
 import { RequestRecord } from './request-record.js';
-import { refuse, sendDomainError } from './respond.js';
+import { refuse, sendDomainError } from './http/respond.js';
 import { OtherRoutes } from './other-routes.js';
-import { mayAskAgain, watchSender } from './slow-clients.js';
-import { setCommonHeaders } from './security-headers.js';
+import { mayAskAgain, watchSender } from './http/slow-clients.js';
+import { setCommonHeaders } from './http/security-headers.js';
 
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MAPS_PATH } from '../proxy/service-calls.js';
-import { SourceMaps } from '../proxy/source-maps.js';
-import type { Exchange } from './exchange.js';
-import { refuse } from './respond.js';
+import { MAPS_PATH } from './http/service-calls.js';
+import { SourceMaps } from './static/source-maps.js';
+import type { Exchange } from './http/exchange.js';
+import { refuse } from './http/respond.js';
 import { StackReadiness } from './stack-readiness.js';
 
 /** What load balancers and services ask: health, and what is below /internal. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PageHandler } from '../page/page-handler.js';
-import { SiteMap } from '../page/site-map.js';
-import { EmulatorProxy } from '../proxy/emulator-proxy.js';
-import { MediaProxy } from '../proxy/media-proxy.js';
-import { StaticFiles } from '../static/static-files.js';
-import type { Exchange } from './exchange.js';
+import { PageHandler } from './pages/page-handler.js';
+import { SiteMap } from './pages/site-map.js';
+import { EmulatorProxy } from './proxy/emulator-proxy.js';
+import { MediaProxy } from './proxy/media-proxy.js';
+import { StaticFiles } from './static/static-files.js';
+import type { Exchange } from './http/exchange.js';
 import { MachineRoutes } from './machine-routes.js';
 
 /** Everything that is not below /api: health, files, the emulator, sitemap, pages. */

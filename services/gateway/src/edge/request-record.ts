@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { endServerSpan } from '@shamba/service-kit/http';
 import { Metrics, Tracing } from '@shamba/service-kit/observe';
-import type { Exchange } from './exchange.js';
+import type { Exchange } from './http/exchange.js';
 
 /** What is kept of each request: its duration for Prometheus and, while traces are recorded, its span. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Drain } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from './proxy/upstreams.js';
 
 const ASK_EVERY_MS = 250;
 const ASK_TIMEOUT_MS = 2000;

@@ -1,1 +1,0 @@
-export { AccountModule } from './account.module.js';

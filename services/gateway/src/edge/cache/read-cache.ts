@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+import { type CachedBody, sizeOf } from '../http/prepared-body.js';
+import { Generations, type Moment } from './generations.js';
+
+/** A service's own refusal: all that a client gets of it. */
+export interface Refusal {
+  status: number;
+  type: string;
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** What a service answered to a fill. */
+export type Fill = { ok: true; body: CachedBody } | ({ ok: false } & Refusal);
+
+/** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */
+export type Read = { body: CachedBody; stale: boolean } | { refusal: Refusal };
+
+/** The refusal that a service's answer is. */
+export function refusalOf({
+  status,
+  headers,
+  body,
+}: {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}): { ok: false } & Refusal {
+  const { 'content-type': type, 'retry-after': retryAfter } = headers;
+  return {
+    ok: false,
+    status,
+    type: String(type ?? 'application/json; charset=utf-8'),
+    body,
+    headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {},
+  };
+}
+
+interface Entry {
+  body: CachedBody;
+  tags: readonly string[];
+  begun: Moment;
+  filledAt: number;
+}
+
+interface Pending {
+  begun: Moment;
+  result: Promise<Fill>;
+}
+
+/** How much is kept; what was not asked for the longest time goes first. */
+export interface Bound {
+  count: number;
+  bytes: number;
+}
+
+export interface ReadCacheOptions {
+  /** ms; older copies are filled again before they are served. */
+  ttl: number;
+  entries: Bound;
+  /** Entries whose key has a query: as many as strangers can think of, so they only push out each other. */
+  queries: Bound;
+  now: () => number;
+}
+
+/**
+ * Answers of public reads in memory: one refill per key at a time, out of date the moment one of their tags is touched.
+ */
+export class ReadCache {
+  readonly generations = new Generations();
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly queries: LRUCache<string, Entry>;
+  private readonly pending = new Map<string, Pending>();
+
+  constructor(private readonly options: ReadCacheOptions) {
+    this.entries = kept(options.entries);
+    this.queries = kept(options.queries);
+  }
+
+  /** The copy that may be served as it is right now. */
+  fresh(key: string): CachedBody | undefined {
+    const entry = this.placeOf(key).get(key);
+    return entry && this.isFresh(entry) ? entry.body : undefined;
+  }
+
+  /**
+   * A copy that includes every touch before this call; filled when there is none. While `fill` throws or answers 5xx,
+   * the last copy is served as stale; without one the error is the caller's.
+   */
+  async read(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Read> {
+    const body = this.fresh(key);
+    if (body) return { body, stale: false };
+    try {
+      const filled = await this.refill(key, tags, fill);
+      if (filled.ok) return { body: filled.body, stale: false };
+      return (filled.status >= 500 ? this.last(key) : undefined) ?? { refusal: filled };
+    } catch (error) {
+      const last = this.last(key);
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  private last(key: string): Read | undefined {
+    const entry = this.placeOf(key).get(key);
+    return entry && { body: entry.body, stale: true };
+  }
+
+  private placeOf(key: string): LRUCache<string, Entry> {
+    return key.includes('?') ? this.queries : this.entries;
+  }
+
+  private isFresh(entry: Entry): boolean {
+    return (
+      this.options.now() - entry.filledAt < this.options.ttl && this.generations.isCurrent(entry.tags, entry.begun)
+    );
+  }
+
+  private refill(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Fill> {
+    const running = this.pending.get(key);
+    // A fill that began before the last touch may have read the old rows: this request needs a newer one.
+    if (running && this.generations.isCurrent(tags, running.begun)) return running.result;
+    const begun = this.generations.now();
+    const pending: Pending = { begun, result: this.runFill(key, tags, begun, fill) };
+    this.pending.set(key, pending);
+    const forget = () => {
+      if (this.pending.get(key) === pending) this.pending.delete(key);
+    };
+    pending.result.then(forget, forget);
+    return pending.result;
+  }
+
+  private async runFill(key: string, tags: readonly string[], begun: Moment, fill: () => Promise<Fill>): Promise<Fill> {
+    const filled = await fill();
+    if (filled.ok && this.generations.isCurrent(tags, begun))
+      this.placeOf(key).set(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
+    if (!filled.ok && filled.status < 500) this.placeOf(key).delete(key);
+    return filled;
+  }
+}
+
+const kept = ({ count, bytes }: Bound): LRUCache<string, Entry> =>
+  new LRUCache({ max: count, maxSize: bytes, sizeCalculation: ({ body }) => sizeOf(body) });

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { RouteEntry } from '@shamba/api-contract/internal';
+import { NotFound } from '@shamba/service-kit/http';
+import { Users } from '../../people/index.js';
+
+const OF_A_CUSTOMER = /^\/api\/admin\/customers\/\{\w+\}\//;
+const LARGEST_ID = 2_147_483_647;
+
+/**
+ * Services keep what they have of a customer by the account's number; only the gateway knows which numbers there are.
+ * What staff wrote for a number that is still to come would be its next owner's.
+ */
+@Injectable()
+export class KnownCustomers {
+  constructor(private readonly users: Users) {}
+
+  /** @throws NotFound when staff write for a customer that there is not */
+  async check({ service, method, path }: RouteEntry, address: string): Promise<void> {
+    if (service === 'gateway' || method === 'GET' || !OF_A_CUSTOMER.test(path)) return;
+    const id = Number(address.split('/')[4]);
+    // What is no number is the service's to refuse.
+    if (!Number.isInteger(id)) return;
+    if (id < 1 || id > LARGEST_ID) throw new NotFound('This customer');
+    await this.users.customer(id);
+  }
+}

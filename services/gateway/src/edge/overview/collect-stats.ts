@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ServiceName } from '@shamba/event-contract';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
+import { firstOf } from '@shamba/service-kit/database';
+import { InternalHttp } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { GatewayConfig } from '../../config.js';
+import type { StatsDto } from './stats.dto.js';
+
+/** GET /internal/stats of commerce and hospitality; what a service leaves out is shown as unknown. */
+const commerceStats = z.object({
+  monthlyOrders: z.number().optional(),
+  totalRevenue: z.string().optional(),
+  monthlyRevenue: z.string().optional(),
+  wineClubMembers: z.number().optional(),
+});
+const hospitalityStats = z.object({ vineyardBookings: z.number().optional() });
+
+interface UserStats {
+  total: number;
+  active: number;
+  new_this_month: number;
+  by_role: Record<string, number> | null;
+}
+
+/** Collects the dashboard's figures from the services; a service that is down leaves gaps, not an error. */
+@Injectable()
+export class CollectStats {
+  constructor(
+    private readonly services: InternalHttp,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async execute(): Promise<StatsDto> {
+    const [commerce, hospitality, users] = await Promise.all([
+      this.ask('commerce', commerceStats),
+      this.ask('hospitality', hospitalityStats),
+      this.countUsers(),
+    ]);
+    return {
+      monthlyOrders: commerce?.monthlyOrders ?? null,
+      wineClubMembers: commerce?.wineClubMembers ?? null,
+      totalMembers: commerce?.wineClubMembers ?? null,
+      vineyardBookings: hospitality?.vineyardBookings ?? null,
+      totalRevenue: commerce?.totalRevenue ?? null,
+      monthlyRevenue: commerce?.monthlyRevenue ?? null,
+      totalUsers: users.total,
+      activeUsers: users.active,
+      newUsersThisMonth: users.new_this_month,
+      usersByRole: { admin: 0, customer: 0, ...users.by_role },
+    };
+  }
+
+  private async ask<T extends z.ZodType>(service: ServiceName, schema: T): Promise<z.infer<T> | null> {
+    try {
+      const { body } = await this.services.request<unknown>(service, {
+        method: 'GET',
+        path: '/internal/stats',
+        timeoutMs: this.config.PART_TIMEOUT_MS,
+      });
+      return schema.safeParse(body).data ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  private async countUsers(): Promise<UserStats> {
+    const row = await firstOf<UserStats>(
+      this.dataSource,
+      `SELECT count(*)::int AS total,
+         count(*) FILTER (WHERE last_sign_in_at > $1::timestamptz - interval '30 days')::int AS active,
+         count(*) FILTER (WHERE created_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2)::int AS new_this_month,
+         (SELECT jsonb_object_agg(role, n) FROM (SELECT role, count(*)::int AS n FROM users WHERE archived_at IS NULL AND pending_signup IS NULL GROUP BY role) r) AS by_role
+       FROM users WHERE archived_at IS NULL AND pending_signup IS NULL`,
+      [this.clock.now(), propertyZone()],
+    );
+    return row ?? { total: 0, active: 0, new_this_month: 0, by_role: null };
+  }
+}

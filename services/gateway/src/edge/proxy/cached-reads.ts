@@ -1,0 +1,81 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RouteEntry } from '@shamba/api-contract/internal';
+import type { ServiceName } from '@shamba/event-contract';
+import { CONFIG } from '@shamba/service-kit/config';
+import { CACHE_CHANNEL, currentRequestId } from '@shamba/service-kit/http';
+import { z } from 'zod';
+import type { GatewayConfig } from '../../config.js';
+import { Forwarder } from './forwarder.js';
+import { Signals } from '../signals/signals.js';
+import { type CachedBody, prepareBody } from '../http/prepared-body.js';
+import { type Fill, type Read, ReadCache, refusalOf } from '../cache/read-cache.js';
+
+const MEGABYTE = 1024 * 1024;
+const tagsSchema = z.array(z.string());
+
+/** What tells a list from a page of it; everything else about a cached answer is the gateway's own. */
+function listHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const kept = ['link', 'x-total-count'].map((name) => [name, headers[name]] as const);
+  return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
+}
+
+/**
+ * Public reads, from memory or from their service; the one place that both the API and the page document read through.
+ */
+@Injectable()
+export class CachedReads implements OnModuleInit {
+  private readonly cache: ReadCache;
+
+  constructor(
+    private readonly forwarder: Forwarder,
+    private readonly signals: Signals,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.cache = new ReadCache({
+      ttl: config.CACHE_TTL_MS,
+      entries: { count: 1500, bytes: 48 * MEGABYTE },
+      queries: { count: 500, bytes: 16 * MEGABYTE },
+      now: () => performance.now(),
+    });
+  }
+
+  onModuleInit(): void {
+    this.signals.on(CACHE_CHANNEL, (message) => this.touchFrom(message));
+    // While the connection was away touches were missed: nothing filled before is to be trusted.
+    this.signals.onConnected(() => this.cache.generations.flush());
+  }
+
+  /** The copy that may be sent as it is; undefined when it has to be filled first. */
+  fresh(key: string): CachedBody | undefined {
+    return this.cache.fresh(key);
+  }
+
+  /**
+   * A read by its cache key (see cacheKey). Throws UpstreamFailure when the service is down and there is no last copy.
+   */
+  read(entry: RouteEntry, key: string): Promise<Read> {
+    return this.cache.read(key, entry.cache?.tags ?? [], () => this.fill(entry, key));
+  }
+
+  /** A write that went through this gateway touched these tags. */
+  touch(tags: string[]): void {
+    if (tags.length > 0) this.cache.generations.touch(tags);
+  }
+
+  private async fill(entry: RouteEntry, key: string): Promise<Fill> {
+    const answer = await this.forwarder.readAnonymously(entry.service as ServiceName, key, currentRequestId());
+    const { status, headers, body } = answer;
+    if (status !== 200) return refusalOf(answer);
+    const type = String(headers['content-type'] ?? 'application/json; charset=utf-8');
+    return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(headers) } };
+  }
+
+  private touchFrom(message: string): void {
+    try {
+      this.touch(tagsSchema.parse(JSON.parse(message)));
+    } catch {
+      // An unreadable message may have named any tag.
+      this.cache.generations.flush();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { type CachedBody, prepareBody, sizeOf } from '../http/prepared-body.js';
+import { contentTypeOf, isCompressible } from './content-types.js';
+
+/** Files of builds in memory, compressed once. Least recently used ones go first when there are too many bytes. */
+export class FileCache {
+  private readonly files: LRUCache<string, CachedBody>;
+
+  constructor(maxBytes: number) {
+    this.files = new LRUCache({
+      maxSize: maxBytes,
+      // An empty file has a size, too: zero is none.
+      sizeCalculation: (body) => sizeOf(body) || 1,
+      fetchMethod: load,
+      // A file that is pushed out while it is read still goes to the request that asked for it.
+      ignoreFetchAbort: true,
+    });
+  }
+
+  /** A file's bytes; undefined when it does not exist. Several who ask at once read it once. */
+  read(path: string): Promise<CachedBody | undefined> {
+    // Only the read of a missing file can be pushed out without an answer.
+    return this.files.fetch(path).catch(() => undefined);
+  }
+}
+
+async function load(path: string): Promise<CachedBody | undefined> {
+  try {
+    const bytes = await readFile(path);
+    return await prepareBody(bytes, contentTypeOf(path), isCompressible(contentTypeOf(path)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import type { GatewayConfig } from '../../config.js';
+import type { Exchange } from '../http/exchange.js';
+import { refuse, sendBody } from '../http/respond.js';
+import type { CachedBody } from '../http/prepared-body.js';
+import { FileCache } from './file-cache.js';
+import { StoredFiles } from './stored-files.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+/** Of the shell's modules: a worker has the policy of its own file, and the one that watches the page reports here. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const MAX_BYTES = 96 * 1024 * 1024;
+
+/** Files of the shell (/assets), of slices' releases (/mfe) and demo pictures (/media/art). */
+@Injectable()
+export class StaticFiles {
+  private readonly files = new FileCache(MAX_BYTES);
+
+  constructor(
+    private readonly stored: StoredFiles,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** True when a path is one of ours, found or not. */
+  owns(path: string): boolean {
+    return path.startsWith('/assets/') || path.startsWith('/mfe/') || path.startsWith('/media/art/');
+  }
+
+  async handle(exchange: Exchange): Promise<void> {
+    const { method } = exchange;
+    const segments = (exchange.target?.path ?? '').slice(1).split('/').map(decodeURIComponent);
+    exchange.route = `/${segments[0] ?? ''}/*`;
+    if (method !== 'GET' && method !== 'HEAD') {
+      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
+      return;
+    }
+    const body = this.mayServe(segments.at(-1) ?? '')
+      ? ((await this.read(await this.stored.locate(segments))) ??
+        (await this.read(await this.stored.locateKept(segments))))
+      : undefined;
+    if (!body) {
+      refuse(exchange, 404, 'not_found', 'This file was not found.');
+      return;
+    }
+    const cache = segments[0] === 'media' ? DAY : IMMUTABLE;
+    sendBody(exchange, body, {
+      'cache-control': cache,
+      'cross-origin-resource-policy': 'same-origin',
+      ...(isWorker(segments) && { 'content-security-policy': WORKER_POLICY }),
+    });
+  }
+
+  private async read(path: string | null): Promise<CachedBody | undefined> {
+    return path === null ? undefined : this.files.read(path);
+  }
+
+  /** Source maps tell strangers what the code looks like: they stay in the store. */
+  private mayServe(file: string): boolean {
+    return this.config.SOURCE_MAPS || !file.endsWith('.map');
+  }
+}
+
+const isWorker = ([folder, file = '']: readonly string[]): boolean => folder === 'assets' && file.endsWith('.mjs');

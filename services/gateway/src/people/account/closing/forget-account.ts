@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { addressesOf, forgetInOutbox, lastNamesOf, namesOf } from '@shamba/service-kit/database';
+import { audited, eraseActor, eraseAudited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
+import type { EntityManager } from 'typeorm';
+import { CustomerFacts } from '../../customers/facts/customer-facts.js';
+import { CustomerNotes } from '../../customers/notes/customer-notes.js';
+import { type User } from '../../identity/user.entity.js';
+import { Users } from '../../identity/users.js';
+
+/**
+ * What forgetting a customer does here. The row stays as a number without a person, so that what refers to it still
+ * fits; everything that was said of the person goes, also from the audit log. The services do the same on
+ * `customer.erased`.
+ */
+@Injectable()
+export class ForgetAccount {
+  constructor(
+    private readonly users: Users,
+    private readonly facts: CustomerFacts,
+    private readonly notes: CustomerNotes,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction, which has locked the user. */
+  async execute(manager: EntityManager, user: User): Promise<void> {
+    const { id } = user;
+    await this.users.erase(manager, id, this.clock.now());
+    await this.users.dropSecrets(manager, id);
+    await this.notes.forget(manager, id);
+    await this.facts.forget(manager, id, user.email_verified_at === null ? null : user.email);
+    await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
+    await eraseActor(manager, id);
+    await eraseAudited(manager, 'user', id);
+    // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
+    await forgetInOutbox(manager, { userId: id, emails: addressesOf([user.email]) });
+    const email = user.email_verified_at === null ? '' : (user.email ?? '');
+    const traces = [
+      ...namesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]),
+      ...lastNamesOf([user.last_name]),
+    ];
+    await this.outbox.add(manager, {
+      type: 'customer.erased',
+      payload: { userId: id, email, traces },
+      consumers: ['commerce', 'hospitality', 'content', 'worker'],
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { OwnSessions } from '../../sessions/own-sessions.js';
+import { SignInLimits } from '../../attempts/sign-in-limits.js';
+import { type User } from '../../identity/user.entity.js';
+
+/** What follows from a reset outside the database. */
+@Injectable()
+export class AfterReset {
+  constructor(
+    private readonly sessions: OwnSessions,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  async execute(user: User): Promise<void> {
+    await this.sessions.epochChanged(user.id);
+    await this.limits.forget([user.username, user.email]);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AccountMails } from '../../mails/account-mails.js';
+import { type MailToken } from '../../mails/mail-token.entity.js';
+import { MailTokens } from '../../mails/mail-tokens.js';
+import { TokenInvalid } from '../../identity/identity.errors.js';
+import { type User } from '../../identity/user.entity.js';
+import { UserDirectory } from '../../identity/user-directory.js';
+import { Users } from '../../identity/users.js';
+import { VerifiedEmail } from '../../identity/verified-email.js';
+
+const PURPOSES = ['verify', 'change'] as const;
+
+/** Confirms an e-mail address by its mailed link: the account's own, or the one that replaces it from now on. */
+@Injectable()
+export class ConfirmEmail {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: Users,
+    private readonly tokens: MailTokens,
+    private readonly mails: AccountMails,
+    private readonly verified: VerifiedEmail,
+    private readonly directory: UserDirectory,
+  ) {}
+
+  /** The confirmed address. Throws TokenInvalid, or EmailTaken when another account has the address by now. */
+  async execute(token: string): Promise<string> {
+    const { email, userId } = await inTransaction(this.dataSource, async (manager) => {
+      const link = await this.tokens.find(manager, token, PURPOSES, true);
+      const user = link && (await this.users.lockLive(manager, link.user_id));
+      if (!link || !user) throw new TokenInvalid();
+      // Mail scanners and reloaded pages open links twice: the second time there is nothing left to do.
+      const done = link.used_at !== null && user.email === link.email && user.email_verified_at !== null;
+      if (!done) {
+        await this.tokens.lock(manager, token, PURPOSES);
+        await this.confirm(manager, user, link);
+      }
+      return { email: link.email, userId: user.id };
+    });
+    this.directory.changed(userId);
+    return email;
+  }
+
+  private async confirm(manager: EntityManager, user: User, link: MailToken): Promise<void> {
+    const before = { email: user.email, email_verified_at: user.email_verified_at };
+    const oldEmail = user.email;
+    if (link.purpose === 'change') {
+      if (user.pending_email !== link.email) throw new TokenInvalid();
+      user.email = link.email;
+      user.pending_email = null;
+      await this.mails.emailChanged(manager, user, { oldEmail, newEmail: link.email, stage: 'done' });
+    } else if (user.email !== link.email) throw new TokenInvalid();
+    await this.verified.mark(manager, user);
+    await this.users.save(manager, user);
+    // With the old address gone, links that were mailed to it are worth nothing either.
+    await this.tokens.spend(manager, user.id, link.purpose === 'change' ? ['verify', 'change', 'reset'] : ['verify']);
+    await audited(manager, {
+      entity: 'user',
+      id: user.id,
+      action: 'update',
+      before,
+      after: { email: user.email, email_verified_at: user.email_verified_at },
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { audited } from '@shamba/service-kit/identity';
+import type { EntityManager } from 'typeorm';
+import { AccountMails } from '../../mails/account-mails.js';
+import { MailTokens } from '../../mails/mail-tokens.js';
+import type { ChosenPassword } from '../../identity/password-rules.js';
+import type { User } from '../../identity/user.entity.js';
+import { Users } from '../../identity/users.js';
+
+export interface PasswordReplacement {
+  password: ChosenPassword;
+  /** How it came about, as the audit log says it. */
+  how: 'changed' | 'reset by mail';
+  /** The hash of the password that was confirmed; without it any present password is replaced. */
+  known?: string;
+}
+
+/**
+ * The one way to replace a password. It ends what an attacker may have prepared with the old one: every session that
+ * began before, every mailed link of any purpose, and an address that was to replace the account's (docs/rules.md,
+ * Accounts).
+ */
+@Injectable()
+export class NewPassword {
+  constructor(
+    private readonly users: Users,
+    private readonly tokens: MailTokens,
+    private readonly mails: AccountMails,
+  ) {}
+
+  /**
+   * Replaces it in the caller's transaction and answers the new
+   * session epoch. Throws WrongPassword when `known` is outdated.
+   */
+  async set(manager: EntityManager, user: User, { password, how, known }: PasswordReplacement): Promise<number> {
+    const epoch = await this.users.setPassword(manager, user.id, password, known);
+    await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
+    await audited(manager, {
+      entity: 'user',
+      id: user.id,
+      action: 'update',
+      before: user.pending_email === null ? null : { pending_email: user.pending_email },
+      after: { password: how, ...(user.pending_email !== null && { pending_email: null }) },
+    });
+    await this.mails.passwordChanged(manager, user);
+    return epoch;
+  }
+}

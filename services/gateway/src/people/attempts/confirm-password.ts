@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { NotSignedIn } from '@shamba/service-kit/http';
+import type { EntityManager } from 'typeorm';
+import { WrongPassword } from '../identity/identity.errors.js';
+import { passwordFits } from '../identity/passwords.js';
+import { SignInLimits } from './sign-in-limits.js';
+import type { User } from '../identity/user.entity.js';
+import { Users } from '../identity/users.js';
+
+/**
+ * Asks for the password again before something that a borrowed session must not do. Failures slow down the next try, as
+ * failed sign-ins do, but are counted apart: strangers cannot cause them.
+ */
+@Injectable()
+export class ConfirmPassword {
+  constructor(
+    private readonly users: Users,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  /** The user, once the password fits. Throws WrongPassword (400), TooManyRequests. */
+  async check(userId: number | undefined, password: string): Promise<User> {
+    const user = userId === undefined ? null : await this.users.withPassword(userId);
+    if (!user) throw new NotSignedIn();
+    const confirmed = await this.limits.guard({ kind: 'confirmation', userId: user.id }, async () =>
+      (await passwordFits(password, user.password_hash)) ? user : null,
+    );
+    if (!confirmed) throw new WrongPassword();
+    return confirmed;
+  }
+
+  /**
+   * The user that `check` answered a moment ago, locked until the transaction ends. Throws WrongPassword when the
+   * password was replaced since: what was asked for with the old one is not done after it.
+   */
+  async lock(manager: EntityManager, confirmed: User): Promise<User> {
+    const user = await this.users.lock(manager, confirmed.id);
+    if (user.session_epoch !== confirmed.session_epoch) throw new WrongPassword();
+    return user;
+  }
+}

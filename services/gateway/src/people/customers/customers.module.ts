@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity.module.js';
+import { CustomersController } from './customers.controller.js';
+import { CountOrder } from './facts/count-order.js';
+import { CustomerFacts } from './facts/customer-facts.js';
+import { FillCustomerFacts } from './facts/fill-customer-facts.js';
+import { ListCustomers } from './list-customers.js';
+import { CustomerNotes } from './notes/customer-notes.js';
+import { CustomerNotesController } from './notes/customer-notes.controller.js';
+
+/** What the house knows of its customers: what they have ordered, and what staff have noted. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [CustomersController, CustomerNotesController],
+  providers: [CustomerFacts, CountOrder, FillCustomerFacts, ListCustomers, CustomerNotes],
+  exports: [CustomerFacts, CustomerNotes],
+})
+export class CustomersModule {}

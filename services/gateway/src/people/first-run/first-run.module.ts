@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity.module.js';
+import { FirstRunController } from './first-run.controller.js';
+import { FirstRun } from './first-run.js';
+import { MailSamplesController } from './mail-samples.controller.js';
+import { PrintSetUpCode } from './print-set-up-code.js';
+import { SetUpStepsController } from './set-up-steps.controller.js';
+import { MakeFirstOwner } from './make-first-owner.js';
+import { SendTestMail } from './send-test-mail.js';
+
+/** The first run of a site without demo data: from the one-time code to a winery that is set up. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [FirstRunController, SetUpStepsController, MailSamplesController],
+  providers: [FirstRun, PrintSetUpCode, MakeFirstOwner, SendTestMail],
+  exports: [FirstRun],
+})
+export class FirstRunModule {}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource } from 'typeorm';
+import type { GatewayConfig } from '../../config.js';
+import {
+  type FirstRunRow,
+  readFirstRun,
+  SET_UP_STEPS,
+  type SetUpState,
+  type SetUpStep,
+  stateOf,
+} from './first-run-row.js';
+import { setUpCode } from './set-up-code.js';
+
+/** How far the first run of this site is. Nothing is asked of the database once it is finished. */
+@Injectable()
+export class FirstRun {
+  private finished = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async state(): Promise<SetUpState> {
+    if (this.finished) return 'finished';
+    const row = await this.read();
+    this.finished = row.finished_at !== null;
+    return stateOf(row);
+  }
+
+  read(): Promise<FirstRunRow> {
+    return readFirstRun(this.dataSource.manager);
+  }
+
+  /** The code to print; null: there is an owner. */
+  async code(): Promise<string | null> {
+    const { open, salt } = await this.read();
+    return open ? setUpCode(salt, this.config.SESSION_SECRET[0] ?? '') : null;
+  }
+
+  /** Notes a step as done; with the last of them the set-up is finished. A repeat changes nothing. */
+  async done(step: SetUpStep): Promise<FirstRunRow> {
+    const now = this.clock.now();
+    return inTransaction(this.dataSource, async (manager) => {
+      await rowsOf(manager, 'SELECT 1 FROM first_run FOR UPDATE');
+      const before = await readFirstRun(manager);
+      if (before.finished_at !== null || before.steps[step] !== undefined) return before;
+      const steps = { ...before.steps, [step]: now.toISOString() };
+      const finished_at = SET_UP_STEPS.every((name) => steps[name] !== undefined) ? now : null;
+      await rowsOf(manager, 'UPDATE first_run SET steps = $1, finished_at = $2', [JSON.stringify(steps), finished_at]);
+      await audited(manager, {
+        entity: 'first_run',
+        id: step,
+        action: 'update',
+        before: null,
+        after: { [step]: 'done' },
+      });
+      return { ...before, steps, finished_at };
+    });
+  }
+}

@@ -1,0 +1,243 @@
+import { Injectable } from '@nestjs/common';
+import { firstOf, isUniqueViolation, type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { spelledEmail } from '@shamba/service-kit/values';
+import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './list-users.dto.js';
+import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
+import { MailToken } from '../mails/mail-token.entity.js';
+import type { ChosenPassword } from './password-rules.js';
+import { SecondFactor } from '../second-factor/second-factor.entity.js';
+import { User, type UserRole } from './user.entity.js';
+
+export interface NewUser {
+  username: string;
+  email: string | null;
+  password: ChosenPassword;
+  role: UserRole;
+  staffRoles?: string[];
+  /** The sign-up that reserves the name; the account begins with `activate`. */
+  pendingSignup?: string;
+  profile?: Partial<Pick<User, 'first_name' | 'last_name' | 'phone'>>;
+}
+
+/** A user who can sign in: neither archived nor a name that a sign-up has reserved. */
+const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
+
+/** Rows of users: the only code that reads or writes them. */
+@Injectable()
+export class Users {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Inserts a user. Throws UsernameTaken or EmailTaken (409). */
+  async insert(manager: EntityManager, user: NewUser): Promise<User> {
+    const row = manager.create(User, {
+      username: user.username,
+      email: user.email,
+      password_hash: user.password.hash,
+      password_for_staff: user.password.forStaff,
+      role: user.role,
+      account_type: user.role,
+      staff_roles: user.staffRoles ?? [],
+      pending_signup: user.pendingSignup ?? null,
+      ...user.profile,
+    });
+    return this.write(() => manager.save(row));
+  }
+
+  /** Saves a changed row; the same conflicts as insert. */
+  save(manager: EntityManager, user: User): Promise<User> {
+    return this.write(() => manager.save(user));
+  }
+
+  /**
+   * Throws NamesTaken with every field that is: for the form, before the work. Two at
+   * once are told apart by the table's own indexes, at insert.
+   */
+  async assertFree(names: { username: string; email: string }): Promise<void> {
+    const taken = await firstOf<{ username: boolean; email: boolean }>(
+      this.dataSource,
+      `SELECT coalesce(bool_or(lower(username) = lower($1)), false) AS username, coalesce(bool_or(lower(email) = lower($2)), false) AS email
+       FROM users WHERE archived_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($2))`,
+      [names.username, names.email],
+    );
+    if (taken?.username && taken.email) throw new UsernameTaken({ emailToo: true });
+    if (taken?.username) throw new UsernameTaken();
+    if (taken?.email) throw new EmailTaken();
+  }
+
+  /**
+   * The account that a sign-in names by username or e-mail, with its password hash. An account that has the address
+   * exactly as it was typed goes before the one that has it in its one spelling: the two may be different accounts.
+   */
+  findForSignIn(identifier: string): Promise<User | null> {
+    const name = identifier.trim().toLowerCase();
+    const names = [...new Set([name, spelledEmail(name)])];
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .addSelect('u.password_hash')
+      .where(LIVE)
+      .andWhere(
+        new Brackets((either) =>
+          either.where('lower(u.username) = :name', { name }).orWhere('lower(u.email) = ANY(:names)', { names }),
+        ),
+      )
+      .orderBy('lower(u.email) IS NOT DISTINCT FROM :name', 'DESC')
+      .getOne();
+  }
+
+  /** A live user as the table has it now; null when there is none. */
+  find(id: number): Promise<User | null> {
+    return this.dataSource.manager.findOneBy(User, { id, archived_at: IsNull(), pending_signup: IsNull() });
+  }
+
+  /** A live user with the password hash; null when there is none. */
+  withPassword(id: number): Promise<User | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .addSelect('u.password_hash')
+      .where(LIVE)
+      .andWhere('u.id = :id', { id })
+      .getOne();
+  }
+
+  /** The user with both this username and this address, reserved names included, with the password hash. */
+  findHolder(username: string, email: string): Promise<User | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .addSelect('u.password_hash')
+      .where('u.archived_at IS NULL AND lower(u.username) = lower(:username) AND lower(u.email) = lower(:email)', {
+        username,
+        email,
+      })
+      .getOne();
+  }
+
+  /** A reserved name becomes a user. */
+  async activate(manager: EntityManager, id: number, signupId: string): Promise<User> {
+    const user = await manager.findOneByOrFail(User, { id, pending_signup: signupId });
+    user.pending_signup = null;
+    return manager.save(user);
+  }
+
+  /** The live account with an e-mail address. */
+  findByEmail(email: string): Promise<User | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .where(LIVE)
+      .andWhere('lower(u.email) = lower(:email)', { email: email.trim() })
+      .getOne();
+  }
+
+  /** One live user, locked until the transaction ends; null when there is none. */
+  lockLive(manager: EntityManager, id: number): Promise<User | null> {
+    return manager.findOne(User, {
+      where: { id, archived_at: IsNull(), pending_signup: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** As lockLive; throws NotFound. */
+  async lock(manager: EntityManager, id: number): Promise<User> {
+    const user = await this.lockLive(manager, id);
+    if (!user) throw new NotFound('This user');
+    return user;
+  }
+
+  /** Newest first unless sorted otherwise. */
+  page(query: ListUsersQuery & ListCustomersQuery): Promise<ListPage<User>> {
+    const { q, role, approval_status, activity } = query;
+    const users = this.dataSource.getRepository(User);
+    const matching = users.createQueryBuilder('u').where(LIVE);
+    // As text, not as a parameter: a plan that is kept for all parameters uses no index of one role.
+    if (role) matching.andWhere(role === 'customer' ? `u.role = 'customer'` : `u.role = 'admin'`);
+    if (approval_status) matching.andWhere('u.approval_status = :approval_status', { approval_status });
+    if (activity) matching.andWhere('u.has_ordered = :ordered', { ordered: activity === 'active' });
+    search(matching, 'u.search', q);
+    return readPage(query, { matching, sorts: userSorts, load: (ids: number[]) => users.findBy({ id: Any(ids) }) });
+  }
+
+  /** One live customer. @throws NotFound, also for staff */
+  async customer(id: number): Promise<User> {
+    const user = await this.find(id);
+    if (user?.role !== 'customer') throw new NotFound('This customer');
+    return user;
+  }
+
+  /** How many live people have each staff role. */
+  async countByStaffRole(manager: EntityManager): Promise<Map<string, number>> {
+    const rows = await rowsOf<{ name: string; count: number }>(
+      manager,
+      'SELECT unnest(staff_roles) AS name, count(*)::int AS count FROM users WHERE archived_at IS NULL GROUP BY 1',
+    );
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+
+  /** How many live administrators with all permissions there are besides one; their rows stay locked. */
+  async countOtherOwners(manager: EntityManager, id: number): Promise<number> {
+    const rows = await rowsOf<{ id: number }>(
+      manager,
+      `SELECT id FROM users WHERE role = 'admin' AND 'owner' = ANY(staff_roles) AND archived_at IS NULL AND id <> $1 ORDER BY id FOR UPDATE`,
+      [id],
+    );
+    return rows.length;
+  }
+
+  /**
+   * A new password; every session that began before ends, and no other address is waited for. Answers the new epoch.
+   * @param known the hash of the password that was confirmed. Throws
+   * WrongPassword when another one has taken its place since.
+   */
+  async setPassword(manager: EntityManager, id: number, password: ChosenPassword, known?: string): Promise<number> {
+    const rows = await rowsOf<{ session_epoch: number }>(
+      manager,
+      `UPDATE users SET password_hash = $2, password_for_staff = $4, pending_email = NULL, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
+       WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING session_epoch`,
+      [id, password.hash, known ?? null, password.forStaff],
+    );
+    const row = rows[0];
+    if (!row) throw known === undefined ? new NotFound('This user') : new WrongPassword();
+    return row.session_epoch;
+  }
+
+  /** Stores the time of a sign-in; the row's version stays, so that If-Match does not notice it. */
+  async noteSignIn(id: number, at: Date): Promise<void> {
+    await rowsOf(this.dataSource, 'UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
+  }
+
+  /**
+   * What signs a user in besides the password goes: mailed links and the second factor. The row of the user and its
+   * sessions are the caller's.
+   */
+  async dropSecrets(manager: EntityManager, id: number): Promise<void> {
+    await manager.delete(MailToken, { user_id: id });
+    await manager.delete(SecondFactor, { user_id: id });
+  }
+
+  /** Takes the person out of a locked row: it stays as a number, archived, and nobody can sign in to it. */
+  async erase(manager: EntityManager, id: number, now: Date): Promise<void> {
+    await rowsOf(
+      manager,
+      `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
+         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1, second_factor_at = NULL,
+         archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
+       WHERE id = $1`,
+      [id, now],
+    );
+  }
+
+  /** Frees the name that a sign-up has only reserved. A user whose account has begun has no reservation, and stays. */
+  async dropReserved(manager: EntityManager, signup: string): Promise<void> {
+    await manager.delete(User, { pending_signup: signup });
+  }
+
+  private async write(work: () => Promise<User>): Promise<User> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_username')) throw new UsernameTaken();
+      if (isUniqueViolation(error, 'users_email')) throw new EmailTaken();
+      throw error;
+    }
+  }
+}

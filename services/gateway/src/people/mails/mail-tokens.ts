@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
+import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
+import { MailToken, type TokenPurpose } from './mail-token.entity.js';
+import { TokenInvalid, TokenTooEarly } from '../identity/identity.errors.js';
+
+const HOUR_S = 3600;
+/** Seconds that a mailed link works. */
+export const TOKEN_TTL_S: Record<TokenPurpose, number> = { reset: HOUR_S, verify: 24 * HOUR_S, change: 24 * HOUR_S };
+const KEEP_DAYS = 7;
+
+export interface IssuedToken {
+  token: string;
+  /** Hours after which it works; 0: at once. */
+  waitHours: number;
+}
+
+/** Links that are mailed: random, kept as a hash, good once. */
+@Injectable()
+export class MailTokens {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * A new token. Older ones stay good until one is used. How many there may be says LinkAllowance.
+   * @param to `waitHours`: the token is refused until then, and lasts as
+   * much longer. One that is mailed again waits as long as the
+   * one before.
+   */
+  async issue(
+    manager: EntityManager,
+    to: { userId: number; purpose: TokenPurpose; email: string; waitHours?: number },
+  ): Promise<IssuedToken> {
+    const token = newToken();
+    const waitHours = to.waitHours ?? (await this.waitBefore(manager, to));
+    const waitS = waitHours * HOUR_S;
+    await manager.insert(MailToken, {
+      user_id: to.userId,
+      purpose: to.purpose,
+      email: to.email,
+      token_hash: hashOf(token),
+      created_at: this.clock.now(),
+      works_from: waitS > 0 ? this.clock.in(waitS) : null,
+      expires_at: this.clock.in(waitS + TOKEN_TTL_S[to.purpose]),
+    });
+    return { token, waitHours };
+  }
+
+  /** The row of a token that works now, locked until the transaction ends. Throws TokenInvalid, TokenTooEarly. */
+  async lock(manager: EntityManager, token: string, purposes: readonly TokenPurpose[]): Promise<MailToken> {
+    const row = await this.find(manager, token, purposes, true);
+    if (!row || row.used_at !== null || row.expires_at <= this.clock.now()) throw new TokenInvalid();
+    if (row.works_from !== null && row.works_from > this.clock.now()) throw new TokenTooEarly();
+    return row;
+  }
+
+  /** The row of a token whether it still works or not. */
+  find(
+    manager: EntityManager,
+    token: string,
+    purposes: readonly TokenPurpose[],
+    lock = false,
+  ): Promise<MailToken | null> {
+    const where = { token_hash: hashOf(token), purpose: In([...purposes]) };
+    return manager.findOne(MailToken, { where, ...(lock && { lock: { mode: 'pessimistic_write' as const } }) });
+  }
+
+  /** After one was used, none of the user's others of these purposes works any more. */
+  async spend(manager: EntityManager, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
+    await rowsOf(
+      manager,
+      'UPDATE mail_tokens SET used_at = $3 WHERE user_id = $1 AND purpose = ANY($2) AND used_at IS NULL',
+      [userId, purposes, this.clock.now()],
+    );
+  }
+
+  /** Forgets tokens that stopped working a week ago. */
+  async tidy(manager: EntityManager): Promise<void> {
+    await rowsOf(manager, 'DELETE FROM mail_tokens WHERE expires_at < $1', [this.clock.in(-KEEP_DAYS * 24 * HOUR_S)]);
+  }
+
+  /** Whole hours that an unused token for the same address has still to wait. */
+  private async waitBefore(
+    manager: EntityManager,
+    { userId, purpose, email }: { userId: number; purpose: TokenPurpose; email: string },
+  ): Promise<number> {
+    const where = { user_id: userId, purpose, email, used_at: IsNull(), works_from: MoreThan(this.clock.now()) };
+    const waiting = await manager.findOne(MailToken, { where, order: { id: 'DESC' } });
+    if (!waiting?.works_from) return 0;
+    return Math.ceil((waiting.works_from.getTime() - this.clock.now().getTime()) / (HOUR_S * 1000));
+  }
+}
+
+const hashOf = (token: string): string => tokenHash(token, 'base64url');

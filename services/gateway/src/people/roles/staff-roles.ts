@@ -1,0 +1,101 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { NewestRead } from '@shamba/service-kit/values';
+import { DataSource } from 'typeorm';
+import { Signals } from '../../edge/signals/signals.js';
+import type { User } from '../identity/user.entity.js';
+import { StaffRole } from './staff-role.entity.js';
+
+/** Channel on which a changed role is told to every gateway. */
+const ROLES_CHANNEL = 'roles:changed';
+const REFRESH_MS = 5000;
+
+/** What a user may do now. */
+export interface Standing {
+  permissions: string[];
+  /** The user needs a second factor and has none: until it is set up nothing else is open. */
+  mustEnrol: boolean;
+}
+
+/** All roles in memory: who may do what is asked with every request. A role that is not there grants nothing. */
+@Injectable()
+export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('StaffRoles');
+  private roles = new Map<string, StaffRole>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly reads = new NewestRead();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: Signals,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.signals.on(ROLES_CHANNEL, () => void this.tryRefresh());
+    this.signals.onConnected(() => void this.tryRefresh());
+    this.timer = setInterval(() => void this.tryRefresh(), REFRESH_MS);
+    await this.tryRefresh();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * A user's staff permissions; customers and guests have none, nor have staff who lack the second factor that a role
+   * needs.
+   */
+  standingOf(user: User | null): Standing {
+    if (user?.role !== 'admin') return { permissions: [], mustEnrol: false };
+    const mustEnrol = user.second_factor_at === null && this.needsSecondFactor(user);
+    return { permissions: mustEnrol ? [] : this.permissionsOf(user.staff_roles), mustEnrol };
+  }
+
+  /** True when a user has to sign in with a second factor, because of a role or of the account itself. Customers: never. */
+  needsSecondFactor({
+    role,
+    staff_roles,
+    needs_second_factor,
+  }: Pick<User, 'role' | 'staff_roles' | 'needs_second_factor'>): boolean {
+    return role === 'admin' && (needs_second_factor || this.anyNeedsFactor(staff_roles));
+  }
+
+  /** True when one of these roles needs a second factor. */
+  anyNeedsFactor(names: readonly string[]): boolean {
+    return names.some((name) => this.roles.get(name)?.second_factor === true);
+  }
+
+  /** All permissions of some roles. */
+  permissionsOf(names: readonly string[]): string[] {
+    return [...new Set(names.flatMap((name) => this.roles.get(name)?.permissions ?? []))].sort();
+  }
+
+  /** Those of the names that are no role. */
+  unknown(names: readonly string[]): string[] {
+    return names.filter((name) => !this.roles.has(name));
+  }
+
+  /** After a committed change: this gateway knows before it answers, the others on the message. */
+  async changed(): Promise<void> {
+    await this.refresh();
+    this.signals.send(ROLES_CHANNEL);
+  }
+
+  private async refresh(): Promise<void> {
+    await this.reads.take(
+      () => this.dataSource.manager.find(StaffRole),
+      (rows) => {
+        this.roles = new Map(rows.map((role) => [role.name, role]));
+      },
+    );
+  }
+
+  private async tryRefresh(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.log.warn(
+        `Roles cannot be read, those known stay: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Clock } from '@shamba/service-kit/time';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
+import type { IncomingMessage } from 'node:http';
+import type { GatewayConfig } from '../../config.js';
+import { exchangeOf } from '../../edge/http/exchange.js';
+import type { User } from '../identity/user.entity.js';
+
+const COOKIE = 'second-factor';
+const PATH = '/api/auth/';
+const MINUTES = 5;
+
+/** Whose password was right, and the state of the account then: a new password ends the step. */
+export interface PasswordGiven {
+  userId: number;
+  epoch: number;
+}
+
+/** Remembers in a signed cookie, for five minutes, that the right password was given. It opens nothing by itself. */
+@Injectable()
+export class FactorStep {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** The answer to this request carries the cookie. */
+  remember(req: IncomingMessage, { id, session_epoch }: Pick<User, 'id' | 'session_epoch'>): void {
+    const until = this.clock.in(MINUTES * 60).getTime();
+    const value = sign(`factor.${id}.${session_epoch}.${until}`, this.config.SESSION_SECRET[0] ?? '');
+    this.send(req, value, MINUTES * 60);
+  }
+
+  /** Who gave the right password a moment ago; null: the cookie is missing, forged or too old. */
+  read(req: IncomingMessage): PasswordGiven | null {
+    const value = parseCookie(req.headers.cookie ?? '')[COOKIE];
+    if (value === undefined) return null;
+    for (const secret of this.config.SESSION_SECRET) {
+      const plain = unsign(value, secret);
+      const found = plain === false ? null : /^factor\.(\d+)\.(\d+)\.(\d+)$/.exec(plain);
+      if (found && Number(found[3]) > this.clock.now().getTime())
+        return { userId: Number(found[1]), epoch: Number(found[2]) };
+    }
+    return null;
+  }
+
+  /** The answer to this request takes the cookie away. */
+  forget(req: IncomingMessage): void {
+    this.send(req, '', 0);
+  }
+
+  private send(req: IncomingMessage, value: string, maxAge: number): void {
+    const { res, secure } = exchangeOf(req);
+    res.appendHeader(
+      'set-cookie',
+      stringifySetCookie({ name: COOKIE, value, path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge }),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { RedisConnections } from '@shamba/service-kit/queue';
+import { Clock } from '@shamba/service-kit/time';
+import { parseCookie } from 'cookie';
+import session from 'express-session';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type GatewayConfig, sessionTtlSeconds } from '../../config.js';
+import type { Exchange } from '../../edge/http/exchange.js';
+import { callerOf } from '../identity/caller-of.js';
+import { StaffRoles } from '../roles/staff-roles.js';
+import { UserDirectory } from '../identity/user-directory.js';
+import { GUEST_COOKIE, GuestCookies } from './guest-cookie.js';
+import { SessionStore } from './session-store.js';
+import type { Visitor } from './visitor.js';
+
+export const SESSION_COOKIE = 'session';
+
+declare module 'express-session' {
+  interface SessionData {
+    passport?: { user?: number };
+    /** The user's session_epoch when this session began. */
+    epoch?: number;
+  }
+}
+
+/** A request that express-session has seen. */
+export type SessionRequest = IncomingMessage & {
+  session?: session.Session & Partial<session.SessionData>;
+  sessionID?: string;
+  secure?: boolean;
+  /** A session cookie came, but sessions can't be read now. */
+  sessionsDown?: boolean;
+};
+
+/** Own routes that may begin a session and need `req.session` in any case. */
+const BEGIN_SESSIONS = /^\/api\/(?:auth\/|setup\/owner$|wine-club\/signup$)/;
+
+/** Identifies the visitor of a request: session (only when its cookie came), user, guest cookie. */
+@Injectable()
+export class SessionLoader {
+  readonly guests: GuestCookies;
+  private readonly middleware: (req: SessionRequest, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+  constructor(
+    redis: RedisConnections,
+    private readonly users: UserDirectory,
+    private readonly roles: StaffRoles,
+    clock: Clock,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    const ttl = sessionTtlSeconds(config);
+    this.guests = new GuestCookies(config.SESSION_SECRET, () => clock.now());
+    // express-session is written for Express, but all that it needs of a request is Node's own.
+    this.middleware = session({
+      name: SESSION_COOKIE,
+      secret: config.SESSION_SECRET,
+      store: new SessionStore(redis.commands, ttl, config.REDIS_TIMEOUT_MS),
+      resave: false,
+      saveUninitialized: false,
+      rolling: false,
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: ttl * 1000 },
+    }) as unknown as typeof this.middleware;
+  }
+
+  /** Who this is. Without a session cookie nothing is asked of Redis. */
+  async load(exchange: Exchange): Promise<Visitor> {
+    const visitor = await this.identify(exchange);
+    (exchange.req as SessionRequest).sessionsDown = visitor.sessionsDown;
+    return visitor;
+  }
+
+  private async identify(exchange: Exchange): Promise<Visitor> {
+    const cookies = parseCookie(exchange.req.headers.cookie ?? '');
+    const guest = this.guests.read(cookies[GUEST_COOKIE]);
+    const signedIn = cookies[SESSION_COOKIE] !== undefined;
+    if (!signedIn && !BEGIN_SESSIONS.test(exchange.target?.path ?? ''))
+      return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: false };
+    const { userId, epoch, sessionsDown } = await this.openSession(exchange);
+    if (userId === undefined)
+      return {
+        guest,
+        user: null,
+        caller: callerOf(null, guest.id),
+        mustEnrol: false,
+        sessionsDown: sessionsDown && signedIn,
+      };
+    try {
+      const known = await this.users.forSession(userId);
+      // An older epoch: the session was ended by a new password, whatever Redis still has.
+      const user = known?.session_epoch === epoch ? known : null;
+      const { permissions, mustEnrol } = this.roles.standingOf(user);
+      return { guest, user, caller: callerOf(user, guest.id, permissions), mustEnrol, sessionsDown: false };
+    } catch {
+      return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: true };
+    }
+  }
+
+  /** Sends the guest cookie with this answer when the browser does not have it yet. */
+  sendGuest({ res, secure }: Exchange, visitor: Visitor): void {
+    if (visitor.guest.send) res.appendHeader('set-cookie', this.guests.header(visitor.guest, secure));
+  }
+
+  private openSession(
+    exchange: Exchange,
+  ): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {
+    const req: SessionRequest = exchange.req;
+    req.secure = exchange.secure;
+    return new Promise((resolve) => {
+      this.middleware(req, exchange.res, (error) => {
+        resolve({
+          userId: req.session?.passport?.user,
+          epoch: req.session?.epoch ?? 0,
+          sessionsDown: error !== undefined,
+        });
+      });
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource } from 'typeorm';
+import { AccountMails } from '../mails/account-mails.js';
+import { UserDto } from '../identity/user.dto.js';
+import { chosenPassword } from '../identity/password-rules.js';
+import { SignUpLimit } from '../attempts/sign-up-limit.js';
+import type { User } from '../identity/user.entity.js';
+import { Users } from '../identity/users.js';
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  address: string;
+}
+
+/** Makes a customer account and mails the link that confirms its address. 409 when the username or e-mail is taken. */
+@Injectable()
+export class RegisterCustomer {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: Users,
+    private readonly limit: SignUpLimit,
+    private readonly clock: Clock,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ username, email, password, address }: Registration): Promise<User> {
+    await this.limit.count(address);
+    await this.users.assertFree({ username, email });
+    const chosen = await chosenPassword(password, { username, email, staff: false });
+    const user = await inTransaction(this.dataSource, async (manager) => {
+      const created = await this.users.insert(manager, { username, email, password: chosen, role: 'customer' });
+      await audited(manager, {
+        entity: 'user',
+        id: created.id,
+        action: 'create',
+        before: null,
+        after: UserDto.of(created),
+      });
+      await this.mails.verification(manager, created, 'account');
+      return created;
+    });
+    await this.users.noteSignIn(user.id, this.clock.now());
+    return user;
+  }
+}

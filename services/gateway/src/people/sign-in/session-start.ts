@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@shamba/service-kit/identity';
+import type { ServerResponse } from 'node:http';
+import { deviceName } from '../sessions/device-name.js';
+import { KnownDevices } from '../sessions/known-devices.js';
+import { SessionEnd } from '../sessions/session-end.js';
+import { SessionIndex } from '../sessions/session-index.js';
+import type { SessionRequest } from '../sessions/session-loader.js';
+import { SessionsUnavailable } from '../sessions/session.errors.js';
+import { CartHandover } from './cart-handover.js';
+import { PasswordSignIn } from './password-sign-in.js';
+import { FactorStep } from '../second-factor/factor-step.js';
+import { SecondFactorRequired } from '../second-factor/second-factor.errors.js';
+import type { User } from '../identity/user.entity.js';
+
+/**
+ * Everything that happens at sign-in: a session under a new id in the user's list of sessions, and the merge of the
+ * guest's cart.
+ */
+@Injectable()
+export class SessionStart {
+  constructor(
+    private readonly passwords: PasswordSignIn,
+    private readonly index: SessionIndex,
+    private readonly carts: CartHandover,
+    private readonly cookies: SessionEnd,
+    private readonly devices: KnownDevices,
+    private readonly step: FactorStep,
+  ) {}
+
+  /**
+   * After the right password: begins the session that this answer carries, unless a code is to be given first; the
+   * answer carries the cookie for that step then. Throws SecondFactorRequired (401), SessionsUnavailable.
+   */
+  async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
+    if (user.role === 'admin' && user.second_factor_at !== null) {
+      this.step.remember(req, user);
+      throw new SecondFactorRequired();
+    }
+    await this.beginWithFactor(req, res, caller, user);
+  }
+
+  /** After everything that is asked for: begins the session. Throws SessionsUnavailable. */
+  async beginWithFactor(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
+    await this.passwords.begin(req, res, user);
+    if (!req.session || req.sessionID === undefined) throw new SessionsUnavailable();
+    req.session.epoch = user.session_epoch;
+    // A session that is not listed could not be ended from elsewhere: better none.
+    await this.index.add(user.id, req.sessionID, deviceName(req.headers['user-agent']));
+    if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
+    this.cookies.hintAudience(req, user.role);
+    this.devices.remember(req, user.id);
+  }
+}

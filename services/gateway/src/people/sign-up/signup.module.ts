@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity.module.js';
+import { Memberships } from './steps/memberships.js';
+import { SignupController } from './signup.controller.js';
+import { Signups } from './steps/signups.js';
+import { ActivateMember } from './steps/activate-member.js';
+import { ActivateUser } from './steps/activate-user.js';
+import { EndWithoutMembership } from './steps/end-without-membership.js';
+import { FinishSignups } from './steps/finish-signups.js';
+import { JoinSignup } from './steps/join-signup.js';
+import { ReserveSignup } from './steps/reserve-signup.js';
+import { RunSignup } from './steps/run-signup.js';
+import { UndoSignup } from './steps/undo-signup.js';
+import { WelcomeMember } from './steps/welcome-member.js';
+
+/** Joining the wine club: an account here and a membership in commerce, both or neither. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [SignupController],
+  exports: [Signups],
+  providers: [
+    Signups,
+    Memberships,
+    ActivateUser,
+    ActivateMember,
+    EndWithoutMembership,
+    UndoSignup,
+    ReserveSignup,
+    JoinSignup,
+    RunSignup,
+    FinishSignups,
+    WelcomeMember,
+  ],
+})
+export class SignupModule {}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { DataSource } from 'typeorm';
+import { AccountMails } from '../../mails/account-mails.js';
+import { UserDto } from '../../identity/user.dto.js';
+import { Users } from '../../identity/users.js';
+import type { SignupMembershipDto } from '../input/signup.dto.js';
+import { type SignupRow, Signups } from './signups.js';
+
+/**
+ * Third step of a sign-up: the reserved user becomes a user who can sign in. From here on a sign-up only goes forwards.
+ */
+@Injectable()
+export class ActivateUser {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signups: Signups,
+    private readonly users: Users,
+    private readonly mails: AccountMails,
+  ) {}
+
+  /** @returns the row in state `activating`; null when the sign-up is being undone already. Can be repeated. */
+  execute(row: SignupRow, membershipId: number): Promise<SignupRow | null> {
+    const membership: SignupMembershipDto = {
+      id: membershipId,
+      status: 'pending',
+      tier_id: row.tier_id,
+      tier_name: null,
+      next_shipment_date: null,
+    };
+    return inTransaction(this.dataSource, async (manager) => {
+      const moved = await this.signups.move(row.id, 'reserved', 'activating', { membership }, manager);
+      if (!moved?.new_account || moved.user_id === null) return moved;
+      const user = await this.users.activate(manager, moved.user_id, row.id);
+      await audited(manager, { entity: 'user', id: user.id, action: 'create', before: null, after: UserDto.of(user) });
+      await this.mails.verification(manager, user, 'account');
+      return moved;
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Periodic } from '@shamba/service-kit/time';
+import type { GatewayConfig } from '../../../config.js';
+import { NOT_FINISHED } from '../input/signup.errors.js';
+import { type SignupRow, Signups } from './signups.js';
+import { ActivateMember } from './activate-member.js';
+import { UndoSignup } from './undo-signup.js';
+
+const BATCH = 20;
+
+/** Brings sign-ups to an end whose request is gone: forwards once the user is active, backwards before. */
+@Injectable()
+export class FinishSignups implements OnModuleInit {
+  private readonly log = new Logger('FinishSignups');
+
+  constructor(
+    private readonly signups: Signups,
+    private readonly activateMember: ActivateMember,
+    private readonly undo: UndoSignup,
+    private readonly periodic: Periodic,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('finish-signups', this.config.SIGNUP_SWEEP_MS, () => this.execute());
+  }
+
+  /** One round. What commerce does not answer stays for the next. */
+  async execute(): Promise<void> {
+    for (const row of await this.signups.takeAbandoned(BATCH)) {
+      this.log.log(`Sign-up ${row.id} was left ${row.state}`);
+      await this.finish(row);
+    }
+    await this.signups.tidy();
+  }
+
+  private async finish(row: SignupRow): Promise<void> {
+    if (row.state === 'activating') await this.activateMember.execute(row);
+    else if (row.state === 'undoing') await this.undo.execute(row.id);
+    else await this.undo.giveUp(row.id, NOT_FINISHED);
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ActivateMembershipAnswer,
+  CreateMembershipAnswer,
+  CreateMembershipRequest,
+} from '@shamba/api-contract/internal';
+import { InternalHttp, UpstreamProblem } from '@shamba/service-kit/http';
+import type { SignupMembershipDto } from '../input/signup.dto.js';
+import { problemIn, problemOfAnswer, type SignupProblem } from '../input/signup.errors.js';
+
+/** Provider customer and card: two calls of 10 s at most each, and ours around them. */
+export const STORE_TIMEOUT_MS = 25_000;
+const SHORT_TIMEOUT_MS = 8_000;
+const REFUSALS = [400, 402, 404, 409, 422, 429];
+
+/** `unknown`: there may be a card and a pending member, or not. */
+export type Stored =
+  | { kind: 'stored'; membershipId: number }
+  | { kind: 'refused'; problem: SignupProblem }
+  | { kind: 'unknown' };
+
+/**
+ * `refused`: what commerce has of the sign-up can't become the membership of this user, now or
+ * later. `not_known`: it has nothing, as far as it can tell now.
+ */
+export type Activated =
+  | { kind: 'active'; membership: SignupMembershipDto }
+  | { kind: 'refused' | 'not_known'; problem: SignupProblem };
+
+/** Commerce's word that a member will never begin: its card is gone, it was given up, it is another user's. */
+const FINAL_REFUSALS = ['card_missing', 'signup_abandoned', 'membership_active'];
+
+/** Commerce's side of a sign-up. Every call may be repeated. */
+@Injectable()
+export class Memberships {
+  constructor(private readonly services: InternalHttp) {}
+
+  /** Card on file and a pending member. Never throws. */
+  async store(request: CreateMembershipRequest): Promise<Stored> {
+    try {
+      const { status, body } = await this.services.request<CreateMembershipAnswer>('commerce', {
+        method: 'POST',
+        path: '/internal/memberships',
+        body: request,
+        timeoutMs: STORE_TIMEOUT_MS,
+        accept: REFUSALS,
+      });
+      return status < 300
+        ? { kind: 'stored', membershipId: body.membershipId }
+        : { kind: 'refused', problem: problemOfAnswer(status, body) };
+    } catch {
+      return { kind: 'unknown' };
+    }
+  }
+
+  /**
+   * The member begins. Throws for every answer that is not commerce's own
+   * word on it: a proxy's page, another version's complaint.
+   */
+  async activate(signupId: string, userId: number): Promise<Activated> {
+    const { status, body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
+      method: 'POST',
+      path: `/internal/memberships/${signupId}/activate`,
+      body: { userId },
+      timeoutMs: SHORT_TIMEOUT_MS,
+      accept: [404, 409],
+    });
+    if (status >= 300) return refusalOf(status, body);
+    const { id, status: membershipStatus, tier_id, tier_name, next_shipment_date } = body.membership;
+    return { kind: 'active', membership: { id, status: membershipStatus, tier_id, tier_name, next_shipment_date } };
+  }
+
+  /**
+   * Card disabled, pending member removed, the id spent. Throws when commerce does not say so. A member that is active
+   * by now (409 `membership_active`) is an active membership with a card: there is nothing of this sign-up to remove.
+   */
+  async abandon(signupId: string): Promise<void> {
+    const { status, body } = await this.services.request<unknown>('commerce', {
+      method: 'POST',
+      path: `/internal/memberships/${signupId}/abandon`,
+      timeoutMs: SHORT_TIMEOUT_MS,
+      accept: [409],
+    });
+    if (status === 409 && problemIn(status, body)?.code !== 'membership_active')
+      throw new UpstreamProblem('commerce', status, body);
+  }
+}
+
+function refusalOf(status: number, body: unknown): Activated {
+  const problem = problemIn(status, body);
+  if (problem && status === 409 && FINAL_REFUSALS.includes(problem.code)) return { kind: 'refused', problem };
+  if (problem && status === 404 && problem.code === 'not_found') return { kind: 'not_known', problem };
+  throw new UpstreamProblem('commerce', status, body);
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { chosenPassword } from '../../identity/password-rules.js';
+import { EmailTaken, UsernameTaken } from '../../identity/identity.errors.js';
+import { Users } from '../../identity/users.js';
+import type { MembershipOrder, NewAccount } from '../input/signup-input.js';
+import { type SignupRow, Signups } from './signups.js';
+
+/** The first step: the name is taken, or, for a user, the user's only sign-up begins. null when that cannot be. */
+@Injectable()
+export class ReserveSignup {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: Users,
+    private readonly signups: Signups,
+  ) {}
+
+  async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<SignupRow | null> {
+    const { username, email } = account;
+    const password = await chosenPassword(account.password, { username, email, staff: false });
+    const id = randomUUID();
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        const profile = { first_name: person.firstName, last_name: person.lastName, phone: person.phone ?? null };
+        const user = await this.users.insert(manager, {
+          username,
+          email,
+          password,
+          role: 'customer',
+          pendingSignup: id,
+          profile,
+        });
+        await this.signups.insert(manager, { id, userId: user.id, newAccount: true, tierId });
+      });
+    } catch (error) {
+      if (error instanceof UsernameTaken || error instanceof EmailTaken) return null;
+      throw error;
+    }
+    return this.signups.find(id);
+  }
+
+  async forUser(userId: number, { tierId }: MembershipOrder): Promise<SignupRow | null> {
+    const id = randomUUID();
+    const begun = await this.signups.insert(this.dataSource.manager, { id, userId, newAccount: false, tierId });
+    return begun ? this.signups.find(id) : null;
+  }
+}

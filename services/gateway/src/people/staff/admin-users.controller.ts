@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
+import { CreateAdminDto } from '../identity/credentials.dto.js';
+import { ListUsersQuery } from '../identity/list-users.dto.js';
+import { AdminUserDto, PatchUserDto } from '../identity/user.dto.js';
+import { ChangeUser } from './change-user.js';
+import { CreateAdmin } from './create-admin.js';
+import { Users } from '../identity/users.js';
+
+@ApiTags('admin users')
+@Controller('api/admin')
+export class AdminUsersController {
+  constructor(
+    private readonly users: Users,
+    private readonly creation: CreateAdmin,
+    private readonly change: ChangeUser,
+  ) {}
+
+  /** Users, newest first; more than 500 come in pages. */
+  @Staff('users.read')
+  @ListOf(AdminUserDto)
+  @Get('users')
+  async list(@Query() query: ListUsersQuery): Promise<ListPage<AdminUserDto>> {
+    const page = await this.users.page(query);
+    return { ...page, rows: page.rows.map((user) => AdminUserDto.of(user)) };
+  }
+
+  /**
+   * Makes an owner, whatever role the body names. 403 `more_than_own` unless
+   * an owner asks; 409 when the username or e-mail is taken.
+   */
+  @Staff('users.write')
+  @Post('users/create-admin')
+  @ApiCreatedResponse({ type: AdminUserDto })
+  async createAdmin(@Body() body: CreateAdminDto, @CurrentCaller() caller: Caller): Promise<AdminUserDto> {
+    return AdminUserDto.of(await this.creation.execute(body, caller));
+  }
+
+  /**
+   * Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and
+   * what they may do (403 `more_than_own`). An address takes the old one's place when its mailed link is opened;
+   * where the account has an address already, after a day at the earliest. The old address gets a mail (429 after
+   * several within an hour). An address that waits is dropped when the account gets a role. 403 `only_owners_lower` for
+   * a second factor that is no longer needed. 409 when stale, `staff_password_needed`, `last_owner`.
+   */
+  @Staff('customers.write')
+  @Patch('users/:id')
+  @ApiHeader({ name: 'If-Match', required: false })
+  @ApiOkResponse({ type: AdminUserDto })
+  async patch(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: PatchUserDto,
+    @CurrentCaller() caller: Caller,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<AdminUserDto> {
+    return AdminUserDto.of(await this.change.execute(id, body, ifMatch, caller));
+  }
+}

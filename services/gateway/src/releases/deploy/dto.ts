@@ -1,0 +1,210 @@
+import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
+import { ApiProperty } from '@nestjs/swagger';
+import { ReleaseFiguresDto } from '../figures/figures.dto.js';
+import type { SliceRelease, Slice } from '../registry/slice.entity.js';
+
+const VERSION = {
+  pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
+  max: 60,
+  message: 'Please give a version such as 1.2.0',
+  example: '1.2.0',
+};
+
+const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
+
+export class PromoteDto {
+  @TextField(VERSION)
+  version: string;
+
+  @BoolField(URGENT)
+  urgent?: boolean;
+}
+
+export class RetireDto {
+  @TextField(VERSION)
+  version: string;
+}
+
+export class RollBackDto {
+  /** Default: the last good release. */
+  @TextField({ ...VERSION, optional: true })
+  version?: string;
+
+  @BoolField(URGENT)
+  urgent?: boolean;
+}
+
+export class CanaryDto {
+  @TextField(VERSION)
+  version: string;
+
+  @IntField({ min: 0, max: 100, description: 'Share of visitors, in percent; 0 ends the canary.' })
+  percent: number;
+}
+
+export class AutoPromoteDto {
+  @BoolField()
+  auto: boolean;
+}
+
+/** What is done with an upload besides taking it in. */
+export class UploadQuery {
+  @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' })
+  promote?: boolean;
+
+  @IntField({ min: 1, max: 100, optional: true, description: 'Give it to that share of visitors, in percent.' })
+  canary?: number;
+}
+
+export class RegistrationDto {
+  @ApiProperty({ type: String })
+  version: string;
+
+  @ApiProperty({ type: Boolean, description: 'False when this release was known already.' })
+  registered: boolean;
+
+  @ApiProperty({ type: Boolean, description: 'It became stable by itself.' })
+  promoted: boolean;
+}
+
+/** What became of the visitors who got one release. */
+export class VisitorsDto {
+  @ApiProperty({ type: 'integer', description: 'Visitors who told how it went.' })
+  exposed: number;
+
+  @ApiProperty({ type: 'integer' })
+  failed: number;
+
+  @ApiProperty({ type: 'integer', description: 'Began and never told how it went.' })
+  lost: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Milliseconds within which it was ready for three of four.',
+  })
+  load_p75_ms: number | null;
+}
+
+/** A running trial of a canary against stable. */
+export class TrialDto {
+  @ApiProperty({ enum: ['running', 'frozen', 'held'] })
+  state: string;
+
+  @ApiProperty({
+    enum: ['stable', 'service', 'visitors', 'days'],
+    nullable: true,
+    description: 'Why it is frozen (stable, service) or held (visitors, days).',
+  })
+  reason: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  begun_at: string;
+
+  @ApiProperty({ type: 'integer', description: 'Visitors after which it is clean if no further one fails.' })
+  clean_after: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it steps on by itself, at the earliest; null while it does not.',
+  })
+  next_at: string | null;
+
+  @ApiProperty({ type: VisitorsDto })
+  canary: VisitorsDto;
+
+  @ApiProperty({ type: VisitorsDto })
+  stable: VisitorsDto;
+}
+
+export class ReleaseDto {
+  @ApiProperty({ type: String })
+  version: string;
+
+  @ApiProperty({ type: String, description: 'SDK range that it wants.' })
+  sdk: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  registered_at: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it last became stable.' })
+  promoted_at: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was last rolled back from.' })
+  rejected_at: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Who published it: a member of staff, or a slice’s token.',
+  })
+  published_by: string | null;
+
+  @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' })
+  fits: boolean;
+
+  @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
+  visitors: VisitorsDto | null;
+
+  @ApiProperty({
+    type: ReleaseFiguresDto,
+    nullable: true,
+    description: 'On all pages of the last 30 days; null: no page told.',
+  })
+  figures: ReleaseFiguresDto | null;
+
+  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'visitors' | 'figures'>): ReleaseDto {
+    return {
+      ...more,
+      version: row.version,
+      sdk: row.release.sdk,
+      registered_at: row.registered_at.toISOString(),
+      promoted_at: row.promoted_at?.toISOString() ?? null,
+      rejected_at: row.rejected_at?.toISOString() ?? null,
+    };
+  }
+}
+
+export class SliceDto {
+  @ApiProperty({ type: String })
+  name: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  stable: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  canary: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  canary_percent: number;
+
+  @ApiProperty({ type: Boolean, description: 'A higher version at the origin becomes stable by itself.' })
+  auto_promote: boolean;
+
+  @ApiProperty({ type: Boolean, description: 'A rollback holds until staff promote a release.' })
+  pinned: boolean;
+
+  static of(slice: Slice): SliceDto {
+    return {
+      name: slice.name,
+      stable: slice.stable_version,
+      canary: slice.canary_version,
+      canary_percent: slice.canary_percent,
+      auto_promote: slice.auto_promote,
+      pinned: slice.pinned,
+    };
+  }
+}
+
+export class SliceListItemDto extends SliceDto {
+  @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })
+  last_good: string | null;
+
+  @ApiProperty({ type: TrialDto, nullable: true, description: 'Of the canary; null: there is none.' })
+  trial: TrialDto | null;
+
+  @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' })
+  releases: ReleaseDto[];
+}

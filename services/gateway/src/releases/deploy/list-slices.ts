@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
+import { publishersOf } from '../registry/release-rows.js';
+import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
+import { ShellBuild } from '../shell/shell-build.js';
+import { SliceRelease, Slice } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+import { FigureViews } from '../figures/figure-views.js';
+import { TrialViews } from '../trials/trial-views.js';
+
+/** The registry as people and `npm run slice -- list` see it. */
+@Injectable()
+export class ListSlices {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+    private readonly trials: TrialViews,
+    private readonly figures: FigureViews,
+  ) {}
+
+  async execute(): Promise<SliceListItemDto[]> {
+    const { manager } = this.dataSource;
+    const [slices, releases, publishers, trials, visitors, figures] = await Promise.all([
+      manager.find(Slice, { order: { name: 'ASC' } }),
+      manager.findBy(SliceRelease, { retired_at: IsNull() }),
+      publishersOf(manager),
+      this.trials.open(),
+      this.trials.byRelease(),
+      this.figures.byRelease(),
+    ]);
+    const { sdk } = this.shell.current();
+    return Promise.all(
+      slices.map(async (slice) => ({
+        ...SliceDto.of(slice),
+        last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
+        trial: trials.get(slice.name) ?? null,
+        releases: releases
+          .filter((release) => release.name === slice.name)
+          .sort(byVersionDescending)
+          .map((row) =>
+            ReleaseDto.of(row, {
+              published_by: publishers.get(`${row.name}@${row.version}`) ?? null,
+              fits: wantsSdk(row.release.sdk, sdk),
+              visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
+              figures: figures.get(`${row.name}@${row.version}`) ?? null,
+            }),
+          ),
+      })),
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Release } from '@shamba/api-contract/slice-manifest';
+import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource } from 'typeorm';
+import type { GatewayConfig } from '../../config.js';
+import { assertConforms } from '../store/conformance.js';
+import { openOrigin, type ReleaseOrigin } from '../store/release-origin.js';
+import { promotesItself, twinOf, wantsSdk } from '../registry/release-order.js';
+import { ReleaseStore, type StoredRelease } from '../store/release-store.js';
+import { ShellBuild } from '../shell/shell-build.js';
+import { Slice, SliceRelease } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTaken, VersionTooAlike } from '../store/slices.errors.js';
+
+export interface Registration {
+  version: string;
+  /** False when it was known already. */
+  registered: boolean;
+  promoted: boolean;
+}
+
+/** Takes a release into the store and the registry: what the slice's configured origin holds now, or an upload. */
+@Injectable()
+export class RegisterRelease {
+  private readonly log = new Logger('Slices');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ReleaseStore,
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Looks at the slice's configured origin. */
+  async execute(name: string): Promise<Registration> {
+    const url = Object.hasOwn(this.config.SLICE_ORIGINS, name) ? this.config.SLICE_ORIGINS[name] : undefined;
+    if (url === undefined) throw new UnknownSlice(name);
+    return this.take(name, openOrigin(name, url));
+  }
+
+  /**
+   * Takes in an uploaded build, which must bring the conformance suite's result for it.
+   * @param waits as for `take`
+   * @throws NotConforming (422)
+   */
+  async upload(name: string, origin: ReleaseOrigin, waits: boolean): Promise<Registration> {
+    await assertConforms(origin, await this.store.inspect(name, origin));
+    return this.take(name, origin, waits);
+  }
+
+  /**
+   * Takes in one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
+   * @param waits it does not become stable by itself, whatever the slice's `auto_promote` says
+   */
+  private async take(name: string, origin: ReleaseOrigin, waits = false): Promise<Registration> {
+    const { release, contentHash } = await this.store.inspect(name, origin);
+    const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
+    if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
+    if (known?.retired_at) throw new ReleaseRetired(name, release.version);
+    if (known && (await this.store.find(name, release.version)))
+      return { version: release.version, registered: false, promoted: false };
+    await this.registry.assertNoOverlap(this.dataSource.manager, release);
+    assertNoTwin(name, release.version, await this.dataSource.manager.findBy(SliceRelease, { name }));
+    // Before the copy: what is refused must not take the version for ever.
+    await this.assertFirstFits(release);
+    const stored = await this.store.add(name, origin);
+    const registration = await this.enter(stored, waits);
+    await this.registry.announce();
+    this.log.log(`${name} ${registration.version} is registered${registration.promoted ? ' and stable' : ''}`);
+    return registration;
+  }
+
+  /** A slice without a stable release has nothing else to show. @throws SdkMismatch (409) */
+  private async assertFirstFits({ name, version, sdk: wanted }: Release): Promise<void> {
+    const { sdk } = this.shell.current();
+    if (wantsSdk(wanted, sdk)) return;
+    const slice = await this.dataSource.manager.findOneBy(Slice, { name });
+    if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
+  }
+
+  private enter({ release, contentHash }: StoredRelease, waits: boolean): Promise<Registration> {
+    const { name, version } = release;
+    return inTransaction(this.dataSource, async (manager) => {
+      const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
+      const { sdk } = this.shell.current();
+      const sdkFits = wantsSdk(release.sdk, sdk);
+      if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
+      const others = await manager.findBy(SliceRelease, { name });
+      const mine = others.find((other) => other.version === version);
+      if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
+      if (mine?.retired_at) throw new ReleaseRetired(name, version);
+      if (mine) return { version, registered: false, promoted: false };
+      assertNoTwin(name, version, others);
+      await this.registry.assertNoOverlap(manager, release);
+      const row = await manager.save(
+        manager.create(SliceRelease, { name, version, content_hash: contentHash, release }),
+      );
+      const promoted = promotesItself({
+        version,
+        sdkFits,
+        autoPromote: slice.auto_promote && !waits,
+        pinned: slice.pinned,
+        stable: slice.stable_version,
+        seen: others.map((other) => other.version),
+      });
+      if (promoted) {
+        await this.registry.setStable(manager, slice, row, this.clock.now());
+        await this.registry.followTrial(manager, await manager.save(slice));
+      }
+      await audited(manager, {
+        entity: 'slice_release',
+        id: `${name}@${version}`,
+        action: 'create',
+        before: null,
+        after: { contentHash, promoted },
+      });
+      return { version, registered: true, promoted };
+    });
+  }
+}
+
+/** @throws VersionTooAlike (409) */
+function assertNoTwin(name: string, version: string, known: readonly SliceRelease[]): void {
+  const twin = twinOf(
+    version,
+    known.map((other) => other.version),
+  );
+  if (twin !== undefined) throw new VersionTooAlike(name, version, twin);
+}

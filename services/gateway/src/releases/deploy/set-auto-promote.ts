@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Slice } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+
+/** Whether a higher version that is published becomes stable by itself. */
+@Injectable()
+export class SetAutoPromote {
+  constructor(private readonly registry: SliceRegistry) {}
+
+  execute(name: string, auto: boolean): Promise<Slice> {
+    return this.registry.change(name, (slice) => {
+      slice.auto_promote = auto;
+      return Promise.resolve();
+    });
+  }
+}

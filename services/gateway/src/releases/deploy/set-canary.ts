@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { wantsSdk } from '../registry/release-order.js';
+import { ShellBuild } from '../shell/shell-build.js';
+import type { Slice } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+import { AlreadyStable, SdkMismatch } from '../store/slices.errors.js';
+
+/**
+ * Gives a registered release to a share of visitors. 0 percent ends its canary, whatever the shell or other slices are
+ * now; it does nothing while another version is the canary, or none.
+ * @throws AlreadyStable (409), SdkMismatch (409), RoutesOverlap (409) for more than 0 percent
+ */
+@Injectable()
+export class SetCanary {
+  constructor(
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+  ) {}
+
+  /** @param again also when this version was taken back before: an upload that is repeated starts nothing again */
+  execute(name: string, version: string, percent: number, again = true): Promise<Slice> {
+    return this.registry.change(name, async (slice, manager) => {
+      const row = await this.registry.release(manager, name, version);
+      if (percent === 0) {
+        if (slice.canary_version !== version) return;
+        slice.canary_version = null;
+        slice.canary_percent = 0;
+        return;
+      }
+      if (row.rejected_at !== null && !again) return;
+      if (slice.stable_version === version) throw new AlreadyStable(name, version);
+      const { sdk } = this.shell.current();
+      if (!wantsSdk(row.release.sdk, sdk)) throw new SdkMismatch(name, version, row.release.sdk, sdk);
+      await this.registry.assertNoOverlap(manager, row.release);
+      slice.canary_version = version;
+      slice.canary_percent = percent;
+    });
+  }
+}

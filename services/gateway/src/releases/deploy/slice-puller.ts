@@ -1,0 +1,44 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { DomainError } from '@shamba/service-kit/http';
+import { Periodic } from '@shamba/service-kit/time';
+import type { GatewayConfig } from '../../config.js';
+import { OriginUnreachable } from '../store/slices.errors.js';
+import { RegisterRelease } from './register-release.js';
+
+/** Looks at every configured origin and takes in what is new; one gateway at a time (Periodic's advisory lock). */
+@Injectable()
+export class SlicePuller implements OnModuleInit {
+  private readonly log = new Logger('Slices');
+  /** Said once per slice until it changes: an origin that stays wrong would fill the log. */
+  private readonly said = new Map<string, string>();
+
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly register: RegisterRelease,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  onModuleInit(): void {
+    if (Object.keys(this.config.SLICE_ORIGINS).length > 0)
+      this.periodic.every('slice-puller', this.config.SLICE_POLL_MS, () => this.pullAll());
+  }
+
+  /** One look at all origins; a slice that fails does not keep the others from being taken in. */
+  async pullAll(): Promise<void> {
+    await Promise.all(Object.keys(this.config.SLICE_ORIGINS).map((name) => this.pull(name)));
+  }
+
+  private async pull(name: string): Promise<void> {
+    try {
+      await this.register.execute(name);
+      this.said.delete(name);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const reason =
+        error instanceof OriginUnreachable ? `${error.publicMessage} ${String(error.cause)}` : error.publicMessage;
+      if (this.said.get(name) !== reason) this.log.warn(reason);
+      this.said.set(name, reason);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '@shamba/service-kit/identity';
+import { DeployGuard } from '../tokens/deploy.guard.js';
+import type { IncomingMessage } from 'node:http';
+import {
+  AutoPromoteDto,
+  CanaryDto,
+  PromoteDto,
+  RegistrationDto,
+  RollBackDto,
+  SliceDto,
+  SliceListItemDto,
+  UploadQuery,
+} from './dto.js';
+import { readUpload } from '../store/uploaded-release.js';
+import { ListSlices } from './list-slices.js';
+import { PromoteRelease } from './promote-release.js';
+import { RegisterRelease } from './register-release.js';
+import { RollBackSlice } from './roll-back-slice.js';
+import { SetAutoPromote } from './set-auto-promote.js';
+import { SetCanary } from './set-canary.js';
+
+/**
+ * Deploying slices. Public to the access table; DeployGuard
+ * asks for the slice's token or the permission `slices.deploy`.
+ */
+@ApiTags('slices')
+@ApiBearerAuth()
+@Controller('api/slices')
+@UseGuards(DeployGuard)
+export class SlicesController {
+  constructor(
+    private readonly list: ListSlices,
+    private readonly register: RegisterRelease,
+    private readonly promotion: PromoteRelease,
+    private readonly rollback: RollBackSlice,
+    private readonly canaries: SetCanary,
+    private readonly auto: SetAutoPromote,
+  ) {}
+
+  /** Every slice with what is served and all its releases. */
+  @Public()
+  @Get()
+  @ApiOkResponse({ type: [SliceListItemDto] })
+  all(): Promise<SliceListItemDto[]> {
+    return this.list.execute();
+  }
+
+  /** Takes in what the slice's configured origin holds now. 409 when that version exists with other content. */
+  @Public()
+  @Post(':name/publish')
+  @HttpCode(200)
+  @ApiOkResponse({ type: RegistrationDto })
+  publish(@Param('name') name: string): Promise<RegistrationDto> {
+    return this.register.execute(name);
+  }
+
+  /**
+   * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
+   * 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes
+   * no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither
+   * it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a
+   * conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+   */
+  @Public()
+  @Put(':name/releases')
+  @ApiConsumes('application/x-tar')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ type: RegistrationDto })
+  async upload(
+    @Param('name') name: string,
+    @Query() { promote, canary }: UploadQuery,
+    @Req() request: IncomingMessage,
+  ): Promise<RegistrationDto> {
+    const registration = await this.register.upload(name, await readUpload(name, request), canary !== undefined);
+    const { version, promoted } = registration;
+    const isNew = promote === true && registration.registered;
+    if (isNew) await this.promotion.execute(name, version);
+    else if (canary !== undefined && !promoted) await this.canaries.execute(name, version, canary, false);
+    return isNew ? { ...registration, promoted: true } : registration;
+  }
+
+  /** Says whether a higher version that is published becomes stable by itself. */
+  @Public()
+  @Put(':name/auto')
+  @ApiOkResponse({ type: SliceDto })
+  async autoPromote(@Param('name') name: string, @Body() { auto }: AutoPromoteDto): Promise<SliceDto> {
+    return SliceDto.of(await this.auto.execute(name, auto));
+  }
+
+  /**
+   * Makes a release stable; 409 when it wants another SDK or claims another slice's path. Open pages get it with their
+   * next change of page; with `urgent` they offer to reload.
+   */
+  @Public()
+  @Post(':name/promote')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SliceDto })
+  async promote(@Param('name') name: string, @Body() { version, urgent }: PromoteDto): Promise<SliceDto> {
+    return SliceDto.of(await this.promotion.execute(name, version, urgent));
+  }
+
+  /** Gives a release to a share of visitors. */
+  @Public()
+  @Post(':name/canary')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SliceDto })
+  async canary(@Param('name') name: string, @Body() { version, percent }: CanaryDto): Promise<SliceDto> {
+    return SliceDto.of(await this.canaries.execute(name, version, percent));
+  }
+
+  /**
+   * Goes back to the last good release, or the named one, and stays there until staff promote. Open pages get it with
+   * their next change of page; with `urgent` they offer to reload.
+   */
+  @Public()
+  @Post(':name/rollback')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SliceDto })
+  async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<SliceDto> {
+    return SliceDto.of(await this.rollback.execute(name, version, urgent));
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { SliceSnapshot } from '../registry/slice-snapshot.js';
+import { Views } from '../views/views.js';
+import { type Figure, Figures } from './figures.js';
+
+/** So many reports are remembered, for each to be taken once; older ones have a token that is as good as over. */
+const MOST_REMEMBERED = 20_000;
+
+/** Takes what pages measured, if this gateway showed them. */
+@Injectable()
+export class FigureReports {
+  private readonly taken = new Set<string>();
+
+  constructor(
+    private readonly views: Views,
+    private readonly snapshot: SliceSnapshot,
+    private readonly figures: Figures,
+  ) {}
+
+  /**
+   * Counts each release once for a page view. What the site does not serve is left out.
+   * @returns false when the token is no good for this guest
+   */
+  report(token: string, guest: string, figures: readonly Figure[]): boolean {
+    const view = this.views.viewOf(token, guest);
+    if (view === null) return false;
+    for (const figure of figures) {
+      const { slice, version } = figure;
+      if (!this.snapshot.serves(slice, version) || !this.remember(`${view} ${slice}@${version}`)) continue;
+      this.figures.take(figure);
+    }
+    return true;
+  }
+
+  private remember(report: string): boolean {
+    if (this.taken.has(report)) return false;
+    this.taken.add(report);
+    for (const oldest of this.taken) {
+      if (this.taken.size <= MOST_REMEMBERED) break;
+      this.taken.delete(oldest);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,11 @@
+export { isLocalOrigin, previewAsked } from './previews/preview.js';
+export { SlicePreviews } from './previews/slice-previews.js';
+export { type ResolvedSlice } from './registry/resolve-slice.js';
+export { SITE_RELEASES_HEADER } from './registry/site-releases.js';
+export { SliceSnapshot } from './registry/slice-snapshot.js';
+export { SlicesModule } from './releases.module.js';
+export { type Shell, ShellBuild } from './shell/shell-build.js';
+export { ReleaseStore } from './store/release-store.js';
+export { CreateSliceTokenDto } from './tokens/slice-token.dto.js';
+export { SliceTokens } from './tokens/slice-tokens.js';
+export { type PageViews, Views } from './views/views.js';

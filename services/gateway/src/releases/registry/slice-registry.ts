@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { Signals } from '../../edge/signals/signals.js';
+import { SliceRelease, Slice } from './slice.entity.js';
+import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
+import { ReleaseRetired, RoutesOverlap, UnknownRelease, UnknownSlice } from '../store/slices.errors.js';
+import { TrialBook } from '../trials/trial-book.js';
+
+/**
+ * Changes of the registry: each in one transaction with its
+ * audit row, one at a time per slice, announced to all gateways.
+ */
+@Injectable()
+export class SliceRegistry {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly snapshot: SliceSnapshot,
+    private readonly signals: Signals,
+    private readonly trials: TrialBook,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs a change on the locked row of a slice, and answers the row afterwards. Its trial begins or ends with it. */
+  async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<Slice> {
+    const changed = await inTransaction(this.dataSource, async (manager) => {
+      const slice = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+      if (!slice) throw new UnknownSlice(name);
+      const before = { ...slice };
+      await work(slice, manager);
+      const after = await manager.save(slice);
+      if (before.canary_version !== null && before.canary_version !== after.canary_version)
+        await this.noteServed(manager, name, before.canary_version);
+      await this.trials.follow(manager, after);
+      await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
+      return after;
+    });
+    await this.announce();
+    return changed;
+  }
+
+  /** The named slices' rows exist from their first registration on. */
+  async ensure(manager: EntityManager, name: string, autoPromote: boolean): Promise<Slice> {
+    await rowsOf(manager, 'INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+      name,
+      autoPromote,
+    ]);
+    return manager.findOneOrFail(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Begins or ends the trial of a slice whose row was changed otherwise than by `change`. */
+  followTrial(manager: EntityManager, slice: Slice): Promise<void> {
+    return this.trials.follow(manager, slice);
+  }
+
+  async announce(): Promise<void> {
+    await this.snapshot.refresh();
+    this.signals.send(SLICES_CHANNEL);
+  }
+
+  /** @throws UnknownRelease (404), ReleaseRetired (409) */
+  async release(manager: EntityManager, name: string, version: string): Promise<SliceRelease> {
+    const row = await manager.findOneBy(SliceRelease, { name, version });
+    if (!row) throw new UnknownRelease(name, version);
+    if (row.retired_at) throw new ReleaseRetired(name, version);
+    return row;
+  }
+
+  /** Makes a release stable; the canary ends when it is the one. */
+  async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
+    if (slice.stable_version !== null && slice.stable_version !== release.version)
+      await this.noteServed(manager, slice.name, slice.stable_version);
+    slice.stable_version = release.version;
+    if (slice.canary_version === release.version) {
+      slice.canary_version = null;
+      slice.canary_percent = 0;
+    }
+    await manager.update(SliceRelease, release.id, { promoted_at: now, rejected_at: null });
+  }
+
+  /** New pages no longer begin with it. */
+  private async noteServed(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.update(SliceRelease, { name, version }, { served_until: this.clock.now() });
+  }
+
+  /** Throws when a release's paths are another slice's or the gateway's own. */
+  async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
+    const others = await manager.find(Slice, { where: { name: Not(release.name) } });
+    const served: { name: string; routes: { path: string }[] }[] = [GATEWAY_PATHS];
+    for (const { name, stable_version, canary_version } of others) {
+      for (const version of [stable_version, canary_version]) {
+        if (version !== null)
+          served.push({ name, routes: (await this.release(manager, name, version)).release.manifest.routes });
+      }
+    }
+    const mine = { name: release.name, routes: release.manifest.routes };
+    const overlaps = served.flatMap((other) => findOverlaps([other, mine]));
+    if (overlaps.length > 0) throw new RoutesOverlap(overlaps);
+  }
+
+  /** The release to go back to: the last one that was stable, was not rolled back from, and is not stable now. */
+  lastGood(manager: EntityManager, slice: Slice): Promise<SliceRelease | null> {
+    return manager.findOne(SliceRelease, {
+      where: {
+        name: slice.name,
+        promoted_at: Not(IsNull()),
+        rejected_at: IsNull(),
+        retired_at: IsNull(),
+        ...(slice.stable_version !== null && { version: Not(slice.stable_version) }),
+      },
+      order: { promoted_at: 'DESC' },
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { Module } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Bucket, bucketSettings } from '@shamba/service-kit/storage';
+import { DataSource, IsNull } from 'typeorm';
+import type { GatewayConfig } from '../config.js';
+import { DeployGuard } from './tokens/deploy.guard.js';
+import { DiskReleaseStore } from './store/disk-release-store.js';
+import { SlicePreviews } from './previews/slice-previews.js';
+import { SlicePreviewsController } from './previews/slice-previews.controller.js';
+import { FigureReports } from './figures/figure-reports.js';
+import { FigureViews } from './figures/figure-views.js';
+import { Figures } from './figures/figures.js';
+import { FiguresController } from './figures/figures.controller.js';
+import { ReleaseStore } from './store/release-store.js';
+import { RetireController } from './deploy/retire.controller.js';
+import { S3ReleaseStore } from './store/s3-release-store.js';
+import { SliceRelease } from './registry/slice.entity.js';
+import { ShellBuild } from './shell/shell-build.js';
+import { SlicePuller } from './deploy/slice-puller.js';
+import { SliceRegistry } from './registry/slice-registry.js';
+import { SliceSnapshot } from './registry/slice-snapshot.js';
+import { SlicesController } from './deploy/slices.controller.js';
+import { SliceTokens } from './tokens/slice-tokens.js';
+import { SliceTokensController } from './tokens/slice-tokens.controller.js';
+import { Exposures } from './trials/exposures.js';
+import { ServiceHealth } from './trials/service-health.js';
+import { TrialBook } from './trials/trial-book.js';
+import { TrialJudge } from './trials/trial-judge.js';
+import { TrialMails } from './trials/trial-mails.js';
+import { TrialStats } from './trials/trial-stats.js';
+import { TrialSteps } from './trials/trial-steps.js';
+import { TrialViews } from './trials/trial-views.js';
+import { ViewsController } from './views/views.controller.js';
+import { Views } from './views/views.js';
+import { ListSlices } from './deploy/list-slices.js';
+import { PromoteRelease } from './deploy/promote-release.js';
+import { RegisterRelease } from './deploy/register-release.js';
+import { RetireRelease } from './deploy/retire-release.js';
+import { RollBackSlice } from './deploy/roll-back-slice.js';
+import { SetAutoPromote } from './deploy/set-auto-promote.js';
+import { SetCanary } from './deploy/set-canary.js';
+import { TidyReleases } from './deploy/tidy-releases.js';
+
+/** The store that the settings name. */
+function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseStore {
+  const disk = new DiskReleaseStore(config.RELEASE_STORE);
+  if (config.RELEASE_STORE_KIND === 'disk') return disk;
+  return new S3ReleaseStore(disk, new Bucket(bucketSettings(config)), async () => {
+    const rows = await dataSource.manager.find(SliceRelease, {
+      select: { name: true, version: true },
+      where: { removed_at: IsNull() },
+    });
+    return new Set(rows.map(({ name, version }) => `${name}/${version}`));
+  });
+}
+
+/** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
+@Module({
+  controllers: [
+    ViewsController,
+    FiguresController,
+    SliceTokensController,
+    SlicePreviewsController,
+    SlicesController,
+    RetireController,
+  ],
+  providers: [
+    DeployGuard,
+    { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
+    ShellBuild,
+    SlicePreviews,
+    SlicePuller,
+    SliceRegistry,
+    SliceSnapshot,
+    SliceTokens,
+    ListSlices,
+    PromoteRelease,
+    RegisterRelease,
+    RetireRelease,
+    RollBackSlice,
+    SetAutoPromote,
+    SetCanary,
+    TidyReleases,
+    Exposures,
+    FigureReports,
+    FigureViews,
+    Figures,
+    ServiceHealth,
+    TrialBook,
+    TrialJudge,
+    TrialMails,
+    TrialStats,
+    TrialSteps,
+    TrialViews,
+    Views,
+  ],
+  exports: [ReleaseStore, ShellBuild, SlicePreviews, SliceSnapshot, Views],
+})
+export class SlicesModule {}

@@ -1,0 +1,148 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import type { RunningTrial } from '../registry/resolve-slice.js';
+import type { Exposure } from './tally.js';
+import { viewNetwork } from './view-network.js';
+
+const FLUSH_MS = 5000;
+/** More are not kept in memory; what comes beyond is not counted. */
+const MOST_WAITING = 5000;
+/** Of one trial. A trial is held after 400 visitors of the canary. */
+const MOST_ROWS = 5000;
+const HASH_LENGTH = 22;
+
+/** What a page reports of one release. */
+export interface Report {
+  trial: RunningTrial;
+  arm: Exposure['arm'];
+  guest: string;
+  address: string;
+  event: 'start' | 'ok' | 'fail';
+  /** What failed: `load`, `render`, `stray`, `hang`. */
+  kind: string | null;
+  loadMs: number | null;
+}
+
+interface Waiting extends Exposure {
+  trialId: number;
+  guest: string;
+  kind: string | null;
+}
+
+/** Who saw which release, and what came of it: kept in memory for at most five seconds, then in the table. */
+@Injectable()
+export class Exposures implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('Slices');
+  private waiting = new Map<string, Waiting>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.tryFlush(), FLUSH_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.tryFlush();
+  }
+
+  /** Notes a report. A failure stays one, whatever the same guest reports later. */
+  take({ trial, arm, guest, address, event, kind, loadMs }: Report): void {
+    const hashed = (text: string) =>
+      createHash('sha256').update(`${trial.salt}:${text}`).digest('base64url').slice(0, HASH_LENGTH);
+    const now = this.clock.now();
+    const one: Waiting = {
+      trialId: trial.id,
+      guest: hashed(guest),
+      network: hashed(viewNetwork(address)),
+      arm,
+      state: event === 'start' ? 'started' : event === 'ok' ? 'ok' : 'failed',
+      kind,
+      startedAt: now,
+      settledAt: event === 'start' ? null : now,
+      loadMs,
+    };
+    const key = `${one.trialId} ${one.arm} ${one.guest}`;
+    const before = this.waiting.get(key);
+    if (before) this.waiting.set(key, merged(before, one));
+    else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, one);
+  }
+
+  /** Writes what waits. What could not be written waits on. */
+  async flush(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    const batch = this.waiting;
+    this.waiting = new Map();
+    const rows = [...batch.values()];
+    try {
+      await rowsOf(this.dataSource, FLUSH, [
+        rows.map(({ trialId }) => trialId),
+        rows.map(({ guest }) => guest),
+        rows.map(({ network }) => network),
+        rows.map(({ arm }) => arm),
+        rows.map(({ state }) => state),
+        rows.map(({ kind }) => kind),
+        rows.map(({ startedAt }) => startedAt),
+        rows.map(({ settledAt }) => settledAt),
+        rows.map(({ loadMs }) => loadMs),
+        MOST_ROWS,
+      ]);
+    } catch (error) {
+      for (const [key, one] of this.waiting) {
+        const before = batch.get(key);
+        batch.set(key, before ? merged(before, one) : one);
+      }
+      this.waiting = batch;
+      throw error;
+    }
+  }
+
+  /** A trial's visitors that count: not those of a time when something else was ill. */
+  ofTrial(id: number): Promise<Exposure[]> {
+    return rowsOf<Exposure>(
+      this.dataSource,
+      `SELECT arm, network, state, started_at AS "startedAt", settled_at AS "settledAt", load_ms AS "loadMs"
+       FROM slice_exposures WHERE trial_id = $1 AND counts ORDER BY started_at`,
+      [id],
+    );
+  }
+
+  private async tryFlush(): Promise<void> {
+    try {
+      await this.flush();
+    } catch (error) {
+      this.log.warn(
+        `What visitors saw of canaries cannot be written yet: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
+
+function merged(before: Waiting, next: Waiting): Waiting {
+  const loadMs = before.loadMs ?? next.loadMs;
+  if (before.state === 'failed' || next.state === 'started') return { ...before, loadMs };
+  return { ...next, startedAt: before.startedAt, loadMs };
+}
+
+const FLUSH = `
+  INSERT INTO slice_exposures AS known
+    (trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
+  SELECT e.* FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
+    $8::timestamptz[], $9::int[]) AS e(trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
+  JOIN slice_trials t ON t.id = e.trial_id AND t.ended_at IS NULL
+  WHERE EXISTS (SELECT FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.guest = e.guest AND x.arm = e.arm)
+    OR (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.network = e.network) < 3
+      AND (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id) < $10
+  ON CONFLICT (trial_id, guest, arm) DO UPDATE SET
+    state = CASE WHEN known.state = 'failed' OR excluded.state = 'started' THEN known.state ELSE excluded.state END,
+    kind = coalesce(known.kind, excluded.kind),
+    settled_at = CASE WHEN known.state = 'failed' THEN known.settled_at
+      ELSE coalesce(excluded.settled_at, known.settled_at) END,
+    load_ms = coalesce(known.load_ms, excluded.load_ms)`;

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource, type EntityManager } from 'typeorm';
+import { wantsSdk } from '../registry/release-order.js';
+import { ShellBuild } from '../shell/shell-build.js';
+import { type Slice, SliceRelease } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+import type { Decision } from './judge.js';
+import type { SliceTrial } from './slice-trial.entity.js';
+import type { Tally } from './tally.js';
+import { TrialBook } from './trial-book.js';
+import { TrialMails } from './trial-mails.js';
+
+/** What a trial does by itself: back, a larger share, on to everyone, held, frozen and on again. */
+@Injectable()
+export class TrialSteps {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+    private readonly book: TrialBook,
+    private readonly mails: TrialMails,
+  ) {}
+
+  /** Does what was decided of a trial with these counts. What is held goes back by itself, but on only by hand. */
+  async take(trial: SliceTrial, decision: Decision, counted: Tally): Promise<void> {
+    if (decision.kind === 'freeze') return this.freeze(trial, decision.reason, counted);
+    if (trial.state === 'frozen') return this.thaw(trial);
+    if (trial.state === 'held' && decision.kind !== 'back') return;
+    switch (decision.kind) {
+      case 'back':
+        return this.change(trial, counted, async (slice, manager, mine) => {
+          slice.canary_version = null;
+          slice.canary_percent = 0;
+          const sentBack = { name: slice.name, version: mine.canary_version };
+          await manager.update(SliceRelease, sentBack, { rejected_at: this.clock.now() });
+          await this.book.end(manager, mine, 'back', { reason: decision.reason, counted });
+        });
+      case 'promote':
+        return this.change(trial, counted, async (slice, manager, mine) => {
+          const release = await this.registry.release(manager, slice.name, mine.canary_version);
+          if (!wantsSdk(release.release.sdk, this.shell.current().sdk)) return;
+          await this.registry.assertNoOverlap(manager, release.release);
+          await this.registry.setStable(manager, slice, release, this.clock.now());
+          slice.pinned = false;
+          await this.book.end(manager, mine, 'on', { counted });
+        });
+      case 'step':
+        return this.change(trial, counted, (slice) => {
+          slice.canary_percent = decision.share;
+          return Promise.resolve();
+        });
+      case 'hold':
+        return this.note(trial, counted, { state: 'held', reason: decision.reason });
+      default:
+    }
+  }
+
+  private async freeze(trial: SliceTrial, reason: string, counted: Tally): Promise<void> {
+    if (trial.state === 'running')
+      await this.note(trial, counted, { state: 'frozen', reason, frozen_at: this.clock.now() });
+  }
+
+  /** Goes on: the time that it was frozen does not count, nor do the visitors of it and of the ten minutes before. */
+  private async thaw(trial: SliceTrial): Promise<void> {
+    const { frozen_at: since, begun_at: begun, stepped_at: stepped } = trial;
+    if (since === null) return;
+    const frozenMs = this.clock.now().getTime() - since.getTime();
+    const moved = (at: Date) => new Date(at.getTime() + frozenMs);
+    await this.dataSource.transaction(async (manager) => {
+      await rowsOf(
+        manager,
+        `UPDATE slice_exposures SET counts = false
+         WHERE trial_id = $1 AND coalesce(settled_at, started_at) >= $2::timestamptz - interval '10 minutes'`,
+        [trial.id, since],
+      );
+      const change = { begun_at: moved(begun), stepped_at: moved(stepped), frozen_at: null };
+      await this.book.note(manager, trial, { state: 'running', reason: null, ...change });
+    });
+  }
+
+  /** Changes what the site serves, unless the trial has ended meanwhile; the mail is written with it. */
+  private async change(
+    { id, slice: name }: SliceTrial,
+    counted: Tally,
+    work: (slice: Slice, manager: EntityManager, trial: SliceTrial) => Promise<void>,
+  ): Promise<void> {
+    await this.registry.change(name, async (slice, manager) => {
+      const trial = await this.book.open(manager, name);
+      if (trial?.id !== id) return;
+      await work(slice, manager, trial);
+      await this.mails.tell(manager, trial, counted);
+    });
+  }
+
+  private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.book.note(manager, trial, change, counted);
+      await this.mails.tell(manager, trial, counted);
+    });
+  }
+}

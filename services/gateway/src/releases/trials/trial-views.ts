@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource, IsNull } from 'typeorm';
+import type { TrialDto, VisitorsDto } from '../deploy/dto.js';
+import { Exposures } from './exposures.js';
+import { type Arm, judged, nextAt } from './judge.js';
+import { cleanAfter } from './sequential-test.js';
+import { SliceTrial } from './slice-trial.entity.js';
+import { upperQuartile } from './statistics.js';
+import { Tally } from './tally.js';
+
+/** Trials and what they found, as staff see them. */
+@Injectable()
+export class TrialViews {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly exposures: Exposures,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Trials that are open, by slice. */
+  async open(): Promise<Map<string, TrialDto>> {
+    const trials = await this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
+    const views = trials.map(async (trial) => {
+      const { canary, stable } = Tally.of(await this.exposures.ofTrial(trial.id), this.clock.now());
+      return [
+        trial.slice,
+        {
+          state: trial.state,
+          reason: trial.reason,
+          begun_at: trial.begun_at.toISOString(),
+          clean_after: cleanAfter(trial, canary.failed),
+          next_at: nextAt(trial)?.toISOString() ?? null,
+          canary: visitorsOf(canary),
+          stable: visitorsOf(stable),
+        },
+      ] as const;
+    });
+    return new Map(await Promise.all(views));
+  }
+
+  /** What each release did in trials of the last 30 days, by `<slice>@<version>`. */
+  async byRelease(): Promise<Map<string, VisitorsDto>> {
+    const rows = await rowsOf<VisitorsDto & { id: string }>(this.dataSource, BY_RELEASE, [this.clock.now()]);
+    return new Map(rows.map(({ id, ...visitors }) => [id, visitors]));
+  }
+}
+
+const visitorsOf = (arm: Arm): VisitorsDto => ({
+  exposed: judged(arm),
+  failed: arm.failed,
+  lost: arm.lost,
+  load_p75_ms: arm.loadMs.length === 0 ? null : upperQuartile(arm.loadMs),
+});
+
+/** Load times of hours are weighed by their visitors. */
+const BY_RELEASE = `
+  SELECT slice || '@' || version AS id, sum(exposed - lost)::int AS exposed, sum(failed)::int AS failed,
+    sum(lost)::int AS lost,
+    round(sum(load_p75_ms * exposed) / nullif(sum(exposed) FILTER (WHERE load_p75_ms IS NOT NULL), 0))::int AS load_p75_ms
+  FROM slice_stats_hourly WHERE hour > $1::timestamptz - interval '30 days' GROUP BY slice, version`;

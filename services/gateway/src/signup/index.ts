@@ -1,2 +1,0 @@
-export { SignupModule } from './signup.module.js';
-export { Signups } from './signups.js';
