@@ -8,7 +8,6 @@ import { schema } from './database/data-source.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { FirstRunModule } from './people/index.js';
 import { IdentityModule } from './people/index.js';
-import { LimitsModule } from './edge/limits/limits.module.js';
 import { OverviewModule } from './edge/overview/overview.module.js';
 import { RoutesModule } from './routes.module.js';
 import type { Routes } from './routes.js';
@@ -21,7 +20,6 @@ export const gatewayModules = (table: Routes) => [
   databaseModule(schema),
   EventsModule,
   SignalsModule,
-  LimitsModule,
   RoutesModule.of(table),
   IdentityModule,
   CustomersModule,

@@ -31,6 +31,8 @@ import { SecondFactorController } from './sign-in/second-factor.controller.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { SetUpFactor } from './second-factor/set-up-factor.js';
 import { SessionStart } from './sign-in/session-start.js';
+import { Attempts } from './attempts/attempts.js';
+import { Counters } from './attempts/counters.js';
 import { SignInLimits } from './attempts/sign-in-limits.js';
 import { SignUpLimit } from './attempts/sign-up-limit.js';
 import { AskNewAddress } from './staff/ask-new-address.js';
@@ -60,6 +62,7 @@ const shared = [
   AccountAuthority,
   OwnSessions,
   ConfirmPassword,
+  Counters,
   SignInLimits,
   SignUpLimit,
   LinkAllowance,
@@ -81,6 +84,7 @@ const shared = [
   ],
   providers: [
     ...shared,
+    Attempts,
     EditRoles,
     FactorDuty,
     GiveRoles,

@@ -6,6 +6,7 @@ export { FirstRun } from './first-run/first-run.js';
 export { FirstRunModule } from './first-run/first-run.module.js';
 export { setUpCode } from './first-run/set-up-code.js';
 export { IdentityModule } from './identity.module.js';
+export { Counters } from './attempts/counters.js';
 export { callerOf } from './identity/caller-of.js';
 export { CreateAdminDto } from './identity/credentials.dto.js';
 export { demoAccounts } from './identity/demo-accounts.js';

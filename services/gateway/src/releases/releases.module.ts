@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Bucket, bucketSettings } from '@shamba/service-kit/storage';
+import { join } from 'node:path';
 import { DataSource, IsNull } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './tokens/deploy.guard.js';
@@ -15,6 +16,9 @@ import { ReleaseStore } from './store/release-store.js';
 import { RetireController } from './deploy/retire.controller.js';
 import { S3ReleaseStore } from './store/s3-release-store.js';
 import { SliceRelease } from './registry/slice.entity.js';
+import { DiskShellArchive } from './shell/disk-shell-archive.js';
+import { S3ShellArchive } from './shell/s3-shell-archive.js';
+import { ShellArchive } from './shell/shell-archive.js';
 import { ShellBuild } from './shell/shell-build.js';
 import { SlicePuller } from './deploy/slice-puller.js';
 import { SliceRegistry } from './registry/slice-registry.js';
@@ -54,6 +58,13 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
   });
 }
 
+/** The archive of the shell's assets that the settings name. */
+function shellArchive(config: GatewayConfig): ShellArchive {
+  const folders = { assets: join(config.SHELL_DIR, 'assets'), store: config.RELEASE_STORE };
+  if (config.RELEASE_STORE_KIND === 'disk') return new DiskShellArchive(folders);
+  return new S3ShellArchive(folders, new Bucket(bucketSettings(config)));
+}
+
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
   controllers: [
@@ -67,6 +78,7 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
   providers: [
     DeployGuard,
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
+    { provide: ShellArchive, inject: [CONFIG], useFactory: shellArchive },
     ShellBuild,
     SlicePreviews,
     SlicePuller,
@@ -94,6 +106,6 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
     TrialViews,
     Views,
   ],
-  exports: [ReleaseStore, ShellBuild, SlicePreviews, SliceSnapshot, Views],
+  exports: [ReleaseStore, ShellArchive, ShellBuild, SlicePreviews, SliceSnapshot, Views],
 })
 export class SlicesModule {}

@@ -3,7 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
 import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../../config.js';
-import { Counters } from '../../people/attempts/counters.js';
+import { Counters } from '../../people/index.js';
 
 const MINUTE = 60;
 /** The kind that has numbers of its own: a shopper presses + and − often, and every first line makes a row. */

@@ -3,8 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../../config.js';
-import { ReleaseStore } from '../../releases/index.js';
-import { ShellArchive } from '../../releases/shell/shell-archive.js';
+import { ReleaseStore, ShellArchive } from '../../releases/index.js';
 
 /** No dot segment, no hidden file, no separator. */
 const isPlain = (segment: string): boolean => !/^\.|[/\\]/.test(segment);
