@@ -29,8 +29,8 @@ export class FulfilmentController {
   ) {}
 
   /**
-   * One step for up to a hundred orders, each with its own result: one that is refused keeps no other one back. Orders
-   * on hold are refused. Repeating it changes nothing.
+   * Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others.
+   * Orders on hold are refused. Repeating it changes nothing.
    */
   @ApiOkResponse({ type: BatchAnswerDto })
   @HttpCode(200)
@@ -45,8 +45,8 @@ export class FulfilmentController {
   }
 
   /**
-   * Says how far the bottles are; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a
-   * pickup, and while the order is on hold.
+   * Sets the state of the bottles; the customer gets a mail when they are sent. 409 when there is nothing to ship, for
+   * a pickup, and while the order is on hold.
    */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/shipment')
@@ -60,8 +60,8 @@ export class FulfilmentController {
   }
 
   /**
-   * What became of bottles that are picked up: ready (the customer gets a mail), collected by an adult whose ID was
-   * checked, or returned to the shelf. 409 `wrong_step`, `not_pickup`, `order_on_hold`; 422 `id_not_checked`.
+   * Sets the state of a pickup: ready (the customer gets a mail), collected by an adult whose ID was checked, or
+   * returned to the shelf. 409 `wrong_step`, `not_pickup`, `order_on_hold`; 422 `id_not_checked`.
    */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/pickup')
@@ -75,8 +75,8 @@ export class FulfilmentController {
   }
 
   /**
-   * Changes an order that has not left from shipping to pickup, which gives its shipping back, or to shipping, which
-   * charges nothing. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
+   * Changes the delivery of an order that was not sent yet: to pickup, which refunds the shipping, or to shipping,
+   * without a charge. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
    */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/delivery')
@@ -88,7 +88,7 @@ export class FulfilmentController {
     return this.changeDelivery.execute(id, { method, refund: parseCents(refund ?? '0'), ifMatch });
   }
 
-  /** Keeps an order from being packed, sent and handed over. */
+  /** Puts an order on hold: it is not packed, sent or handed over. */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/hold')
   hold(
@@ -99,7 +99,7 @@ export class FulfilmentController {
     return this.holdOrder.execute(id, { reason, until: until ?? null }, ifMatch);
   }
 
-  /** Releases an order. */
+  /** Releases an order from its hold. */
   @ApiOkResponse({ type: StaffOrderDto })
   @Delete(':id/hold')
   release(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDto> {

@@ -12,7 +12,7 @@ import { MarkPickup } from './use-cases/mark-pickup.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 import { ShipOrders } from './use-cases/ship-orders.js';
 
-/** What staff do with the bottles of an order: pack, send, hand over, hold. */
+/** Staff's work with the bottles of an order: pack, send, hand over, hold. */
 @Module({
   imports: [OrdersModule, ClubModule, RefundsModule, PricingModule, ShippingModule],
   controllers: [FulfilmentController],

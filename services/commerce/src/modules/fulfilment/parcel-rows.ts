@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, PaymentState } from '../orders/index.js';
 import type { ShipmentState, TrackingNote } from './parcel-step.js';
 
-// Every function here changes the parcel of one order that is locked, and the order with it: its timeline has a new
-// entry, its version grows by one.
+// Each function here changes the parcel of one locked order, and the order with it: it adds a timeline entry and
+// increments the version.
 
 export interface Shipment extends TrackingNote {
   state: ShipmentState;
@@ -14,10 +14,10 @@ export interface Shipment extends TrackingNote {
 export type PickupStep = 'ready' | 'collected' | 'returned';
 
 export interface Collection {
-  /** Who takes the bottles. */
+  /** Name of the person who takes the bottles. */
   by: string;
   idChecked: boolean;
-  /** The member of staff who hands them over. */
+  /** Name of the member of staff who hands them over. */
   handedOverBy: string;
 }
 
@@ -26,7 +26,7 @@ export async function beginParcel(manager: EntityManager, orderId: string, now: 
   await rowsOf(manager, BEGIN_PARCEL, [orderId, now]);
 }
 
-/** Says how far an order's bottles are. Carrier and tracking number stay where none is given. */
+/** Sets the shipping state of an order. Without a carrier or tracking number, the stored one stays. */
 export async function setShipment(
   manager: EntityManager,
   orderId: string,
@@ -37,14 +37,14 @@ export async function setShipment(
 }
 
 /**
- * Notes that the customer is told of the shipment: once for an order, or again when staff ask for it.
- * @returns false when they were told before
+ * Marks the customer as notified of the shipment: once per order, or again at staff's request.
+ * @returns false if the customer was notified before
  */
 export async function noteTold(manager: EntityManager, orderId: string, again: boolean, now: Date): Promise<boolean> {
   return (await firstOf(manager, TELL, [orderId, now, again])) !== undefined;
 }
 
-/** Says how far bottles are that the customer picks up; who took them stands with `collected` only. */
+/** Sets the state of a pickup; stores the recipient with `collected` only. */
 export async function setPickup(
   manager: EntityManager,
   orderId: string,
@@ -62,7 +62,7 @@ export async function setPickup(
   ]);
 }
 
-/** The other delivery method; the parcel begins again. */
+/** Switches the delivery method; the parcel starts again. */
 export async function changeMethod(
   manager: EntityManager,
   orderId: string,
@@ -72,7 +72,7 @@ export async function changeMethod(
   await rowsOf(manager, CHANGE, [orderId, method, now]);
 }
 
-/** Holds an order until a day, or until it is released; a reason of null releases it. */
+/** Holds an order until a day, or until its release; a null reason releases it. */
 export async function setHold(
   manager: EntityManager,
   orderId: string,
@@ -82,14 +82,14 @@ export async function setHold(
   await rowsOf(manager, HOLD, [orderId, reason, until, now]);
 }
 
-/** What became of the order's money, as part of a change that counts up its version itself. */
+/** Sets the order's payment state, within a change that increments the version itself. */
 export async function setPaymentState(manager: EntityManager, orderId: string, state: PaymentState): Promise<void> {
   await rowsOf(manager, 'UPDATE orders SET payment_state = $2 WHERE id = $1', [orderId, state]);
 }
 
 const BEGIN_PARCEL = `INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) VALUES ($1, 'ship', 'pending', $2, $2)`;
 
-// What the timeline tells is the state: a tracking number alone is no new entry.
+// The timeline lists states: a new tracking number alone adds no entry.
 const SHIP = `
   WITH moved AS (
     UPDATE fulfilments f SET state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, carrier = coalesce($3, f.carrier), tracking = coalesce($4, f.tracking),
@@ -109,7 +109,7 @@ const TELL = `
   WHERE $3 OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND kind = 'shipping_told')
   RETURNING id`;
 
-// The order's own state says how far its bottles are in the words of shipping: collected is delivered.
+// The order's own state uses the words of shipping: a collected order is delivered.
 const MARK = `
   WITH moved AS (
     UPDATE fulfilments SET state = $2, updated_at = $3, version = version + 1, packed_at = coalesce(packed_at, $3),

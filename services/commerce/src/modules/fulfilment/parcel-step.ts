@@ -1,10 +1,10 @@
 import type { OrderFacts, Parcel } from '../orders/index.js';
 import { IsPickup, NotShippedYet, OrderOnHold } from './fulfilment.errors.js';
 
-/** What staff may note of a parcel. packed: still to be sent, so the order is pending. */
+/** Parcel states that staff set. A packed parcel is not sent yet: its order is pending. */
 export type ShipmentState = 'pending' | 'packed' | 'shipped' | 'delivered';
 
-/** A step of many orders at once; tracking changes only the parcel's number. */
+/** A step for many orders at once; `tracking` changes only the tracking number. */
 export type BatchStep = 'packed' | 'tracking' | 'shipped' | 'delivered';
 
 export interface TrackingNote {
@@ -14,18 +14,18 @@ export interface TrackingNote {
 
 const WAY: readonly ShipmentState[] = ['pending', 'packed', 'shipped', 'delivered'];
 
-/** Where a parcel is on its way. Those that are no shipment have no place on it. */
+/** Position of a parcel on the way to the customer; -1 for states of pickups. */
 const placeOf = ({ state, packedAt }: Parcel): number =>
   WAY.indexOf(state === 'pending' && packedAt !== null ? 'packed' : (state as ShipmentState));
 
-/** A hold keeps an order from being packed, sent and handed over. @throws OrderOnHold. */
+/** Refuses to pack, send or hand over an order on hold. @throws OrderOnHold. */
 export function assertNotHeld({ held, holdReason, holdUntil }: OrderFacts): void {
   if (held) throw new OrderOnHold(holdReason, holdUntil);
 }
 
 /**
- * The state that a step of a batch leads to: never backwards. null: the parcel is there already, so that a repeated
- * batch changes nothing. Pure.
+ * The parcel state after a batch step: never backwards. null: the parcel is there already; repeated batches change
+ * nothing. Pure.
  *
  * @throws OrderOnHold, IsPickup, NotShippedYet (409).
  */

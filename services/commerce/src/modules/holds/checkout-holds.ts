@@ -16,7 +16,7 @@ import type { CommerceConfig } from '../../config.js';
 
 type Holder = 'catalog' | 'hospitality';
 
-/** All of a checkout's things are kept until `expiresAt`, or none is and the issues say why. */
+/** Either all lines of a checkout are held until `expiresAt`, or none is and `issues` say why. */
 export type HoldOutcome = { held: true; expiresAt: Date | null } | { held: false; issues: HoldIssue[] };
 
 const holderOf = (line: HoldLine): Holder => (line.kind === 'bottle' ? 'catalog' : 'hospitality');
@@ -24,8 +24,8 @@ const HOLDERS: readonly Holder[] = ['catalog', 'hospitality'];
 const path = (checkoutId: string, verb?: string): string => `/internal/holds/${checkoutId}${verb ? `/${verb}` : ''}`;
 
 /**
- * Asks catalog and hospitality to keep a checkout's things: all of them or none. A service that has nothing in the set
- * is not called. Calls state what should be, so repeating any of them is harmless.
+ * Holds a checkout's lines at catalog and hospitality: all or none. A service without lines in the set is not called.
+ * Calls state the wanted result: repeating any of them is harmless.
  */
 @Injectable()
 export class CheckoutHolds {
@@ -36,14 +36,14 @@ export class CheckoutHolds {
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
-  /** Seconds for which an unpinned set is kept. */
+  /** Seconds until an unpinned set expires. */
   get ttlSeconds(): number {
     return this.config.HOLD_MINUTES * 60;
   }
 
   /**
-   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. `anonymous`: the shopper
-   * is not signed in. Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long.
+   * Places or refreshes the whole set; with `again`, releases the previous set's holds elsewhere. `anonymous`: the
+   * shopper is not signed in. Throws ServiceUnavailable when a holder does not answer; then no new hold stays for long.
    */
   async place(
     checkoutId: string,
@@ -85,14 +85,14 @@ export class CheckoutHolds {
         accept: [409],
       });
       if (answer.status === 409) return problem(answer.body, own);
-      // A holder of the release before places the set and does not know `pinned`.
+      // A holder of the previous release places the set and does not know `pinned`.
       return (answer.body as PlaceHoldsAnswer).pinned === true
         ? { held: true, expiresAt: null }
         : this.pinPlaced(holder, checkoutId, own, attemptId);
     });
   }
 
-  /** Pins a set that is kept already, such as an offer. It is not placed: one that has ended stays ended. */
+  /** Pins an existing set, such as an offer. It is not placed again: an expired set stays expired. */
   async pinKept(checkoutId: string, lines: readonly HoldLine[], attemptId: string): Promise<HoldOutcome> {
     return this.onAll(checkoutId, lines, attemptId, (holder, own) =>
       this.pinPlaced(holder, checkoutId, own, attemptId),
@@ -115,7 +115,7 @@ export class CheckoutHolds {
     return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: null };
   }
 
-  /** The attempt ended: its pins expire in ten minutes again. True when every holder has confirmed. */
+  /** Unpins the set of an ended attempt: it expires ten minutes later. True when all holders have confirmed. */
   async unpin(checkoutId: string, attemptId: string, lines: readonly HoldLine[]): Promise<boolean> {
     const body: UnpinRequest = { attemptId, ttlSeconds: this.ttlSeconds };
     const calls = HOLDERS.filter((holder) => lines.some((line) => holderOf(line) === holder)).map(async (holder) => {
@@ -128,7 +128,7 @@ export class CheckoutHolds {
     return results.every((result) => result.status === 'fulfilled');
   }
 
-  /** Lets an unpinned set go; should a holder not hear of it, the set expires by itself. Never throws. */
+  /** Releases an unpinned set. If a holder gets no call, the set expires on its own. Never throws. */
   async release(checkoutId: string, holders = HOLDERS): Promise<void> {
     const body: ReleaseRequest = {};
     const calls = holders.map((holder) =>
@@ -141,14 +141,14 @@ export class CheckoutHolds {
   }
 
   /**
-   * The same without waiting. Only for a checkout id that will not be used again: a release that comes late must not
-   * meet a set placed after it.
+   * Releases a set without waiting. Only for a checkout id that is not used again: a late release must not meet a newer
+   * set.
    */
   releaseSoon(checkoutId: string): void {
     void this.release(checkoutId);
   }
 
-  /** Every pin that the holders know of. */
+  /** Lists all pins of all holders. */
   async pinned(): Promise<(PinnedHold & { holder: Holder })[]> {
     const lists = await Promise.all(
       HOLDERS.map(async (holder) => {
@@ -163,7 +163,7 @@ export class CheckoutHolds {
     return lists.flat();
   }
 
-  /** All holders at once; when one says no, what the others had newly done for this attempt is undone. */
+  /** Calls all holders at once; when one refuses, undoes the others' new holds of this attempt. */
   private async onAll(
     checkoutId: string,
     lines: readonly HoldLine[],
@@ -183,8 +183,7 @@ export class CheckoutHolds {
     const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const issues = outcomes.flatMap((outcome) => (outcome.held ? [] : outcome.issues));
     if (failed || issues.length > 0) {
-      // Without an attempt nothing is pinned, so letting the set go
-      // is safe; with one, its own pins become expiring ones.
+      // Without an attempt nothing is pinned: a release is safe. With one, its own pins become expiring holds.
       if (attemptId) await this.unpin(checkoutId, attemptId, lines);
       else await this.release(checkoutId);
       if (failed) throw failed.reason;
@@ -197,7 +196,7 @@ export class CheckoutHolds {
   }
 }
 
-/** Every 409 has at least one issue: a holder that names none means the whole set. */
+/** Each 409 has at least one issue: a holder that names none means the whole set. */
 function problem(body: unknown, lines: readonly HoldLine[]): HoldOutcome {
   const issues = (body as Partial<HoldProblem> | null)?.issues ?? [];
   if (issues.length > 0) return { held: false, issues };

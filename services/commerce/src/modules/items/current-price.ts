@@ -5,7 +5,7 @@ import { nightlyRate } from './stay-rate.js';
 
 const cents = (price: string | null): Cents | null => (price === null ? null : parseCents(price));
 
-/** What one of a thing costs now: null when it has no price, undefined when there is no such thing (any more). */
+/** Current price of one piece in cents; null: not for sale, undefined: no such item (any more). */
 export function currentPrice({ type, itemId, details }: ItemRef, items: Items): Cents | null | undefined {
   switch (type) {
     case 'wine': {

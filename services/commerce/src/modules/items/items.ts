@@ -1,6 +1,6 @@
 import type { EventItem, ExperienceItem, SlotItem, StayItem, TierItem, WineItem } from '@shamba/api-contract/internal';
 
-/** What the owners of things say about them right now, by id. */
+/** Current facts about items from their services, by id. */
 export interface Items {
   wines: ReadonlyMap<number, WineItem>;
   tiers: ReadonlyMap<number, TierItem>;
@@ -19,7 +19,7 @@ export const noItems: Items = {
   stay: null,
 };
 
-/** What two readings say together. */
+/** Merges two readings. */
 export const joinItems = (one: Items, other: Items): Items => ({
   wines: new Map([...one.wines, ...other.wines]),
   tiers: new Map([...one.tiers, ...other.tiers]),

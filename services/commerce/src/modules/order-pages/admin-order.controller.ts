@@ -32,11 +32,11 @@ export class AdminOrderController {
   }
 
   /**
-   * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order.
-   * Before the capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409
-   * `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and
-   * another request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a
-   * minute is 409 `refunded_just_now`.
+   * Refunds parts of an order, the rest of it, or an amount of money without any items, also of a cancelled order.
+   * Before the capture a full refund voids the authorisation; a part is refunded after the capture. 400
+   * `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat
+   * changes nothing, and a different request is 409 `idempotency_key_reused`; without it and without `If-Match` the
+   * same amount again within a minute is 409 `refunded_just_now`.
    */
   @Staff('orders.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
@@ -56,7 +56,7 @@ export class AdminOrderController {
     return { order: await this.details.forStaff(id) };
   }
 
-  /** What such a refund would give back at this moment. Changes nothing, and refuses what the refund refuses. */
+  /** Previews a refund. Changes nothing, and fails as the refund would. */
   @Staff('orders.write')
   @ApiOkResponse({ type: RefundPreviewDto })
   @HttpCode(200)
@@ -65,7 +65,7 @@ export class AdminOrderController {
     return refundPreviewView(await this.previewRefund.execute(id, wantedRefund(body)));
   }
 
-  /** Tries a refund again that the provider turned down. */
+  /** Retries a refund that the provider refused. */
   @Staff('orders.write')
   @ApiOkResponse({ type: StaffOrderAnswerDto })
   @HttpCode(200)
@@ -78,7 +78,7 @@ export class AdminOrderController {
     return { order: await this.details.forStaff(id) };
   }
 
-  /** What cancelling the order would do at this moment. Changes nothing. 409 `already_shipped`. */
+  /** Previews the cancellation of the order. Changes nothing. 409 `already_shipped`. */
   @Staff('orders.write')
   @ApiOkResponse({ type: RefundPreviewDto })
   @Get('cancel')
@@ -86,7 +86,7 @@ export class AdminOrderController {
     return refundPreviewView(await this.previewRefund.execute(id, { kind: 'rest' }));
   }
 
-  /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back. */
+  /** Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. */
   @Staff('orders.write')
   @ApiOkResponse({ type: StaffOrderDetailsDto })
   @HttpCode(200)

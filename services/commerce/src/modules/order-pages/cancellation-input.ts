@@ -2,7 +2,7 @@ import { type Cents, parseCents } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import type { CancelOrderDto } from './dto/cancellation.dto.js';
 
-/** Order line ids of a query, "3,4"; null: whatever can be cancelled. @throws InvalidFields (400). */
+/** Order line ids of a query, "3,4"; null: all lines that can be cancelled. @throws InvalidFields (400). */
 export function linesOfQuery(lines: unknown): number[] | null {
   if (typeof lines !== 'string' || lines === '') return null;
   if (!/^\d{1,9}(,\d{1,9}){0,59}$/.test(lines))
@@ -10,7 +10,7 @@ export function linesOfQuery(lines: unknown): number[] | null {
   return lines.split(',').map(Number);
 }
 
-/** What a body asks to cancel, and the refund that it was shown. @throws InvalidFields (400) for an empty choice. */
+/** Reads the lines to cancel and the refund shown on the page. @throws InvalidFields (400) for an empty choice. */
 export function cancellationInput({ lines, amount }: CancelOrderDto): {
   lineIds: number[] | null;
   expected: Cents | undefined;

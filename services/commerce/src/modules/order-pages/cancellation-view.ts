@@ -3,7 +3,7 @@ import { type CancellationPreview, policyTexts } from '../cancellation/index.js'
 import type { OrderRecord } from '../orders/index.js';
 import type { CancellationPreviewDto } from './dto/cancellation.dto.js';
 
-/** What cancelling would do, in the API's words. */
+/** Preview of a cancellation as API fields. */
 export function cancellationView(order: OrderRecord, { outcome, rules }: CancellationPreview): CancellationPreviewDto {
   const policy = policyTexts(
     order.lines.map((line) => line.type),

@@ -12,7 +12,7 @@ import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
 import { OrderDetails } from './order-details.js';
 
 const RECENT = 20;
-/** An id that is none is an order that does not exist. */
+/** A malformed id is an order that does not exist. */
 const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
 
 @ApiTags('orders')
@@ -41,14 +41,16 @@ export class CustomerOrdersController {
     return (await this.orders.recentOf(userOf(caller), RECENT)).map(orderView);
   }
 
-  /** One order of the caller's with its timeline, refunds, and whether it can be cancelled. Anyone else's is 404. */
+  /**
+   * An order of the caller with its timeline, refunds, and whether it can be cancelled. Other people's orders are 404.
+   */
   @ApiOkResponse({ type: OrderDetailsDto })
   @Get(':id')
   async one(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string): Promise<OrderDetailsDto> {
     return this.details.of(await this.own(caller, id));
   }
 
-  /** What would go back if the order, or some lines of it, were cancelled now. */
+  /** Previews the refund of cancelling the order, or some lines of it, now. */
   @ApiQuery({
     name: 'lines',
     required: false,
@@ -66,8 +68,8 @@ export class CustomerOrdersController {
   }
 
   /**
-   * Cancels the order or some lines of it by the rules of this moment: 409
-   * `not_cancellable`, `refund_changed`. Repeating it is harmless.
+   * Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`.
+   * Repeating it changes nothing.
    */
   @ApiOkResponse({ type: OrderAnswerDto })
   @HttpCode(200)

@@ -12,7 +12,7 @@ import { OrderDetails } from './order-details.js';
 
 const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
 
-/** Cancelling with the mailed link: guests have no account to do it in. */
+/** Cancellation by the mailed link, for guests without an account. */
 @ApiTags('orders')
 @Controller('api/orders/:id/cancellation')
 export class OrderCancellationController {
@@ -24,8 +24,8 @@ export class OrderCancellationController {
   ) {}
 
   /**
-   * What would go back if a guest's order, or some lines of it, were
-   * cancelled now. 404 without the key of a link from its mails.
+   * Previews the refund of cancelling a guest's order, or some lines of it, now. 404 without the key of a link from its
+   * mails.
    */
   @Public()
   @ApiOrderKey()
@@ -48,8 +48,8 @@ export class OrderCancellationController {
   }
 
   /**
-   * Cancels it by the rules of this moment: 409 `not_cancellable`,
-   * `refund_changed`. Repeating it is harmless. 404 without the key.
+   * Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`.
+   * Repeating it changes nothing. 404 without the key.
    */
   @Public()
   @ApiOrderKey()

@@ -4,14 +4,14 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Disputes, type OrderDispute } from '../refunds/index.js';
 
-/** Something that happened to an order, as a row. */
+/** Row of an event in an order's timeline. */
 export interface OrderEventRow {
   at: Date;
   kind: string;
   note: string | null;
 }
 
-/** Reads what is told of an order beside the order itself. */
+/** Reads an order's events, and disputes of its payments. */
 @Injectable()
 export class OrderHistory {
   constructor(

@@ -21,8 +21,8 @@ const texts = (sources: Partial<TimelineSources>) =>
     (entry) => entry.text,
   );
 
-describe('what is told of an order', () => {
-  it('begins with its placing; one that cost nothing has no card', () => {
+describe('the timeline of an order', () => {
+  it('begins with the order; a free order has no card entry', () => {
     expect(texts({})).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
       'Your card was authorised for $75.06.',
@@ -35,7 +35,7 @@ describe('what is told of an order', () => {
     ]);
   });
 
-  it('tells what was paid at the house, and given back there, from what the card paid', () => {
+  it('separates the payment and refund at the house from the card payment', () => {
     const lines = [{ additions: [{ before: 5000n, amount: 2506n, net: 2506n }] }] as OrderRecord['lines'];
     const events = [
       { at: at(1), kind: 'captured', note: null },
@@ -52,7 +52,7 @@ describe('what is told of an order', () => {
     ]);
   });
 
-  it('tells staff what happened at Square, the buyer what became of the money, each when it happened', () => {
+  it('shows staff what happened at Square and buyers the state of the money, each at its time', () => {
     const events = [
       { at: at(2), kind: 'dispute_evidence_required', note: '$42.00, answer by Dec 3' },
       { at: at(3), kind: 'dispute_lost', note: null },
@@ -79,7 +79,7 @@ describe('what is told of an order', () => {
     ]);
   });
 
-  it('goes by time, whatever the source', () => {
+  it('sorts entries of all sources by time', () => {
     const events = [
       { at: at(12), kind: 'delivered', note: null },
       { at: at(7), kind: 'lines_returned', note: '1 × Zinfandel' },
@@ -126,7 +126,7 @@ describe('what is told of an order', () => {
     ]);
   });
 
-  it('tells of a pickup, and who has taken the bottles', () => {
+  it('lists the steps of a pickup with the person who collected the bottles', () => {
     const events = ['to_pickup', 'ready', 'collected'].map((kind, minute) => ({
       at: at(minute + 1),
       kind,
@@ -149,7 +149,7 @@ describe('what is told of an order', () => {
     expect(shippedAs('1ZA,  1ZB ,1ZC')).toBe('Your wine was shipped with UPS, tracking numbers 1ZA, 1ZB, 1ZC.');
   });
 
-  it('passes over kinds that it does not know', () => {
+  it('skips unknown kinds', () => {
     expect(texts({ events: [{ at: at(1), kind: 'refund_completed', note: null }] })).toHaveLength(3);
   });
 });

@@ -9,7 +9,10 @@ export interface TimelineEntry {
   text: string;
 }
 
-/** Holds and their reasons are for staff alone. Buyers read of their card and wine, staff of the card and the wine. */
+/**
+ * Only staff see holds and their reasons. Texts for buyers say "your card" and "your wine", those for staff "the card"
+ * and "the wine".
+ */
 export type TimelineReader = 'buyer' | 'staff';
 
 export interface TimelineSources {
@@ -21,8 +24,8 @@ export interface TimelineSources {
 }
 
 /**
- * What happened to an order, oldest first: its event rows, its refunds, and what follows from its being there (the
- * authorisation and the confirmation mail came with it). Pure.
+ * An order's timeline, oldest first: its event rows, its refunds, and the order itself (placing, authorisation,
+ * confirmation mail). Pure.
  */
 export function timelineOf({ order, events, refunds, parcel, reader }: TimelineSources): TimelineEntry[] {
   const entries = [
@@ -52,7 +55,7 @@ function begun(order: OrderRecord, reader: TimelineReader): TimelineEntry[] {
 
 type Told = Omit<TimelineSources, 'events' | 'refunds'>;
 
-/** Events that a mail to the buyer went out with. */
+/** Events that come with a mail to the buyer. */
 const MAILED: Record<string, string> = {
   cancelled: 'Cancellation sent by e-mail.',
   payment_lost: 'Cancellation sent by e-mail.',
@@ -67,7 +70,7 @@ function entriesOf({ at, kind, note }: OrderEventRow, told: Told): TimelineEntry
   return mailed === undefined ? entries : [...entries, { at, kind: 'mail', text: mailed }];
 }
 
-/** null: told by other sources already. */
+/** null: another source has an entry for it. */
 function textOf(kind: string, note: string | null, { order, parcel, reader }: Told): string | null {
   const wine = reader === 'buyer' ? 'Your wine' : 'The wine';
   switch (kind) {
@@ -138,7 +141,10 @@ function cancelledBy(reason: string | null): string {
   return reason === 'staff' ? ' by us' : '';
 }
 
-/** Nothing was asked for here, and no mail was sent: Square tells the buyer. Staff read of a dispute in its own rows. */
+/**
+ * A refund or dispute made at Square: no request and no mail of ours, as Square informs the buyer. Staff see a dispute
+ * by its own events.
+ */
 function foreign({ origin, state, createdAt, stateAt, happenedAt, ...refund }: Refund, reader: TimelineReader) {
   const amount = dollars(refund.amount);
   const at = happenedAt ?? stateAt;
@@ -180,7 +186,7 @@ function refunded(refund: Refund, reader: TimelineReader): TimelineEntry[] {
     : [asked];
 }
 
-/** "tracking number 1ZA", or the numbers of several parcels, however staff have typed the commas between them. */
+/** "tracking number 1ZA", or the numbers of several parcels with normalised commas. */
 function trackingWords({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>): string {
   const numbers = trackingLinks(carrier, tracking).map(({ number }) => number);
   if (numbers.length === 0) return '';

@@ -4,7 +4,7 @@ import { propertyPlace } from '@shamba/service-kit/config';
 import { type CalendarEntry, calendarFile, instantOf, localDateOf, localTimeOf } from '@shamba/service-kit/time';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
-/** Most calendar files of one mail; an order of more dated things is rare, and its page lists them. */
+/** Limit of calendar files per mail; few orders have more dated lines, and the order's page lists them. */
 const MAX_FILES = 5;
 const USUAL_MINUTES = 120;
 
@@ -26,7 +26,7 @@ export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
   const when = whenOf(line);
   if (when === null) return null;
   return calendarFile({
-    // The same as the booking's own calendar file, so that a later one replaces this.
+    // Same uid as the booking's own calendar file: a later file replaces this one.
     uid: `order-${order.id}-line-${line.lineRef}@shamba`,
     title: line.title,
     description: `Order ${order.orderNumber}`,
@@ -36,7 +36,7 @@ export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
   });
 }
 
-/** Whether a line has a calendar file. */
+/** True if a line has a calendar file. */
 export const hasDate = (line: OrderLineRecord): boolean => whenOf(line) !== null;
 
 type When = Pick<CalendarEntry, 'start' | 'end'>;

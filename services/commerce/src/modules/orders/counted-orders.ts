@@ -10,13 +10,13 @@ import type { OrderRecord } from './order-record.js';
 export const COUNTED_COLUMNS =
   'id, version, customer_email, user_id, created_at, cancelled_at, payment_state, figures_day, shipping, refunded';
 
-/** What went back of the order `o` for shipping, and of its lines. */
+/** SQL: refunded shipping of the order `o`, and refunds of its lines. */
 const SHIPPING_BACK = `(SELECT coalesce(sum(r.shipping), 0) FROM refunds r WHERE r.order_id = o.id AND r.state = 'completed')`;
 const LINES_BACK = '(SELECT coalesce(sum(l.refunded), 0) FROM order_lines l WHERE l.order_id = o.id)';
 
 /**
- * How orders count for their customers (docs/rules.md, Figures): (id, payload of `order.counted`) of a relation with
- * COUNTED_COLUMNS. An order has earned nothing until its money is captured.
+ * SQL: an order's count in its customer's figures (docs/rules.md, Figures), as (id, payload of `order.counted`) of a
+ * relation with COUNTED_COLUMNS. An order earns nothing before its capture.
  */
 const counted = (orders: string): string => `
   SELECT o.id, jsonb_build_object('orderId', o.id, 'revision', o.version, 'email', o.customer_email, 'userId', o.user_id, 'placedAt', o.created_at,
@@ -32,22 +32,22 @@ const counted = (orders: string): string => `
   FROM ${orders} AS o`;
 
 /**
- * Tells the gateway how orders count now; a part of a statement, or one by itself. A statement sees neither the rows of
- * its own parts nor what they change: `orders` is then what its part returns.
- * @param requestId its parameter
- * @param traceparent its parameter
+ * SQL: sends `order.counted` to the gateway; part of a statement, or a whole one. A statement does not see rows that
+ * its own parts change: `orders` is then the part's RETURNING.
+ * @param requestId name of the parameter
+ * @param traceparent name of the parameter
  */
 export const tellCounted = (orders: string, requestId: string, traceparent: string): string =>
   `INSERT INTO outbox (type, consumer, payload, request_id, traceparent) SELECT 'order.counted', 'gateway', payload, ${requestId}, ${traceparent} FROM (${counted(orders)}) AS told`;
 
 const TELL = tellCounted(`(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id = ANY($1::uuid[]))`, '$2', '$3');
 
-/** Tells how orders count after the transaction's earlier statements. It is not waited for. */
+/** Sends `order.counted` after the transaction's earlier statements. Does not wait for the answer. */
 export const ordersCounted = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await sendAhead(manager, TELL, [ids, currentRequestId(), keptTraceparent()]);
 };
 
-/** How an order counts that was just made: nothing of it is captured. */
+/** Payload of a new order: nothing is captured yet. */
 export const newOrderCounted = (order: OrderRecord): OrderCounted => ({
   orderId: order.id,
   revision: order.version,
@@ -62,7 +62,7 @@ const PAGE = `SELECT payload FROM (${counted(
   `(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id > $1::uuid ORDER BY id LIMIT $2)`,
 )}) AS page ORDER BY id`;
 
-/** Orders in the order of their ids, behind `after`, as their events say them. */
+/** Orders sorted by id after `after`, as payloads of `order.counted`. */
 export async function countedOrders(runner: Runner, after: string, limit: number): Promise<OrderCounted[]> {
   return (await rowsOf<{ payload: OrderCounted }>(runner, PAGE, [after, limit])).map(({ payload }) => payload);
 }

@@ -5,7 +5,7 @@ import type { Channel, OrderLineRecord, OrderRecord } from './order-record.js';
 export interface NewOrder {
   id: string;
   orderNumber: string;
-  /** Of the confirmation mail's link. */
+  /** Hash of the token in the confirmation mail's link. */
   linkHash: string;
   calendarKey: string;
   attempt: Attempt;
@@ -14,11 +14,11 @@ export interface NewOrder {
 }
 
 /**
- * The attempt's step to `ordered` and the whole order in one statement: either everything or, when another request has
- * taken that step already, nothing (null). Nothing to capture: the attempt is captured at once.
+ * Moves the attempt to `ordered` and inserts the whole order in one statement. null: another request has moved the
+ * attempt; nothing is written. If there is nothing to capture, the attempt is captured at once.
  *
- * The cart is locked before the attempt, as when an attempt is opened: Pay pressed again holds the cart and waits for
- * what becomes of the attempt, and the order takes lines out of that cart.
+ * Locks the cart before the attempt, as the opening of an attempt does: a second Pay holds the cart and waits for the
+ * attempt, while the order takes lines out of that cart.
  */
 export async function insertOrder(runner: Runner, order: NewOrder): Promise<OrderRecord | null> {
   const { attempt, customer } = order;
@@ -53,7 +53,7 @@ export async function insertOrder(runner: Runner, order: NewOrder): Promise<Orde
   return row ? orderRecord(order, new Map(row.lines.map((line) => [line.lineRef, line.id]))) : null;
 }
 
-/** Through what an order is sold whose attempt has this purpose. */
+/** Sales channel of an order by its attempt's purpose. */
 const CHANNELS: Record<Attempt['purpose'], Channel> = {
   checkout: 'web',
   phone: 'phone',
@@ -63,7 +63,7 @@ const CHANNELS: Record<Attempt['purpose'], Channel> = {
 
 const hasWine = (snapshot: Snapshot): boolean => snapshot.lines.some((line) => line.type === 'wine');
 
-/** What was just written, without reading it back. */
+/** The order just written, without reading it back. */
 function orderRecord(
   { id, orderNumber, linkHash, calendarKey, attempt, customer, now }: NewOrder,
   lineIds: ReadonlyMap<string, number>,

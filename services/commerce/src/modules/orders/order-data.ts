@@ -10,12 +10,12 @@ import { orderView } from './order-view.js';
 const ALL = 10_000;
 
 interface Open {
-  /** null: a payment that is no order yet. */
+  /** null: a payment without an order yet. */
   orderNumber: string | null;
   what: 'unshipped' | 'booking' | 'money';
 }
 
-/** Orders, as part of what a customer can take away, and why an account may have to wait. */
+/** Orders in a customer's export, and reasons why an account can't end yet. */
 @Injectable()
 export class OrderData implements CustomerDataPart, OnModuleInit {
   readonly name = 'orders';
@@ -35,8 +35,8 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
   }
 
   /**
-   * Bottles that still have to be sent need a name and an address, money under way a card. Of an order that hospitality
-   * has not heard of yet, hospitality can't say what is booked.
+   * Reasons: bottles to be sent need a name and an address, running payments and refunds a card. Until hospitality
+   * receives an order's event, it cannot report the order's bookings.
    */
   async obligations(userId: number, email: string | null): Promise<string[]> {
     const open = await rowsOf<Open>(this.dataSource, OPEN, [userId, email]);
@@ -51,7 +51,7 @@ function sentence({ orderNumber, what }: Open): string {
   return `The payment or refund of order ${orderNumber} is still under way.`;
 }
 
-/** One statement: a payment that becomes an order meanwhile is seen as one or the other. */
+/** One statement: a payment that becomes an order at the same time is counted once. */
 const OPEN = `
   WITH theirs AS (
     SELECT o.order_number, o.created_at, o.payment_state = 'authorised' OR EXISTS (

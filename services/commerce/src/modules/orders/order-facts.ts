@@ -9,7 +9,7 @@ import type { Channel } from './order-record.js';
 export type DeliveryMethod = 'ship' | 'pickup';
 export type ParcelState = 'pending' | 'ready' | 'collected' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
 
-/** The bottles of an order on their way to the customer. */
+/** An order's bottles on their way to the customer. */
 export interface Parcel {
   method: DeliveryMethod;
   state: ParcelState;
@@ -20,29 +20,29 @@ export interface Parcel {
   deliveredAt: Date | null;
   readyAt: Date | null;
   collectedAt: Date | null;
-  /** Who has taken the bottles. */
+  /** Name of the person who took the bottles. */
   collectedBy: string | null;
   idChecked: boolean | null;
-  /** The member of staff who handed them over. */
+  /** Name of the member of staff who handed them over. */
   handedOverBy: string | null;
   returnedAt: Date | null;
 }
 
-/** What staff need of an order to send it or hand it over. */
+/** Facts that staff need to send an order or hand it over. */
 export interface OrderFacts {
   id: string;
   channel: Channel;
   giftMessage: string | null;
-  /** Not to be sent before this day. */
+  /** The order is not sent before this day. */
   shipAfter: LocalDate | null;
   holdReason: string | null;
   /** The last day of the hold; null: until it is released. */
   holdUntil: LocalDate | null;
-  /** Whether the hold counts today. */
+  /** True if the hold is in force today. */
   held: boolean;
-  /** The last local date to answer a dispute of its payment; null: there is none to answer. */
+  /** Last local date to answer a dispute of its payment; null: no open dispute. */
   disputeDue: LocalDate | null;
-  /** null: nothing is sent or handed over. */
+  /** null: nothing to send or hand over. */
   parcel: Parcel | null;
 }
 
@@ -70,7 +70,7 @@ function factsOf({
   return { ...facts, parcel: method === null || state === null ? null : { method, state, ...parcel } };
 }
 
-/** Reads what the packing of orders rests on. */
+/** Reads the facts that staff pack orders by. */
 @Injectable()
 export class ReadOrderFacts {
   constructor(
@@ -78,13 +78,13 @@ export class ReadOrderFacts {
     private readonly clock: Clock,
   ) {}
 
-  /** Of some orders, by their ids. */
+  /** Facts of orders by id. */
   async of(ids: readonly string[], runner: Runner = this.dataSource): Promise<Map<string, OrderFacts>> {
     const rows = await rowsOf<FactsRow>(runner, FACTS, [ids, todayIn(this.clock)]);
     return new Map(rows.map((row) => [row.id, factsOf(row)]));
   }
 
-  /** Of one order that is known to exist. */
+  /** Facts of an existing order. */
   async one(id: string, runner: Runner = this.dataSource): Promise<OrderFacts> {
     const facts = (await this.of([id], runner)).get(id);
     if (!facts) throw new Error(`Order ${id} was not found`);
@@ -92,7 +92,7 @@ export class ReadOrderFacts {
   }
 }
 
-/** The condition that a hold counts on a day. */
+/** SQL: the condition that a hold is in force on a day. */
 export const heldOn = (day: string): string =>
   `o.hold_reason IS NOT NULL AND (o.hold_until IS NULL OR o.hold_until >= ${day}::date)`;
 

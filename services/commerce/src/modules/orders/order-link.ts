@@ -3,27 +3,27 @@ import { firstOf, type Runner } from '@shamba/service-kit/database';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
 import type { OrderRecord } from './order-record.js';
 
-/** For the demo data's orders, which have links as well. */
+/** For the demo data, whose orders have links too. */
 export { tokenHash };
 
-/** Links of one order that work at a time: those of its newest mails. */
+/** Number of valid links per order: those of its newest mails. */
 const KEPT_LINKS = 10;
 
-/** The address of an order's page with its token behind #: no server and no Referer sees what stands there. */
+/** Path of an order's page. The token follows #: no server and no Referer sees it. */
 export const orderPath = (orderId: string, token: string): string => `/order-confirmation?order=${orderId}#${token}`;
 
 /**
- * Whether a key is the token of a link in one of the order's
- * mails. Compared as hashes, so time tells nothing of a token.
+ * True if the key is the token of a link in one of the order's mails. Compares hashes: the time it takes reveals
+ * nothing about a token.
  */
 export const opensOrder = (order: Pick<OrderRecord, 'linkHashes'>, key: unknown): boolean =>
   typeof key === 'string' && order.linkHashes.includes(tokenHash(key));
 
-/** The address of a dated line's calendar file. Its key opens the calendar files of this order and nothing else. */
+/** Path of a dated line's calendar file. Its key opens this order's calendar files only. */
 export const calendarPath = (order: Pick<OrderRecord, 'id' | 'calendarKey'>, lineId: number): string =>
   `/api/orders/${order.id}/items/${lineId}/calendar.ics?key=${order.calendarKey}`;
 
-/** Whether a key is the one of an order's calendar files. */
+/** True if the key opens the order's calendar files. */
 export const opensCalendar = (order: Pick<OrderRecord, 'calendarKey'>, key: unknown): boolean =>
   typeof key === 'string' && tokenHash(key) === tokenHash(order.calendarKey);
 
@@ -31,8 +31,8 @@ export const opensCalendar = (order: Pick<OrderRecord, 'calendarKey'>, key: unkn
 export const newCalendarKey = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The path of a new link to an order, for one more mail; each mail has a token of its own, as none can be read back
- * from the database. Links of the newest ten mails work.
+ * Path of a new link to an order. Each mail has its own token, because tokens cannot be read back from the database.
+ * The links of the newest ten mails are valid.
  */
 export async function addOrderLink(runner: Runner, orderId: string): Promise<string> {
   const token = newToken();
@@ -40,7 +40,7 @@ export async function addOrderLink(runner: Runner, orderId: string): Promise<str
   return orderPath(orderId, token);
 }
 
-// The newest stand last.
+// The newest hashes are last.
 const ADD_LINK = `
   UPDATE orders SET link_hashes = link_hashes[greatest(1, cardinality(link_hashes) + 2 - ${KEPT_LINKS}):] || $2::text
   WHERE id = $1 RETURNING id`;

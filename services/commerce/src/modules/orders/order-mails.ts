@@ -8,12 +8,12 @@ import type { Parcel } from './order-facts.js';
 import { addedInHouse, type OrderLineRecord, type OrderRecord } from './order-record.js';
 import { trackingLinks } from './tracking-links.js';
 
-/** The address of a free order is not proven to be the buyer's: its mails have no name, and are few in an hour. */
+/** The address of a free order is unproven: its mails carry no name and have an hourly limit. */
 const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
 const nameIn = ({ total, firstName }: Pick<OrderRecord, 'total' | 'firstName'>): { firstName?: string } =>
   total === 0n ? {} : { firstName };
 
-/** The confirmation of an order. `orderPath`: its link, with this mail's own token. */
+/** Confirmation mail of an order. `orderPath`: its link, with this mail's own token. */
 export const confirmationMail = (order: OrderRecord, orderPath: string): MailRequested => ({
   kind: 'order_confirmation',
   to: order.email,
@@ -29,7 +29,7 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
       ...feesOf(line),
       ...(line.detail && { detail: line.detail }),
     })),
-    // Shipping and tax have rows of their own.
+    // Shipping and tax have their own rows.
     adjustments: order.adjustments
       .filter(({ kind }) => kind !== 'shipping' && kind !== 'tax')
       .map(({ label, amount }) => ({ label, amount: toDecimal(amount) })),
@@ -43,7 +43,7 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
   attachments: calendarAttachments(order),
 });
 
-/** What a stay costs beside its nights: cleaning, and each add-on by its name. */
+/** Fees of a stay beside its nights: cleaning, and each add-on by name. */
 function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { name: string; price: string }[] } {
   const cleaning = feeWithoutAddOns(fee, details.facts);
   const { addOns } = details.facts;
@@ -54,8 +54,9 @@ function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { n
 }
 
 /**
- * Why it was cancelled and what becomes of the money, for its buyer. `refund`: what goes back, when not everything does.
- * @param way where it goes
+ * Reason of the cancellation and way of the refund, for the buyer. `refund` in cents: set if not everything is
+ * refunded.
+ * @param way e.g. "to your card"
  */
 function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way: string): string {
   switch (reason) {
@@ -68,15 +69,15 @@ function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way:
   }
 }
 
-/** What was paid at the house is given back there first. */
+/** Money paid at the house is refunded there first. */
 const wayBack = (order: OrderRecord): string =>
   addedInHouse(order) > 0n ? 'the way you paid it, what you paid at the house there' : 'to your card';
 
-/** Staff are to give money back in person, by a decision that was not theirs. */
+/** Asks staff to refund money in person that a rule, not staff, decided on. */
 export const inPersonNotice = (order: OrderRecord, amount: Cents): MailRequested =>
   staffNotice(order, 'Money is to be given back at the house', amount);
 
-/** A guest paid at the house for a stay that is not in its order any more. */
+/** Tells staff that a guest paid at the house for a stay that is no longer in its order. */
 export const paidInVainNotice = (order: OrderRecord, amount: Cents): MailRequested =>
   staffNotice(order, 'Paid at the house for a stay that was cancelled: please give it back', amount);
 
@@ -91,7 +92,7 @@ const staffNotice = (order: OrderRecord, subject: string, amount: Cents): MailRe
   },
 });
 
-/** What shopper and staff are told of a cancelled order. */
+/** Mails to shopper and staff about a cancelled order. */
 export function cancellationMails(
   order: OrderRecord,
   reason: OrderCancelled['reason'],
@@ -132,7 +133,7 @@ interface GivenPart {
   quantity: number;
 }
 
-/** The buyer has cancelled parts of an order. */
+/** Mail about parts of an order that the buyer cancelled. */
 export const linesCancelledMail = (
   order: OrderRecord,
   parts: readonly GivenPart[],
@@ -156,7 +157,7 @@ export const linesCancelledMail = (
   },
 });
 
-/** The bottles are with the carrier, as staff have noted it. */
+/** Mail about bottles that are with the carrier. */
 export const shippedMail = (
   order: OrderRecord,
   { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
@@ -182,7 +183,7 @@ export const shippedMail = (
 const shipToOf = ({ shippingAddress, firstName, lastName }: OrderRecord): string[] =>
   shippingAddress ? [`${firstName} ${lastName}`, ...addressLines(shippingAddress)] : [];
 
-/** The bottles can be picked up. */
+/** Mail about bottles that are ready for pickup. */
 export function pickupReadyMail(order: OrderRecord, orderPath: string, readyOn: LocalDate): MailRequested {
   const { pickup_place: place, pickup_note: note } = saleRules();
   const keptUntil = keptUntilOf(readyOn);
@@ -205,7 +206,7 @@ export function pickupReadyMail(order: OrderRecord, orderPath: string, readyOn: 
   };
 }
 
-/** Last local date on which a pickup that is ready since `readyOn` is kept; null: customers are told no limit. */
+/** Last local date of a pickup that is ready since `readyOn`; null: no limit. */
 export function keptUntilOf(readyOn: LocalDate): LocalDate | null {
   const { pickup_days: days } = saleRules();
   return days === 0 ? null : addDays(readyOn, days);
@@ -217,7 +218,7 @@ interface Refunded {
   lines: readonly { lineId: number; quantity: number; amount: string }[];
 }
 
-/** The provider has given money back. */
+/** Mail about a refund that the provider has made. */
 export const refundedMail = (order: OrderRecord, refund: Refunded, orderPath: string): MailRequested => ({
   kind: 'order_refunded',
   to: order.email,

@@ -4,18 +4,18 @@ import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /**
- * How money came. `card` and `link` are attempts at the provider; `cash`
- * and `outside` (a cheque, another till) are noted by staff.
+ * Kind of payment. `card` and `link` are attempts at the provider; staff record `cash` and `outside` (a cheque, another
+ * till).
  */
 export type Tender = 'card' | 'cash' | 'link' | 'outside';
 
-/** One payment of an order. An order that costs nothing has none. */
+/** A payment of an order. A free order has none. */
 export interface OrderPayment {
-  /** Of a card: its attempt's id. */
+  /** Id of the attempt for a card. */
   id: string;
   attemptId: string | null;
   tender: Tender;
-  /** With the tip. */
+  /** Includes the tip. */
   amount: Cents;
 }
 
@@ -24,11 +24,11 @@ type Row = Omit<OrderPayment, 'amount'> & { amount: string };
 /** Rows of `order_payments`; `insertOrder` writes that of the web checkout. */
 @Injectable()
 export class OrderPayments {
-  /** The payments of an order that is locked, newest first. */
+  /** Payments of a locked order, newest first. */
   async ofOrder(orderId: string, manager: EntityManager): Promise<OrderPayment[]> {
     const rows = await this.read(orderId, manager);
     if (rows.length > 0) return rows;
-    // Of an order made by a process of the release before payments had rows.
+    // Adds the payment of an order made by a process of the release before `order_payments`.
     await rowsOf(manager, OF_ATTEMPT, [orderId]);
     return this.read(orderId, manager);
   }

@@ -6,14 +6,14 @@ import type { PostalAddress } from '../payments/index.js';
 export type PaymentState = 'free' | 'authorised' | 'captured' | 'lost' | 'voided' | 'partly_refunded' | 'refunded';
 export type FulfilmentState = 'none' | 'pending' | 'shipped' | 'delivered';
 
-/** What was paid later for a line, for a stay that was moved. */
+/** A later payment for a line, when its stay was moved. */
 export interface LineAddition {
-  /** The line's total before it. */
+  /** The line's total before this payment. */
   before: Cents;
   amount: Cents;
-  /** Without its tax. */
+  /** Amount without tax. */
   net: Cents;
-  /** Paid at the house, not by a link. */
+  /** Paid at the house instead of by a link. */
   inHouse: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface OrderLineRecord {
   discount: Cents;
   tax: Cents;
   total: Cents;
-  /** Part of subtotal, tax and total; oldest first. */
+  /** Included in subtotal, tax and total; oldest first. */
   additions: LineAddition[];
-  /** Money of it that has gone back. */
+  /** Refunded cents of the line. */
   refunded: Cents;
-  /** Pieces of it that were given back. */
+  /** Returned pieces of the line. */
   refundedQuantity: number;
   details: LineDetails & { facts: OfferFacts };
 }
@@ -49,10 +49,10 @@ export interface OrderAdjustmentRecord {
   taxClass: string | null;
 }
 
-/** Through what an order was sold. */
+/** Sales channel of an order. */
 export type Channel = 'web' | 'phone' | 'bar' | 'club' | 'staff';
 
-/** An order with its lines. Payment, fulfilment and cancellation are three states of their own. */
+/** An order with its lines. Payment, fulfilment and cancellation are three independent states. */
 export interface OrderRecord {
   id: string;
   version: number;
@@ -80,7 +80,7 @@ export interface OrderRecord {
   refunded: Cents;
   paymentState: PaymentState;
   fulfilmentState: FulfilmentState;
-  /** How its bottles get to the customer; null: it has none. */
+  /** Delivery method of its bottles; null: no bottles. */
   method: 'ship' | 'pickup' | null;
   cancelledAt: Date | null;
   cancelReason: string | null;
@@ -89,19 +89,19 @@ export interface OrderRecord {
   adjustments: OrderAdjustmentRecord[];
 }
 
-/** What was paid later, for stays that were moved; part of the total. */
+/** Later payments for moved stays in cents; part of the total. */
 export const addedTo = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
   lines.flatMap(({ additions }) => additions).reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Part of it that was paid at the house. */
+/** The part of them that was paid at the house. */
 export const addedInHouse = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
   lines.flatMap(({ additions }) => additions).reduce((sum, { amount, inHouse }) => (inHouse ? sum + amount : sum), 0n);
 
 export type OrderStatus = 'pending' | 'completed' | 'cancelled';
 
 /**
- * The one word of the API: cancelled if cancelled, completed when
- * everything is fulfilled (nothing to ship: when paid), else pending.
+ * The API's status: cancelled if cancelled, completed when everything is fulfilled (nothing to ship: when paid), else
+ * pending.
  */
 export function orderStatus(order: Pick<OrderRecord, 'cancelledAt' | 'fulfilmentState' | 'paymentState'>): OrderStatus {
   if (order.cancelledAt !== null) return 'cancelled';
@@ -119,6 +119,6 @@ const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = {
 export const shippingStatus = (state: FulfilmentState): string | null =>
   state === 'none' ? null : SHIPPING_WORDS[state];
 
-/** Whether the order pays a club's quarter that was not given back. */
+/** True if the order pays a club quarter that was not returned. */
 export const hasClub = ({ lines }: Pick<OrderRecord, 'lines'>): boolean =>
   lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);

@@ -14,7 +14,7 @@ type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
 type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
   Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
 
-// Amounts inside JSON are text: a JSON number would become a float.
+// Amounts in JSON are text: a JSON number would become a float.
 const SELECT = `
   SELECT o.id, o.version, o.order_number AS "orderNumber", o.channel, o.link_hashes AS "linkHashes", o.calendar_key AS "calendarKey", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
     o.user_id AS "userId", o.guest_id AS "guestId", o.customer_first_name AS "firstName", o.customer_last_name AS "lastName",
@@ -51,19 +51,19 @@ export class OrderStore {
     return row && toOrder(row);
   }
 
-  /** The order, locked against other changes until the transaction ends. */
+  /** Reads an order and locks it until the transaction ends. */
   async lock(id: string, runner: Runner): Promise<OrderRecord | undefined> {
     await rowsOf(runner, 'SELECT id FROM orders WHERE id = $1 FOR UPDATE', [id]);
     return this.find(id, runner);
   }
 
-  /** The same, of an attempt. */
+  /** The same by attempt. */
   async lockOfAttempt(attemptId: string, runner: Runner): Promise<OrderRecord | undefined> {
     await rowsOf(runner, 'SELECT id FROM orders WHERE attempt_id = $1 FOR UPDATE', [attemptId]);
     return this.ofAttempt(attemptId, runner);
   }
 
-  /** What became of a locked order's money. */
+  /** Sets the payment state of a locked order. */
   async paymentIs(id: string, state: PaymentState, runner: Runner): Promise<void> {
     await rowsOf(runner, 'UPDATE orders SET payment_state = $2, updated_at = $3, version = version + 1 WHERE id = $1', [
       id,
@@ -73,8 +73,8 @@ export class OrderStore {
   }
 
   /**
-   * A voided authorisation had been captured after all, in the transaction that has locked the order: its timeline says
-   * so. The state of an order that was not voided stays.
+   * Notes in the locked order's timeline that a voided authorisation was captured after all. Keeps the state of an
+   * order that was not voided.
    */
   async capturedAfterAll(id: string, runner: Runner): Promise<void> {
     const now = this.clock.now();
@@ -86,12 +86,14 @@ export class OrderStore {
     await rowsOf(runner, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [id, now]);
   }
 
-  /** Writes something into the timeline of a locked order; pages that show it from before are stale. */
+  /** Adds an entry to a locked order's timeline; the new version makes earlier pages stale. */
   async note(id: string, kind: string, note: string, at: Date, runner: Runner): Promise<void> {
     await rowsOf(runner, NOTE, [id, at, kind, note, this.clock.now()]);
   }
 
-  /** Gives guests' orders under an address to an account; answers their ids. Orders of an account stay with it. */
+  /**
+   * Moves guests' orders under an address to an account; returns their ids. Orders of other accounts stay with them.
+   */
   async joinAccount(userId: number, email: string, runner: Runner): Promise<string[]> {
     const joined = await rowsOf<{ id: string }>(
       runner,
@@ -106,7 +108,7 @@ export class OrderStore {
     return row && toOrder(row);
   }
 
-  /** An account's newest orders; with its verified address also those of guests under it. */
+  /** An account's newest orders; with its verified address also guests' orders under it. */
   async recentOf(userId: number, limit: number, email: string | null = null): Promise<OrderRecord[]> {
     const rows = await rowsOf<OrderRow>(
       this.dataSource,

@@ -24,8 +24,8 @@ export class OrdersController {
   ) {}
 
   /**
-   * The order of a paid attempt; repeating it answers the same order.
-   * 404 for another buyer's payment, 409 when it was not paid.
+   * Makes the order of a paid attempt; repeating it returns the same order. 404 for another buyer's payment, 409 for an
+   * unpaid attempt.
    */
   @Public()
   @ApiCreatedResponse({ type: OrderDto })
@@ -42,7 +42,7 @@ export class OrdersController {
       customer: toCustomer(body.customerInfo),
       totals: { subtotal: cents(subtotal), shipping: cents(shipping), tax: cents(tax), total: cents(total) },
       free: {
-        // Nothing is to be paid: no card is tried.
+        // A free order tries no card.
         network: undefined,
         browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),
         sourceId: undefined,
@@ -58,7 +58,7 @@ export class OrdersController {
     return orderView(order);
   }
 
-  /** What was in an order; `wines` is what Buy Again adds. */
+  /** Items of an order; Buy Again adds `wines`. */
   @Public()
   @ApiOrderKey()
   @ApiOkResponse({ type: OrderItemsDto })
@@ -72,7 +72,7 @@ export class OrdersController {
   }
 }
 
-/** An id that is none is an order that does not exist. */
+/** A malformed id is an order that does not exist. */
 function notFound(): NotFound {
   return new NotFound('This order');
 }

@@ -5,20 +5,20 @@ import type { EntityManager } from 'typeorm';
 import { ADD_ADDITIONS } from '../figures/index.js';
 import { ordersCounted } from './counted-orders.js';
 
-/** What was captured of an order, and whether refunds of it have waited for that. */
+/** A captured change of an order; `awaited`: refunds of the order wait for the capture. */
 export interface CapturedChange {
   orderId: string;
   orderNumber: string;
   awaited: boolean;
 }
 
-/** The provider has taken the money of a change: it counts from now on. Undefined when this was known already. */
+/** Marks a change as captured: its amounts count from now on. undefined: it was captured before. */
 export const changeCaptured = (runner: Runner, attemptId: string, now: Date): Promise<CapturedChange | undefined> =>
   firstOf(runner, CAPTURED, [attemptId, now, propertyZone()]);
 
 /**
- * The money of a change will never come, in the transaction that moved its attempt: the order has neither the payment
- * nor what it grew by. Hospitality hears that the difference of the stay is owed.
+ * Removes an uncollectable change from its order, in the transaction that moved its attempt: the payment, and the
+ * amounts that it added. Tells hospitality that the difference of the stay is owed.
  */
 export async function changeLost(
   manager: EntityManager,
@@ -38,7 +38,7 @@ export async function changeLost(
   });
 }
 
-/** Locks the order that an attempt pays a change of; the order comes before the attempt, as everywhere. */
+/** Locks the order whose change an attempt pays; orders are locked before attempts everywhere. */
 export const lockOrderOfChange = (manager: EntityManager, attemptId: string): Promise<unknown> =>
   rowsOf(
     manager,
@@ -65,7 +65,7 @@ const CAPTURED = `
     EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = seen.id AND r.state = 'requested') AS awaited
   FROM moved, seen`;
 
-/** Refunds that waited for the capture have nothing to give back. */
+/** Voids refunds that waited for the capture: there is no money to refund. */
 const LOST = `
   WITH taken AS (SELECT order_id, line_id, amount, net FROM stay_additions WHERE payment_id = $1),
   waiting AS (

@@ -3,11 +3,11 @@ import type { OrderFacts, Parcel } from './order-facts.js';
 import type { OrderRecord } from './order-record.js';
 import { orderView } from './order-view.js';
 
-/** How far a parcel is, in the API's words: one that waits is packed or not. */
+/** State of a parcel as the API names it: a waiting parcel is packed or pending. */
 export const parcelState = ({ state, packedAt }: Pick<Parcel, 'state' | 'packedAt'>): Parcel['state'] | 'packed' =>
   state === 'pending' && packedAt !== null ? 'packed' : state;
 
-/** What only staff see of an order, in the API's words. */
+/** Fields of an order for staff only, as the API names them. */
 export const factsView = (facts: OrderFacts): StaffFactsDto => ({
   channel: facts.channel,
   gift_message: facts.giftMessage,
@@ -22,7 +22,7 @@ export const factsView = (facts: OrderFacts): StaffFactsDto => ({
   tracking: facts.parcel?.tracking ?? null,
 });
 
-/** An order as staff see it in lists, and as their changes of it are recorded. */
+/** An order in staff's lists and in the audit log. */
 export const staffOrderView = (order: OrderRecord, facts: OrderFacts): StaffOrderDto => ({
   ...orderView(order),
   ...factsView(facts),

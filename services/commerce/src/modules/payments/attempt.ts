@@ -18,28 +18,23 @@ export type AttemptState =
   | 'voiding'
   | 'voided';
 
-/**
- * What an attempt pays for: a cart, a member's quarter, an
- * order taken by telephone, or what a change of an order costs.
- */
+/** Purpose of an attempt: a cart, a member's quarter, an order taken by telephone, or a change of an order. */
 export type AttemptPurpose = 'checkout' | 'club_run' | 'phone' | 'change';
 
 /**
- * Whether a paid attempt becomes an order from its snapshot. A
- * quarter and a change are finished by what began them, or voided.
+ * True if a paid attempt becomes an order from its snapshot. Other attempts are finished by the process that began
+ * them, or voided.
  */
 export const makesOrder = ({ purpose }: { purpose: AttemptPurpose }): boolean =>
   purpose === 'checkout' || purpose === 'phone';
 
-/** Why an attempt failed whose holders did not all answer: what they were asked may still happen. */
+/** Error of an attempt whose holders did not all answer: a hold may still arrive. */
 export const HOLDS_UNREACHABLE = 'holds_unreachable';
 
-/**
- * Why an attempt is voided that has an order: what was taken of it after all goes back through that order's refunds.
- */
+/** Error of a voided attempt that has an order: money captured after all goes back through that order's refunds. */
 export const ORDER_CANCELLED = 'order_cancelled';
 
-/** Cents as decimal digits: jsonb would make a float of a number. */
+/** Cents as decimal digits: jsonb would turn a number into a float. */
 export type CentsText = string;
 
 export interface SnapshotLine {
@@ -61,20 +56,20 @@ export interface SnapshotLine {
   facts: OfferFacts;
 }
 
-/** Other nights of a stay that an order paid for, as its guest agreed to pay for them. Days as YYYY-MM-DD. */
+/** New nights of an ordered stay, as its guest agreed to pay for them. Days as YYYY-MM-DD. */
 export interface StayChange {
   orderId: string;
   /** The order line's public id. */
   lineId: string;
-  /** The booking as people name it. */
+  /** The booking's reference for people. */
   reference: string;
-  /** What the line had been paid for; the change is of no other. */
+  /** The line's total that the change is based on; with another total the change is refused. */
   orderPaid: CentsText;
   checkIn: string;
   checkOut: string;
 }
 
-/** What the buyer agreed to pay for, fixed when Pay was pressed. The order is made from this and from nothing else. */
+/** The buyer's purchase, fixed when Pay was pressed. The order is made from the snapshot alone. */
 export interface Snapshot {
   lines: SnapshotLine[];
   adjustments: {
@@ -91,19 +86,19 @@ export interface Snapshot {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
   ageConfirmed: boolean;
-  /** With a membership: the buyer agreed that the card is kept. Absent in attempts from before that was asked. */
+  /** With a membership: the buyer's consent to storing the card. Absent in older attempts. */
   cardConsent?: CheckoutConsent | null;
-  /** null: nothing is sent. Absent in attempts from before decisions were kept. */
+  /** null: nothing is sent. Absent in attempts from before decisions were recorded. */
   compliance?: ComplianceDecision | null;
-  /** Of a change only. */
+  /** Only with the purpose `change`. */
   change?: StayChange;
 }
 
-/** One press of Pay. Its id is Square's idempotency key and reference, and the `paymentId` that the page gets. */
+/** One press of Pay. Its id is Square's idempotency key and reference, and the page's `paymentId`. */
 export interface Attempt {
   id: string;
   purpose: AttemptPurpose;
-  /** A checkout has one; a change has none. */
+  /** Set for a checkout, null for a change. */
   cartId: string | null;
   checkoutId: string;
   userId: number | null;

@@ -15,7 +15,7 @@ const COLUMNS = `id, purpose, cart_id AS "cartId", checkout_id AS "checkoutId", 
   state_at AS "stateAt", amount::text, currency, fingerprint, snapshot, provider_payment_id AS "providerPaymentId",
   error_code AS "errorCode", error_message AS "errorMessage", void_confirmed_at AS "voidConfirmedAt"`;
 
-/** What an attempt is made of. */
+/** Fields of a new attempt. */
 export type BegunAttempt = Pick<
   Attempt,
   'id' | 'purpose' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint' | 'snapshot'
@@ -23,11 +23,11 @@ export type BegunAttempt = Pick<
 
 export type NewAttempt = BegunAttempt & {
   cartId: string;
-  /** The cart's count of purchases when it was read for this attempt. */
+  /** The cart's number of purchases when it was read for this attempt. */
   cartPurchases: number;
 };
 
-/** What a transition writes beside the state. Absent fields stay. */
+/** Fields that a transition writes beside the state. Absent fields stay unchanged. */
 export interface Patch {
   providerPaymentId?: string;
   cardBrand?: string | null;
@@ -37,15 +37,15 @@ export interface Patch {
 }
 
 /**
- * At most `limit` rows with an id greater than `after`: reading on
- * from the last id reaches every row, however many always fail.
+ * At most `limit` rows with an id greater than `after`: continuing from the last id reaches every row, even if many
+ * always fail.
  */
 export interface Batch {
   limit: number;
   after: string;
 }
 
-/** Rows of payment attempts. The state is only ever changed by naming the state that it must have. */
+/** Rows of payment attempts. Each change of state names the state that the row must have. */
 @Injectable()
 export class Attempts {
   constructor(
@@ -54,9 +54,9 @@ export class Attempts {
   ) {}
 
   /**
-   * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's
-   * id, or null: the cart has an open attempt, was bought since it was read, or is gone, merged into another. The
-   * cart's row is locked meanwhile. @throws AccountEnded, AccountEnding (409).
+   * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet), under the lock of the
+   * cart's row. Returns the checkout's id, or null: the cart has an open attempt, was bought since it was read, or was
+   * merged into another. @throws AccountEnded, AccountEnding (409).
    */
   async open(attempt: NewAttempt): Promise<string | null> {
     const { userId } = attempt;
@@ -68,7 +68,7 @@ export class Attempts {
   }
 
   /**
-   * Opens an attempt that pays for a change. False: another one pays for the same change, or has paid for it.
+   * Opens an attempt for a change. False: another attempt pays or has paid for the same change.
    * @throws AccountEnded, AccountEnding (409)
    */
   async openChange(attempt: BegunAttempt): Promise<boolean> {
@@ -119,8 +119,8 @@ export class Attempts {
   }
 
   /**
-   * Moves an attempt to its next state. False when it was not in
-   * an expected state: another request or job has moved it.
+   * Moves an attempt to its next state. False if it was in none of the expected states: another request or job has
+   * moved it.
    */
   async move(
     id: string,
@@ -151,8 +151,8 @@ export class Attempts {
   }
 
   /**
-   * Voids what a user has begun to pay and not ordered, in the transaction that ended the user (`endCustomer`); also
-   * what was begun as a guest with an address of theirs.
+   * Voids a user's attempts without an order, in the transaction that ended the user (`endCustomer`); also attempts as
+   * a guest with one of the user's addresses.
    */
   async voidOpenOf(userId: number, email: string | null, manager: EntityManager): Promise<void> {
     await rowsOf(
@@ -168,13 +168,13 @@ export class Attempts {
     return this.one('id = $1', [id]);
   }
 
-  /** The attempt, locked against other changes until the transaction ends. */
+  /** Reads an attempt and locks it until the transaction ends. */
   async lock(id: string, runner: Runner): Promise<Attempt | undefined> {
     await rowsOf(runner, 'SELECT id FROM payment_attempts WHERE id = $1 FOR UPDATE', [id]);
     return this.one('id = $1', [id], runner);
   }
 
-  /** An attempt of the caller's: by user id or by guest id, whichever matches. Anyone else's does not exist. */
+  /** An attempt of the caller, matched by user id or guest id. Other people's attempts are not found. */
   async ofCaller(id: string, caller: Caller): Promise<Attempt | undefined> {
     return this.one('id = $1 AND (user_id = $2 OR guest_id = $3)', [id, caller.userId ?? null, caller.guestId ?? null]);
   }
@@ -192,7 +192,7 @@ export class Attempts {
     );
   }
 
-  /** The newest attempt of a cart since an instant, in one of some states. */
+  /** The newest attempt of a cart since an instant, in one of these states. */
   async latestOf(cartId: string, states: readonly AttemptState[], since: Date): Promise<Attempt | undefined> {
     return this.one('cart_id = $1 AND state = ANY($2::text[]) AND created_at >= $3 ORDER BY created_at DESC', [
       cartId,
@@ -201,12 +201,14 @@ export class Attempts {
     ]);
   }
 
-  /** Attempts that are in a state since before an instant. */
+  /** Attempts in one of these states since before an instant. */
   async stale(states: readonly AttemptState[], before: Date, batch: Batch): Promise<Attempt[]> {
     return this.batch('state = ANY($3::text[]) AND state_at <= $4', [states, before], batch);
   }
 
-  /** Paid attempts without an order: with customer details since before one instant, without since before another. */
+  /**
+   * Paid attempts without an order: with customer details since before one instant, without them since before another.
+   */
   async paidSince(withCustomer: Date, withoutCustomer: Date, batch: Batch): Promise<Attempt[]> {
     return this.batch(
       `state = 'paid' AND state_at <= CASE WHEN has_customer THEN $3::timestamptz ELSE $4::timestamptz END`,
@@ -215,22 +217,22 @@ export class Attempts {
     );
   }
 
-  /** Attempts being voided whose next look is due. */
+  /** Attempts being voided whose next check is due. */
   async voidsDue(now: Date, batch: Batch): Promise<Attempt[]> {
     return this.batch(`state = 'voiding' AND (next_check_at IS NULL OR next_check_at <= $3)`, [now], batch);
   }
 
-  /** Ended attempts whose pins may still stand somewhere. */
+  /** Ended attempts that may still have pins somewhere. */
   async withPins(batch: Batch): Promise<Attempt[]> {
     return this.batch(`may_hold_pins AND state IN ('declined', 'failed', 'voiding', 'voided')`, [], batch);
   }
 
-  /** Every holder has confirmed that the attempt pins nothing. */
+  /** All holders have confirmed that the attempt has no pins. */
   async pinsGone(id: string): Promise<void> {
     await rowsOf(this.dataSource, 'UPDATE payment_attempts SET may_hold_pins = false WHERE id = $1', [id]);
   }
 
-  /** The provider has a payment of an attempt that we had no answer for. */
+  /** Stores the provider's payment of an attempt whose authorisation was not answered. */
   async paymentFound(id: string, providerPaymentId: string): Promise<void> {
     await rowsOf(
       this.dataSource,
@@ -239,7 +241,7 @@ export class Attempts {
     );
   }
 
-  /** Nothing can be done about an attempt that is being voided before an instant. */
+  /** Postpones the next check of an attempt that is being voided. */
   async voidPutOff(id: string, until: Date): Promise<void> {
     await rowsOf(
       this.dataSource,
@@ -248,7 +250,10 @@ export class Attempts {
     );
   }
 
-  /** A void was confirmed; `nextCheckAt`: when to repeat it for a charge that came late, null: that was the repeat. */
+  /**
+   * A void was confirmed; `nextCheckAt`: time of its repetition, for a charge that arrives late; null: this was the
+   * repetition.
+   */
   async voidConfirmed(id: string, nextCheckAt: Date | null): Promise<void> {
     await rowsOf(
       this.dataSource,
@@ -273,7 +278,7 @@ export class Attempts {
     return row && toAttempt(row);
   }
 
-  /** The parameters of `where` are those from $3 on. */
+  /** The parameters of `where` begin with $3. */
   private async batch(where: string, parameters: unknown[], { limit, after }: Batch): Promise<Attempt[]> {
     const rows = await rowsOf<AttemptRow>(
       this.dataSource,

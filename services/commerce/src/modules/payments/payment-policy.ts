@@ -23,19 +23,19 @@ const REQUIRED: [keyof PostalAddress, string][] = [
   ['zipCode', 'ZIP code is required'],
 ];
 
-/** Wine and club memberships are sent: somewhere to send them, no PO box, and a buyer who is old enough. */
+/** True for wine and club memberships: they need an address, no PO box, and a buyer who is old enough. */
 export const isShipped = (line: Pick<CartLine, 'type'>): boolean => line.type === 'wine' || line.type === 'wine_club';
 
-/** Why wine was allowed to be sent: what was checked, against the rules of which state, and when. Nothing personal. */
+/** Why wine was allowed to be sent: the checks, the state whose rules applied, and the time. Nothing personal. */
 export interface ComplianceDecision {
   at: string;
-  /** Two-letter code of the state that it is sent to. */
+  /** Two-letter code of the destination state. */
   state: string;
-  /** `age_21_stated`: the buyer said to be 21 or older, the age that the shop asked for. */
+  /** `age_21_stated`: the buyer confirmed to be 21 or older, the shop's limit. */
   checks: ('state_served' | 'zip_of_state' | 'no_po_box' | `age_${number}_stated`)[];
 }
 
-/** The decision that goes with a cart that has passed `checkShippedPolicy` and its quote; null when nothing is sent. */
+/** The decision for a cart that has passed `checkShippedPolicy` and its quote; null when nothing is sent. */
 export function complianceOf(
   lines: readonly Pick<CartLine, 'type'>[],
   { shippingAddress }: BuyerClaims,
@@ -53,7 +53,7 @@ export function complianceOf(
 }
 
 /**
- * What must be said before wine may be paid for.
+ * Checks the address and the age that a purchase of wine needs.
  * @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, ZipOfOtherState, AgeNotConfirmed (422).
  */
 export function checkShippedPolicy(lines: readonly Pick<CartLine, 'type'>[], claims: BuyerClaims): void {

@@ -13,10 +13,9 @@ export interface AuthoriseRequest {
 }
 
 /**
- * What became of an authorisation. `unknown` means that money may or may not be reserved: it must be cancelled by key.
- * `declined` by the bank, or because the card's token is spent or
- * unknown; `fingerprint` is the same for a card with every buyer.
- * `refused` is a definite no that is not the card's fault (credentials, settings).
+ * Outcome of an authorisation. `declined`: by the bank, or because the card's token is spent or unknown; `fingerprint`
+ * is the same for a card with every buyer. `refused`: a definite error that is not the card's fault (credentials,
+ * settings). `unknown`: money may be reserved; cancel by key.
  */
 export type AuthoriseOutcome =
   | { kind: 'approved'; paymentId: string; cardBrand: string | null; cardLastFour: string | null }
@@ -40,12 +39,12 @@ export interface ProviderPayment {
 export type RefundState = 'pending' | 'completed' | 'failed';
 
 export interface ProviderRefund {
-  /** null: it was turned down and does not exist. */
+  /** null: the refund was refused and does not exist. */
   id: string | null;
   state: RefundState;
 }
 
-/** A refund at the provider, made by the shop or by anybody else. */
+/** A refund at the provider, made by the shop or by anyone else. */
 export interface RefundRecord {
   id: string;
   paymentId: string;
@@ -58,8 +57,8 @@ export interface RefundRecord {
 }
 
 /**
- * How far a dispute is. An inquiry takes no money; from `evidence_required` on the bank has it, until it decides.
- * `won`: it stays with the shop; `lost` and `accepted`: it went back.
+ * States of a dispute. An inquiry takes no money; from `evidence_required` on the bank has it until its decision.
+ * `won`: the shop keeps it; `lost` and `accepted`: it went back.
  */
 export const DISPUTE_STATES = [
   'inquiry_evidence_required',
@@ -73,17 +72,17 @@ export const DISPUTE_STATES = [
 ] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** A card holder's dispute of a payment, as the provider has it. */
+/** A card holder's dispute of a payment at the provider. */
 export interface DisputeRecord {
   id: string;
   paymentId: string;
   /** May be less than the payment's. */
   amount: Cents;
   currency: string;
-  /** The provider's word for it: NOT_RECEIVED, AMOUNT_DIFFERS … */
+  /** The provider's reason code: NOT_RECEIVED, AMOUNT_DIFFERS … */
   reason: string;
   state: DisputeState;
-  /** Until when it has to be answered. */
+  /** Deadline of an answer. */
   dueAt: Date | null;
   /** Grows with each change. */
   version: number;
@@ -91,7 +90,7 @@ export interface DisputeRecord {
   updatedAt: Date;
 }
 
-/** The provider did not answer, or not in a way that settles the question. Ask again later. */
+/** The provider did not answer, or its answer is inconclusive. Try again later. */
 export class ProviderUnavailable extends Error {}
 
 /** The provider knows no such payment. */
@@ -99,32 +98,32 @@ export class UnknownPayment extends ProviderUnavailable {}
 
 /** Port to the payment provider. Implementations never retry: the callers know when a retry is safe. */
 export abstract class PaymentProvider {
-  /** Reserves money without taking it. Answers within the configured time whatever happens; never throws. */
+  /** Reserves money without capturing it. Always answers within the configured time; never throws. */
   abstract authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
 
   /**
-   * Takes reserved money. Answers the payment's status afterwards: completed, or why it never will be.
+   * Captures reserved money. Returns the payment's status afterwards: completed, or a final failure.
    * @throws ProviderUnavailable
    */
   abstract complete(paymentId: string): Promise<ProviderStatus>;
 
   /**
-   * Gives reserved money back. Answers the status afterwards: `completed` means too late.
+   * Releases reserved money. Returns the status afterwards: `completed` means too late.
    * @throws ProviderUnavailable
    */
   abstract cancel(paymentId: string): Promise<ProviderStatus>;
 
   /**
-   * Cancels whatever an authorisation with this key made, if anything. False:
-   * the provider refuses, as a rule because it is completed.
+   * Cancels the authorisation with this key, if there is one. False: the provider refuses, usually because it is
+   * completed.
    * @throws ProviderUnavailable
    */
   abstract cancelByKey(attemptId: string): Promise<boolean>;
 
-  /** One payment as it is now. @throws UnknownPayment, ProviderUnavailable */
+  /** Reads a payment. @throws UnknownPayment, ProviderUnavailable */
   abstract payment(paymentId: string): Promise<ProviderPayment>;
 
-  /** @param key one refund per key. A definite no is `failed`. @throws ProviderUnavailable */
+  /** @param key one refund per key. A definite refusal is `failed`. @throws ProviderUnavailable */
   abstract refund(request: {
     key: string;
     paymentId: string;
@@ -133,24 +132,24 @@ export abstract class PaymentProvider {
     reason: string;
   }): Promise<ProviderRefund>;
 
-  /** One refund as it is now. @throws ProviderUnavailable */
+  /** Reads a refund. @throws ProviderUnavailable */
   abstract refundById(refundId: string): Promise<RefundRecord>;
 
-  /** All refunds of a payment, made by the shop or by anybody else. @throws ProviderUnavailable */
+  /** All refunds of a payment, made by the shop or by anyone else. @throws ProviderUnavailable */
   abstract refundsOf(paymentId: string): Promise<RefundRecord[]>;
 
   /** Refunds that changed since an instant, oldest change first, 5,000 at most. @throws ProviderUnavailable */
   abstract refundsSince(since: Date): Promise<RefundRecord[]>;
 
-  /** One dispute as it is now. @throws ProviderUnavailable */
+  /** Reads a dispute. @throws ProviderUnavailable */
   abstract disputeById(disputeId: string): Promise<DisputeRecord>;
 
-  /** Disputes that changed since an instant, of the 1,000 that are listed first. @throws ProviderUnavailable */
+  /** Disputes changed since an instant, among the first 1,000 of the provider's list. @throws ProviderUnavailable */
   abstract disputesSince(since: Date): Promise<DisputeRecord[]>;
 
   /** All payments since an instant. @throws ProviderUnavailable */
   abstract list(since: Date): Promise<ProviderPayment[]>;
 
-  /** Whether a webhook's raw body was signed by the provider. */
+  /** True if the provider signed a webhook's raw body. */
   abstract isSigned(rawBody: string, signature: string): Promise<boolean>;
 }

@@ -14,7 +14,7 @@ export class ProviderTestController {
     private readonly health: WebhookHealth,
   ) {}
 
-  /** Whether the Square keys in the environment work, and whether a test event of Square arrives; charges nothing. */
+  /** Tests the Square keys of the environment, and whether a test event of Square arrives; charges nothing. */
   @Staff('settings-shop.write')
   @Post('test')
   @HttpCode(200)
@@ -23,7 +23,9 @@ export class ProviderTestController {
     return this.square.execute();
   }
 
-  /** Whether the provider's webhooks arrive: how many were refused for their signature, and when the last one was taken. */
+  /**
+   * State of the provider's webhooks: the number refused for their signature, and the time of the last accepted one.
+   */
   @Staff('errors.read')
   @Get('webhooks')
   @ApiOkResponse({ type: WebhookHealthDto })

@@ -16,7 +16,7 @@ export interface BuyerDetails {
   compliance: ComplianceDecision | null;
 }
 
-/** Fixes a quote and what the buyer said. Pure. */
+/** Combines a quote and the buyer's details into a snapshot. Pure. */
 export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
   const priced = new Map(quote.priced.lines.map((line) => [line.lineId, line]));
   const { totals } = quote.priced;
@@ -60,7 +60,7 @@ export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
   };
 }
 
-/** Two presses of Pay mean the same purchase when amount and lines agree. */
+/** Equal fingerprints mean the same purchase: amount and lines agree. */
 export function fingerprintOf(
   amount: Cents,
   lines: readonly Pick<CartLine, 'id' | 'type' | 'itemId' | 'quantity' | 'details'>[],
@@ -71,7 +71,7 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
-/** What was chosen of a thing: its dates, and the add-ons of a stay. */
+/** The chosen options of an item: its dates, and the add-ons of a stay. */
 function choicesOf({ type, details }: Pick<CartLine, 'type' | 'details'>): string {
   const key = detailsKey(type, details);
   return details.add_ons ? `${key}|${details.add_ons.join()}` : key;

@@ -23,7 +23,7 @@ export class SquareController {
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
-  /** What a page needs to load the card field. */
+  /** Settings for loading the card field. */
   @Public()
   @ApiOkResponse({ type: ProviderSettingsDto })
   @Get('application-id')
@@ -38,10 +38,10 @@ export class SquareController {
   }
 
   /**
-   * Authorises the cart's total; the money is taken after the order exists. 200 also for a decline (`success: false`).
-   * 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`,
-   * `account_ending`; 422 for customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After`, when
-   * banks have declined several cards: no bank is asked then.
+   * Authorises the cart's total; the capture follows after the order. 200 also for a decline (`success: false`). 409
+   * `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`,
+   * `account_ending`; 422 for customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After` after
+   * several declines by banks, without asking a bank.
    */
   @Public()
   @ApiOkResponse({ type: PaymentAnswerDto })

@@ -4,15 +4,15 @@ import type { ItemType } from '../items/index.js';
 import type { ShippingRule } from '../shipping/index.js';
 import type { TaxedClass } from './rates-on.js';
 
-/** One line as the engine sees it: prices already re-read from their owner, never from a browser. */
+/** A line for pricing: prices come from the item's service, never from a browser. */
 export interface BasketLine {
   lineId: number;
   type: ItemType;
   unitPrice: Cents;
   quantity: number;
-  /** Added once per line whatever the quantity (a stay's cleaning and its add-ons), ≥ 0. */
+  /** Added once per line regardless of quantity (a stay's cleaning and add-ons), ≥ 0. */
   fee: Cents;
-  /** Parts of the fee that are taxed by a class of their own (a stay's add-ons); the rest is of the line's class. */
+  /** Parts of the fee with their own tax class (a stay's add-ons); the rest has the line's class. */
   feeParts?: readonly FeePart[];
   taxClass: TaxClass;
 }
@@ -23,20 +23,20 @@ export interface FeePart {
   taxClass: TaxClass;
 }
 
-/** The club discount that a member has now. `percentage`: "15.00". */
+/** A member's current club discount. `percentage`: "15.00". */
 export interface MemberDiscount {
   tierName: string;
   percentage: string;
 }
 
 export interface PricingRules {
-  /** The winery's, in percent per tax class, e.g. { standard: "7.25", lodging: "12.50" }. */
+  /** The winery's rates in percent per tax class, e.g. { standard: "7.25", lodging: "12.50" }. */
   taxRates: Record<TaxedClass, string>;
-  /** Where wine is sent, with that state's own rates; a class without one takes the winery's. */
+  /** Destination of wine, with that state's rates; a class without one has the winery's. */
   destination?: { state: string; taxRates: Partial<Record<TaxedClass, string>> } | null;
   memberDiscount: MemberDiscount | null;
   shipping: ShippingRule;
-  /** What the buyer adds for the staff who served: neither taxed nor discounted. Absent: none. */
+  /** The buyer's tip for the staff, neither taxed nor discounted. Absent: none. */
   tip?: Cents;
 }
 
@@ -44,9 +44,9 @@ export interface PricedLine {
   lineId: number;
   /** unitPrice × quantity + fee. */
   subtotal: Cents;
-  /** This line's part of the order's discount, ≥ 0. */
+  /** The line's part of the order's discount, ≥ 0. */
   discount: Cents;
-  /** This line's part of its class's tax. */
+  /** The line's part of its class's tax. */
   tax: Cents;
   /** subtotal − discount + tax; shipping belongs to the order, not to a line. */
   total: Cents;
@@ -59,13 +59,13 @@ export interface Allocation {
 
 export type AdjustmentKind = 'member_discount' | 'shipping' | 'tax';
 
-/** Anything that changes the price beside the lines. Signed: a discount is negative. */
+/** A change of the price beside the lines. Signed: a discount is negative. */
 export interface Adjustment {
   kind: AdjustmentKind;
   label: string;
   amount: Cents;
   taxClass: TaxClass | null;
-  /** Parts per line, summing to `amount`; empty for shipping. */
+  /** Parts per line that sum to `amount`; empty for shipping. */
   allocations: Allocation[];
 }
 

@@ -1,4 +1,4 @@
-/** Why a quote can't be bought as it is, or what the buyer should know about it. */
+/** Reasons why a quote can't be bought, and notices for the buyer. */
 export type IssueCode =
   | 'item_unavailable'
   | 'sold_out'
@@ -25,14 +25,14 @@ export interface QuoteIssue {
   /** Absent: the whole cart. */
   lineId?: number;
   message: string;
-  /** Of a changed price: of one, when the line was last written, and now. */
+  /** Unit prices of a changed price: when the line was last written, and now. */
   oldPrice?: string;
   newPrice?: string;
   /** false: a notice; the cart can be bought. */
   blocking: boolean;
 }
 
-/** Only a changed price is a notice: everything else must be settled before paying. */
+/** Only a changed price is a notice: all other issues block the payment. */
 export const issue = (code: IssueCode, message: string, lineId?: number): QuoteIssue => ({
   code,
   ...(lineId !== undefined && { lineId }),
@@ -40,7 +40,7 @@ export const issue = (code: IssueCode, message: string, lineId?: number): QuoteI
   blocking: code !== 'price_changed',
 });
 
-/** Issues that checkout itself asks the buyer about; with any other it does not begin. */
+/** Issues that checkout itself asks the buyer about; all others prevent its start. */
 export const choicesAtCheckout: ReadonlySet<IssueCode> = new Set([
   'needs_slot',
   'needs_date',
@@ -50,7 +50,7 @@ export const choicesAtCheckout: ReadonlySet<IssueCode> = new Set([
   'zip_of_other_state',
 ]);
 
-/** Codes that mean: not (enough) there, or not for one checkout. */
+/** Codes of missing or limited stock. */
 export const stockIssues: ReadonlySet<IssueCode> = new Set([
   'item_unavailable',
   'sold_out',

@@ -9,15 +9,14 @@ const TAX_LABELS: Record<TaxedClass, string> = { standard: 'Sales tax', lodging:
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 
 /**
- * The one place where totals are computed (docs/rules.md, Money). Pure: cents in, everything out.
+ * Computes all totals (docs/rules.md, Money). Pure; amounts in cents.
  *
- * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax.
- * Tax is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine takes the rate of the
- * state that it is sent to where that state has one, everything else the winery's; the class `none` is not taxed. A
- * stay's add-ons are part of its line and taxed by their own class.
- * Discount and tax are allocated to lines by largest remainder, so that refunds per line add up. Shipping looks at the
- * wine subtotal before discount. Lines are treated in the order of their ids: the order in which they were listed
- * changes nothing.
+ * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax. Tax
+ * is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine has the rate of its
+ * destination state where that state has one, all else the winery's; the class `none` is not taxed. A stay's add-ons
+ * are part of its line and taxed by their own class. Discount and tax are allocated to lines by largest remainder:
+ * refunds per line add up. Shipping depends on the wine subtotal before discount. Lines are processed sorted by id:
+ * their listed order changes nothing.
  */
 export function priceBasket(basket: readonly BasketLine[], rules: PricingRules): PricedBasket {
   const lines = [...basket].sort((a, b) => a.lineId - b.lineId);
@@ -72,7 +71,7 @@ function memberDiscount(
   };
 }
 
-/** One tax a class; two when sent wine takes the rate of another state. */
+/** One tax per class; two when sent wine has the rate of another state. */
 function taxesOf(
   taxClass: TaxedClass,
   lines: readonly BasketLine[],
@@ -108,7 +107,7 @@ function taxesOf(
   ];
 }
 
-/** What of a line's taxable amount belongs to a class: parts of its fee may have another class than the line. */
+/** Taxable amount of a line for a class in cents: parts of its fee may have another class than the line. */
 function taxableOf(taxClass: TaxedClass, { taxClass: own, feeParts = [] }: BasketLine, amount: Cents): Cents {
   const parts = sum(feeParts.filter((part) => part.taxClass === taxClass).map((part) => part.amount));
   return own === taxClass ? amount - sum(feeParts.map((part) => part.amount)) + parts : parts;
@@ -134,5 +133,5 @@ const withoutZeroParts = (adjustment: Adjustment): Adjustment => ({
   allocations: adjustment.allocations.filter((part) => part.amount !== 0n),
 });
 
-/** "12.50" → "12.5", "15.00" → "15": how people write a rate. */
+/** "12.50" → "12.5", "15.00" → "15". */
 const trimRate = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate);

@@ -16,7 +16,9 @@ export class PricingController {
     private readonly stock: ValidateStock,
   ) {}
 
-  /** What the caller's cart costs now: every line, adjustment, tax, shipping and total, and what stands in the way. */
+  /**
+   * Prices the caller's cart: every line, adjustment, tax, shipping and total, and the issues that block a purchase.
+   */
   @Public()
   @ApiOkResponse({ type: QuoteDto })
   @HttpCode(200)
@@ -30,7 +32,7 @@ export class PricingController {
     return quoteView(await this.quotes.execute(caller, browserId, destinationOf(body)));
   }
 
-  /** Whether the lines can be had at their quantities. Always 200; `issues` says which can't. */
+  /** Checks that the lines are available in their quantities. Always 200; `issues` names the unavailable ones. */
   @Public()
   @ApiOkResponse({ type: StockResultDto })
   @HttpCode(200)

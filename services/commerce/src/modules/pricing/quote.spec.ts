@@ -116,7 +116,7 @@ const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
 const codes = (lines: CartLine[], over: Partial<QuoteFacts> = {}): string[] =>
   quote(lines, over).issues.map((entry) => entry.code);
 
-describe('what stands in the way', () => {
+describe('blocking issues', () => {
   it.each<[string, Partial<CartLine>, Partial<Items>, string[]]>([
     ['enough wine', { quantity: 6 }, {}, []],
     ['too much wine', { quantity: 7 }, {}, ['insufficient_stock']],
@@ -251,7 +251,7 @@ describe('what stands in the way', () => {
     expect(codes([line(over)], { items: { ...items, ...other } })).toEqual(expected);
   });
 
-  it('is never a changed price: that is a notice', () => {
+  it('do not include a changed price, which is a notice', () => {
     const changed = quote([line({ priceSeen: 2700n })]);
     expect(changed.issues).toEqual([
       {
@@ -266,7 +266,7 @@ describe('what stands in the way', () => {
     expect(blocking(changed.issues)).toEqual([]);
   });
 
-  it('is not what the cart’s own holds took', () => {
+  it('do not count the cart’s own holds as sold', () => {
     const full = { ...items, slots: new Map([[5, { ...slot, placesLeft: 0 }]]) };
     const cart = {
       id: 'c',
@@ -280,8 +280,8 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('what is held', () => {
-  it('is everything that can be sold, and nothing that can’t', () => {
+describe('the lines to hold', () => {
+  it('are all lines that can be sold', () => {
     const lines = [
       line({ id: 1, quantity: 2 }),
       line({ id: 2, type: 'event', itemId: 2, quantity: 2 }),
@@ -304,7 +304,7 @@ describe('what is held', () => {
   });
 });
 
-describe('where wine goes', () => {
+describe('the destination of wine', () => {
   const shipTo = {
     stateCode: 'CA',
     stateName: 'California',
@@ -312,19 +312,19 @@ describe('where wine goes', () => {
     rule: { kind: 'per_bottle' as const, perBottle: 400n, freeFrom: null },
   };
 
-  it('without a state is an estimate and says so', () => {
+  it('is unknown: shipping is an estimate', () => {
     expect(quote([line({ quantity: 2 })])).toMatchObject({
       shippingIsEstimate: true,
       priced: { totals: { shipping: 1500n } },
     });
   });
-  it('with a state uses its price', () => {
+  it('is a state: shipping has its price', () => {
     expect(quote([line({ quantity: 2 })], { shipTo })).toMatchObject({
       shippingIsEstimate: false,
       priced: { totals: { shipping: 800n } },
     });
   });
-  it('can be nowhere: then only wine is in the way', () => {
+  it('is a state not served: only wine has an issue', () => {
     const closed = { ...shipTo, served: false };
     expect(codes([line({})], { shipTo: closed })).toEqual(['state_not_served']);
     expect(codes([line({ type: 'event', itemId: 2 })], { shipTo: closed })).toEqual([]);
@@ -332,13 +332,13 @@ describe('where wine goes', () => {
 });
 
 describe('taxes and discounts', () => {
-  it('take the lodging rate from the house’s settings', () => {
+  it('use the lodging rate of the house’s settings', () => {
     const { priced } = quote([
       line({ type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03' } }),
     ]);
     expect(priced.totals.tax).toBe(6350n);
   });
-  it('give an active member the tier’s share of the wine', () => {
+  it('give an active member the tier’s discount on wine', () => {
     expect(quote([line({ quantity: 2 })], { memberTierId: 14, signedIn: true }).priced.totals.discount).toBe(840n);
   });
 });

@@ -12,7 +12,7 @@ import type { TaxRatesOfDay } from './rates-on.js';
 export const CURRENCY = 'USD';
 const ALREADY_MEMBER = 'You are a member of the wine club already. You can change your tier in your account.';
 
-/** A cart priced at one moment: what cart, checkout, payment and order all use. */
+/** A cart priced at one moment, for cart, checkout, payment and order. */
 export interface Quote {
   cart: Cart | undefined;
   offers: Offer[];
@@ -28,7 +28,7 @@ export interface QuoteFacts {
   cart: Cart | undefined;
   items: Items;
   shipTo: ShipTo | null;
-  /** Of the address that wine would be shipped to. */
+  /** ZIP code of the shipping address. */
   zip?: string | undefined;
   taxRates: TaxRatesOfDay;
   memberTierId: number | null;
@@ -39,7 +39,7 @@ export interface QuoteFacts {
   today: LocalDate;
 }
 
-/** Prices a cart from facts that were read just now. Pure. */
+/** Prices a cart from current facts. Pure. */
 export function makeQuote(facts: QuoteFacts): Quote {
   const { cart, items, shipTo } = facts;
   const holdExpiresAt = cart?.holdExpiresAt && cart.holdExpiresAt > facts.now ? cart.holdExpiresAt : null;
@@ -90,9 +90,9 @@ function memberDiscount(items: Items, tierId: number | null): MemberDiscount | n
   return tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null;
 }
 
-/** What must be kept for this quote before it may be paid. */
+/** Lines to hold before this quote can be paid. */
 export const holdLines = (quote: Quote): HoldLine[] =>
   quote.offers.flatMap((offer) => (offer.hold ? [offer.hold] : []));
 
-/** The issues that stand in the way of paying. */
+/** The issues that prevent payment. */
 export const blocking = (issues: readonly QuoteIssue[]): QuoteIssue[] => issues.filter((entry) => entry.blocking);

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@shamba/rules';
 import type { TaxClass } from '@shamba/api-contract/internal';
 
-/** What is taxed; things of the class `none` are not. */
+/** Tax classes with a rate; the class `none` is not taxed. */
 export type TaxedClass = Exclude<TaxClass, 'none'>;
 
 /** A row of `tax_rates`. */
@@ -17,15 +17,15 @@ export interface DatedRate {
 /** Rates by class, in percent. */
 export interface TaxRatesOfDay {
   winery: Record<TaxedClass, string>;
-  /** Of the state that wine is sent to: only classes that it has a rate for. */
+  /** Rates of wine's destination state: only classes that it has a rate for. */
   destination: Partial<Record<TaxedClass, string>>;
 }
 
 /**
- * The rates in force on a day: of each jurisdiction and class the newest that has begun. Pure.
+ * The rates in force on a day: the newest started rate of each jurisdiction and class. Pure.
  *
- * @param state where wine is sent; null while that is not known.
- * @throws Error when the winery has no rate for a class: a quote is never guessed.
+ * @param state destination of wine; null while unknown.
+ * @throws Error when the winery has no rate for a class: a quote never guesses.
  */
 export function ratesOn(rows: readonly DatedRate[], day: LocalDate, state: string | null): TaxRatesOfDay {
   const of = (taxClass: TaxedClass, jurisdiction: string | null): string | undefined =>

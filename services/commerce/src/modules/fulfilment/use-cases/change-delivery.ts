@@ -12,12 +12,12 @@ import { changeMethod, setPaymentState } from '../parcel-rows.js';
 
 export interface DeliveryChange {
   method: DeliveryMethod;
-  /** What of the shipping goes back with a change to pickup, as the page has shown it. */
+  /** Shipping refunded with a change to pickup, as shown on the page. */
   refund: Cents;
   ifMatch: string | undefined;
 }
 
-/** Staff change an order that has not left yet from shipping to pickup, or back. */
+/** Changes an order that was not sent yet from shipping to pickup, or back. */
 @Injectable()
 export class ChangeDelivery {
   constructor(
@@ -30,7 +30,7 @@ export class ChangeDelivery {
   ) {}
 
   /**
-   * To pickup: all that is left of the shipping goes back. To shipping: nothing is charged. Repeating it changes nothing.
+   * To pickup: refunds the rest of the shipping. To shipping: charges nothing. Repeating it changes nothing.
    * @throws NotFound, StaleVersion, NothingToShip, WrongStep, TaxWouldChange, RefundChanged, NoShippingAddress (409),
    * StateNotServed (422).
    */
@@ -48,7 +48,7 @@ export class ChangeDelivery {
     return order;
   }
 
-  /** What a change to pickup would give back; null when the order can't be changed to pickup. */
+  /** Refund of a change to pickup in cents; null when the order can't be changed to pickup. */
   async preview(order: OrderRecord, facts: OrderFacts): Promise<Cents | null> {
     if (facts.parcel?.method !== 'ship') return null;
     try {

@@ -8,14 +8,14 @@ import { IdNotChecked, NothingToShip, NotPickup, WrongStep } from '../fulfilment
 import { type Collection, type PickupStep, setPickup } from '../parcel-rows.js';
 import { assertNotHeld } from '../parcel-step.js';
 
-/** From which states a step may be taken. A pickup that is to be sent instead changes its delivery method. */
+/** States that allow each step. To send a pickup instead, staff change its delivery method. */
 const FROM: Record<PickupStep, readonly Parcel['state'][]> = {
   ready: ['pending'],
   collected: ['ready'],
   returned: ['ready'],
 };
 
-/** Staff note what becomes of bottles that the customer picks up: ready, collected, or back on the shelf. */
+/** Sets the state of bottles that the customer picks up: ready, collected, or back on the shelf. */
 @Injectable()
 export class MarkPickup {
   constructor(

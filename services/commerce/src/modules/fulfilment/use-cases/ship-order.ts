@@ -16,10 +16,10 @@ import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
 import { beginParcel, noteTold, setShipment, type Shipment } from '../parcel-rows.js';
 import { assertNotHeld, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
 
-/** Which shipment an order is to have; null: it stays as it is. */
+/** Chooses an order's new shipment; null: no change. */
 type Decision = (facts: OrderFacts) => Shipment | null;
 
-/** Staff say how far an order's bottles are: its wines, and those of the club's quarter that it paid for. */
+/** Sets the shipping state of an order's bottles: its wines, and those of the club's quarter that it paid for. */
 @Injectable()
 export class ShipOrder {
   constructor(
@@ -30,9 +30,9 @@ export class ShipOrder {
   ) {}
 
   /**
-   * Notes any state, also an earlier one: a mistake is set right here. The customer is told by mail when the bottles are
-   * sent, once for an order.
-   * @param tell of a shipped order: true sends the mail (again), false sends none; undefined: when it is sent just now
+   * Sets any state, also an earlier one, to correct mistakes. The customer gets a mail when the bottles are sent, once
+   * per order.
+   * @param tell of a shipped order: true sends the mail (again), false sends none; undefined: on the change to shipped
    * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold (409).
    */
   async execute(id: string, shipment: Shipment, ifMatch: string | undefined, tell?: boolean): Promise<StaffOrderDto> {
@@ -46,7 +46,7 @@ export class ShipOrder {
   }
 
   /**
-   * Takes an order one step further, or notes its tracking number. False when it is there already.
+   * Takes an order one step further, or sets its tracking number. Returns false if nothing changed.
    * @throws NotFound, NothingToShip, IsPickup, OrderOnHold, NotShippedYet (409).
    */
   async advance(id: string, step: BatchStep, note: TrackingNote): Promise<boolean> {
@@ -82,7 +82,7 @@ export class ShipOrder {
     { state, carrier, tracking }: Shipment,
   ): Promise<void> {
     const now = this.clock.now();
-    // A membership alone counts as done when it is paid: its parcel begins when staff first speak of it.
+    // A membership without wine is complete when paid: its parcel begins with staff's first step.
     if (order.fulfilmentState === 'none' && parcel === null) await beginParcel(manager, order.id, now);
     await setShipment(manager, order.id, { state, carrier, tracking }, now);
     if (hasClub(order))

@@ -13,7 +13,7 @@ export class RefundLineDto {
   restock?: boolean;
 }
 
-/** Lines, shipping, or an amount of money; an amount stands alone. */
+/** Lines and shipping, or an amount of money alone. */
 export class RefundScopeDto {
   @ListField(() => RefundLineDto, { optional: true, max: 60 })
   lines?: RefundLineDto[];
@@ -34,7 +34,7 @@ export class RefundInputDto extends RefundScopeDto {
   reason: string;
 }
 
-/** What a body asks for. @throws InvalidFields (400) for an amount together with lines or shipping. */
+/** Reads the requested refund. @throws InvalidFields (400) for an amount together with lines or shipping. */
 export function wantedRefund({ amount, lines = [], shipping }: RefundScopeDto): Exclude<StaffRefund, { kind: 'rest' }> {
   if (amount === undefined) {
     const wanted = lines.map(({ line_id, quantity, restock = true }) => ({ lineId: line_id, quantity, restock }));

@@ -26,7 +26,7 @@ class PreviewedMailDto {
   @ApiProperty({ type: String, nullable: true, description: 'null: to staff.' }) to: string | null;
 }
 
-/** What a refund or a cancellation by staff would do now. */
+/** Effect of a refund or a cancellation by staff. */
 export class RefundPreviewDto {
   @ApiProperty({ description: 'All that goes back.' }) amount: string;
   @ApiProperty({ description: 'Part of the amount.' }) shipping: string;
@@ -46,7 +46,7 @@ export class RefundPreviewDto {
   mails: PreviewedMailDto[];
 }
 
-/** A preview in the API's words. */
+/** Preview of a refund as API fields. */
 export const refundPreviewView = (preview: RefundPreview): RefundPreviewDto => ({
   amount: toDecimal(preview.amount),
   shipping: toDecimal(preview.shipping),

@@ -4,13 +4,13 @@ import { UUID } from '@shamba/service-kit/values';
 import { Matches } from 'class-validator';
 import type { FulfilmentState, OrderStatus } from '../order-record.js';
 
-/** Orders that one page of packing slips can have. */
+/** Limit of orders on one page of packing slips. */
 const MAX_IDS = 100;
 const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
 
 const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'held', 'disputed'] as const;
 
-/** What there is to do with an order. */
+/** Work that an order waits for. */
 export type OrderWork = (typeof WORK)[number];
 
 export const orderSorts: ListSorts = {

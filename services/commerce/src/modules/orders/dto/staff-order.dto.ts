@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { OrderDto } from './order.dto.js';
 
-/** What only staff see of an order: how it is to be packed, sent or handed over. */
+/** Fields for staff only: how an order is packed, sent or handed over. */
 export class StaffFactsDto {
   @ApiProperty({ enum: ['web', 'phone', 'bar', 'club', 'staff'], description: 'Through what it was sold.' })
   channel: string;

@@ -22,7 +22,7 @@ export class ListOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** For staff. */
+  /** Orders for staff. */
   all(query: ListOrdersQuery): Promise<ListPage<StaffOrderDto>> {
     const { q, status, wine, shipping, work, ids, from, to } = query;
     const matching = this.matching();
@@ -37,7 +37,7 @@ export class ListOrders {
     return readPage(query, { matching, sorts: orderSorts, load: (ids: string[]) => this.staffViews(ids) });
   }
 
-  /** A customer's own. */
+  /** A customer's own orders. */
   ofUser(userId: number, query: ListQuery): Promise<ListPage<OrderDto>> {
     const matching = this.matching().andWhere('o.user_id = :userId', { userId });
     return readPage(placeOnly(query), { matching, sorts: orderSorts, load: (ids: string[]) => this.views(ids) });
@@ -65,7 +65,7 @@ const parcel = (condition: string): string =>
 const waiting = (condition: string): string =>
   `o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AND ${parcel(`f.state = 'pending' AND ${condition}`)}`;
 
-/** Which orders are meant by what there is to do. */
+/** Conditions of orders by the work that they wait for. */
 const WORK: Record<OrderWork, string> = {
   to_pack: `${waiting('f.packed_at IS NULL')} AND NOT (${heldOn(':today')})`,
   packed: waiting('f.packed_at IS NOT NULL'),

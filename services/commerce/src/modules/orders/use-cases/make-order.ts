@@ -25,7 +25,7 @@ const NUMBER_TRIES = 5;
 
 /**
  * Makes the order of a paid attempt from its snapshot: order, lines, outbox rows and the emptied cart in one
- * transaction. However often and from wherever it is called, an attempt has one order.
+ * transaction. An attempt has one order, however many callers make it at once.
  */
 @Injectable()
 export class MakeOrder {
@@ -51,7 +51,7 @@ export class MakeOrder {
         const made = await inTransaction(this.dataSource, (manager) => this.make(manager, attempt, known));
         return made ?? (await this.existing(attempt));
       } catch (error) {
-        // Another order has drawn the same number: draw again.
+        // Another order has the same number: draw another.
         if (attemptNumber >= NUMBER_TRIES || !isUniqueViolation(error, 'orders_order_number_key')) throw error;
       }
     }
@@ -67,9 +67,9 @@ export class MakeOrder {
     );
   }
 
-  /** null: another request has made the order in the meantime. */
+  /** null: another request has made the order. */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
-    // A payment that began before its buyer's account is being closed stands in the way of that: it goes on.
+    // An account that is only closing keeps its payment: the payment blocks the closing until it is ordered.
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();
     const id = randomUUID();
     const token = newToken();
@@ -102,13 +102,13 @@ export class MakeOrder {
         consumers: ['commerce'],
       });
     } else {
-      // Else its capture tells it, or the try that has failed.
+      // Paid orders send this event on capture, or when the provider does not answer.
       events.push({ type: 'order.counted', payload: newOrderCounted(order), consumers: ['gateway'] });
     }
     return events;
   }
 
-  /** A membership in the order begins with it; its discount starts with the next cart. */
+  /** Begins a membership with its order; its discount applies from the next cart on. */
   private async join(
     manager: EntityManager,
     order: OrderRecord,
@@ -142,7 +142,7 @@ export class MakeOrder {
   }
 }
 
-/** A customer's first order leaves its address for the next checkout. */
+/** Saves the address of a customer's first order for the next checkout. */
 async function keepAddress(
   manager: EntityManager,
   { userId, firstName, lastName, shippingAddress }: OrderRecord,

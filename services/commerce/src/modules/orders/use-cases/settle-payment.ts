@@ -14,8 +14,8 @@ import { changeCaptured, changeLost, lockOrderOfChange } from '../settle-change.
 import { orderCaptured, orderLost } from '../settle-order.js';
 
 /**
- * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the
- * attempt, as cancelling and refunding do: the other way round they could wait for each other.
+ * Records the outcome of an ordered attempt in attempt and order together. Locks the order before the attempt, as
+ * cancelling and refunding do: the reverse order could deadlock.
  */
 @Injectable()
 export class SettlePayment {
@@ -28,10 +28,10 @@ export class SettlePayment {
     private readonly clock: Clock,
   ) {}
 
-  /** The provider has taken the money. False when this was known already. */
+  /** The provider has captured the money. False if this was recorded before. */
   async captured(attemptId: string): Promise<boolean> {
     const row = await orderCaptured(this.dataSource, attemptId, this.clock.now());
-    // Not one that an order was made from: perhaps one that pays for a change.
+    // Not the attempt of an order: perhaps of a change.
     const paid = row ?? (await changeCaptured(this.dataSource, attemptId, this.clock.now()));
     if (paid?.awaited) await this.tellCaptured(paid, attemptId);
     return paid !== undefined;
@@ -46,9 +46,8 @@ export class SettlePayment {
   }
 
   /**
-   * Only commerce waits for this news, and only when parts of the order are to be refunded.
-   * Otherwise it has no reader. Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those
-   * refunds.
+   * Resumes refunds of the order that wait for its capture; sent only if there are any. Not part of the statement
+   * above, which every purchase runs: if this event is lost, the sweeper finds those refunds.
    */
   private async tellCaptured(
     { orderId, orderNumber }: { orderId: string; orderNumber: string },
@@ -62,9 +61,8 @@ export class SettlePayment {
   }
 
   /**
-   * The money will never come: the order is cancelled, what it took is given back, shopper and staff are told. Of a
-   * change only what it added goes.
-   * False when the attempt was not waiting for its capture any more.
+   * The money cannot be collected: cancels the order, returns its items, tells shopper and staff. Of a change, removes
+   * only what it added. False if the attempt was not waiting for its capture any more.
    */
   async lost(attemptId: string, providerStatus: string): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {

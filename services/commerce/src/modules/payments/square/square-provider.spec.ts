@@ -18,7 +18,7 @@ let server: Server;
 let provider: SquareProvider;
 let calls: Call[] = [];
 let answers: { status: number; body: unknown }[] = [];
-/** Requests are read and never answered. */
+/** If true, the server reads requests and never answers. */
 let silent = false;
 
 const webhookUrl = 'https://shop.example/api/square/webhook';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     PROVIDER_TIMEOUT_MS: 2_000,
   } as CommerceConfig;
   provider = new SquareProvider(config);
-  // The SDK takes its seconds to load before the tests, not within the first one.
+  // The SDK takes seconds to load: load it before the tests.
   await squareSdk(config);
 });
 afterAll(() => {
@@ -203,7 +203,7 @@ describe('authorise', () => {
 });
 
 describe('completing and cancelling', () => {
-  it('answers the status that follows', async () => {
+  it('returns the status afterwards', async () => {
     answers = [
       { status: 200, body: payment('COMPLETED') },
       { status: 200, body: payment('CANCELED') },
@@ -212,7 +212,7 @@ describe('completing and cancelling', () => {
     expect(calls.map((call) => call.url)).toEqual(['/v2/payments/pay-1/complete', '/v2/payments/pay-1/cancel']);
   });
 
-  it('of what is settled already answers how it ended', async () => {
+  it('return the final status of a settled payment', async () => {
     answers = [
       { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') },
       { status: 200, body: payment('COMPLETED') },
@@ -225,7 +225,7 @@ describe('completing and cancelling', () => {
     expect(await provider.complete('pay-1')).toBe('canceled');
   });
 
-  it('concludes nothing from a failure', async () => {
+  it('throw for inconclusive answers', async () => {
     answers = [{ status: 500, body: {} }];
     await expect(provider.complete('pay-1')).rejects.toBeInstanceOf(ProviderUnavailable);
     answers = [
@@ -235,7 +235,7 @@ describe('completing and cancelling', () => {
     await expect(provider.cancel('pay-1')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('by key succeeds when there was nothing, and says when it is too late', async () => {
+  it('by key: succeeds without a payment, returns false when it is too late', async () => {
     answers = [
       { status: 200, body: {} },
       { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') },
@@ -245,8 +245,8 @@ describe('completing and cancelling', () => {
   });
 });
 
-describe('the rest', () => {
-  it('a payment that the provider does not know is told apart from one that it does not answer about', async () => {
+describe('reading and refunding', () => {
+  it('distinguishes an unknown payment from an unavailable provider', async () => {
     answers = [{ status: 404, body: errors('INVALID_REQUEST_ERROR', 'NOT_FOUND') }];
     await expect(provider.payment('pay-9')).rejects.toBeInstanceOf(UnknownPayment);
     answers = [{ status: 503, body: {} }];
@@ -296,7 +296,7 @@ describe('the rest', () => {
     ]);
   });
 
-  it('reads refunds that anybody has made, one, of a payment and since an instant, through all pages', async () => {
+  it('reads refunds by id, by payment and since an instant, whoever made them, through all pages', async () => {
     const made = (id: string, status: string) => ({
       id,
       status,
@@ -333,7 +333,7 @@ describe('the rest', () => {
     expect(calls[3]?.url).toContain('cursor=next');
   });
 
-  it('reads disputes: one, and those that changed since an instant; what it does not understand it leaves out', async () => {
+  it('reads a dispute and those changed since an instant; skips unknown forms', async () => {
     const dispute = (id: string, state: string, updated_at = '2026-06-02T10:00:00Z') => ({
       id,
       state,
@@ -369,7 +369,7 @@ describe('the rest', () => {
     await expect(provider.disputeById('d-2')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('believes a webhook only when URL and raw body are signed with our key', async () => {
+  it('accepts a webhook only when URL and raw body are signed with our key', async () => {
     const body = '{"event_id":"e1"}';
     const signature = createHmac('sha256', 'key')
       .update(webhookUrl + body)

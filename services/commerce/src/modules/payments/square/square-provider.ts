@@ -26,14 +26,14 @@ import {
 } from '../payment-provider.js';
 import { disputeOf, paymentOf, refundOf, refundStateOf, statusOf } from './square-mapping.js';
 
-/** The provider ends an authorisation that is not captured within a day. */
+/** The provider ends an uncaptured authorisation after a day. */
 const HOLD_MONEY_FOR = 'PT24H';
 const MAX_NOTE = 500;
-/** The most that one look reads of a list. */
+/** Limit of refunds read in one call. */
 const MAX_REFUNDS = 5_000;
 const MAX_DISPUTES = 1_000;
 
-/** Square through its SDK; against Square's sandbox and the emulator the code is the same. */
+/** Square through its SDK; the sandbox and the emulator use the same code. */
 @Injectable()
 export class SquareProvider extends PaymentProvider implements OnApplicationBootstrap {
   private readonly log = new Logger('Square');
@@ -43,7 +43,7 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 
   onApplicationBootstrap(): void {
-    // The SDK takes a second or two to load: after the start, but before the first card.
+    // The SDK takes a second or two to load: load it after the start, before the first card.
     void this.load().catch((error: unknown) => this.log.error(`The Square SDK does not load: ${String(error)}`));
   }
 
@@ -88,7 +88,7 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
       await client.payments.cancelByIdempotencyKey({ idempotencyKey: attemptId });
       return true;
     } catch (error) {
-      // Square refuses to cancel what it has completed; anything else settles nothing.
+      // Square refuses to cancel a completed payment; all other errors are inconclusive.
       if (isSquareError(error) && error.statusCode === 400) return false;
       throw unavailable(error);
     }
@@ -160,7 +160,7 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
     return known;
   }
 
-  /** Square's list has no filter by time. */
+  /** Square's list cannot filter by time. */
   disputesSince(since: Date): Promise<DisputeRecord[]> {
     return this.call(async (client) => {
       const page = await client.disputes.list({ locationId: this.config.SQUARE_LOCATION_ID });
@@ -191,7 +191,7 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
     return verify({ requestBody: rawBody, signatureHeader: signature, signatureKey, notificationUrl });
   }
 
-  /** Completing or cancelling what is settled already is an error of Square's; then its status is the answer. */
+  /** Square refuses to complete or cancel a settled payment: return its status then. */
   private async orStatus(
     paymentId: string,
     work: (client: SquareClient) => Promise<ProviderStatus>,
@@ -221,7 +221,7 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 }
 
-/** The first `most` of a list; its pages are read as far as that. */
+/** The first `most` items of a list; reads no further pages. */
 async function firstOf<T>(list: AsyncIterable<T>, most: number): Promise<T[]> {
   const items: T[] = [];
   for await (const item of list) {
@@ -247,14 +247,14 @@ function approval(payment: Square.Payment | undefined): AuthoriseOutcome {
   };
 }
 
-/** A 4xx is a definite no: the card's when its category says so. Everything else leaves open what happened. */
+/** A 4xx is a definite failure: the card's if its category says so. All other errors are inconclusive. */
 function failureOf(error: SquareFailure): AuthoriseOutcome {
   const { statusCode } = error;
   const first = error.errors[0];
   const code = first?.code ?? 'UNKNOWN';
   if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED')
     return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
-  // 404 is the card entry's: an expired, unknown or invented token.
+  // 404 concerns the card entry: an expired, unknown or invented token.
   const isCard =
     first?.category === 'PAYMENT_METHOD_ERROR' ||
     code.startsWith('CARD_TOKEN') ||
@@ -265,10 +265,10 @@ function failureOf(error: SquareFailure): AuthoriseOutcome {
     : { kind: 'refused', code, message: first?.detail ?? code };
 }
 
-/** What Square says about a refund that it may still make, or has been asked for already. */
+/** Square's codes for a refund that may still happen, or was requested before. */
 const MAY_STILL_BE = new Set(['IDEMPOTENCY_KEY_REUSED', 'REFUND_ALREADY_PENDING']);
 
-/** Square will never make this refund: not our credentials, not a moment's trouble. */
+/** Square will never make this refund: the cause is neither our credentials nor a temporary failure. */
 const isRefused = (error: SquareFailure): boolean =>
   (error.statusCode === 400 || error.statusCode === 404 || error.statusCode === 422) &&
   !MAY_STILL_BE.has(error.errors[0]?.code ?? '');

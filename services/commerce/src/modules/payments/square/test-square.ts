@@ -7,7 +7,7 @@ import { reasonOf, type SquareFailure, squareSdk } from '../../card-vault/index.
 import type { ProviderTestDto } from '../dto/provider-test.dto.js';
 import { WebhookHealth } from '../webhook-health/webhook-health.js';
 
-/** Prefix of application ids of each of Square's environments; those of the emulator are free. */
+/** Prefix of application ids by Square's environment; the emulator's are free. */
 const APPLICATION_IDS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
   production: 'sq0idp-',
   sandbox: 'sandbox-sq0idb-',
@@ -15,9 +15,8 @@ const APPLICATION_IDS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
 };
 
 /**
- * Tries the keys that this process was started with: asks Square for the location, and looks whether what it answers
- * can take cards in dollars; then has Square send a test event, and looks whether it arrives. Nothing is charged,
- * nothing secret is answered.
+ * Tests the Square keys of this process: reads the location, checks that it can take cards in dollars, then has Square
+ * send a test event and checks that it arrives. Charges nothing, reveals no secret.
  */
 @Injectable()
 export class TestSquare {
@@ -27,7 +26,7 @@ export class TestSquare {
     private readonly clock: Clock,
   ) {}
 
-  /** Never throws: what is wrong is in `problems`, one sentence each that names the variable to mend. */
+  /** Never throws: `problems` has one sentence per error, with the variable to fix. */
   async execute(): Promise<ProviderTestDto> {
     const { SQUARE_ENVIRONMENT: environment, SQUARE_LOCATION_ID: locationId } = this.config;
     const problems = problemsOfSettings(this.config);
@@ -55,7 +54,7 @@ export class TestSquare {
     };
   }
 
-  /** Compares what is registered at Square with the settings, and sends a test event through when they agree. */
+  /** Compares the subscription at Square with the settings; if they agree, sends a test event. */
   private async tryWebhook({ webhooks: { subscriptions } }: SquareClient): Promise<WebhookTest> {
     try {
       const { data } = await subscriptions.list({});
@@ -67,7 +66,7 @@ export class TestSquare {
       const eventType = types.find((type) => type.startsWith('payment.')) ?? types[0] ?? 'payment.updated';
       const answer = await subscriptions.test({ subscriptionId: subscription.id, eventType });
       if (await this.health.acceptedSince(since)) return { arrived: true, problems: [] };
-      // Square's interface names the status at the top, its SDK one level below.
+      // Square's API returns the status at the top level, its SDK one level below.
       const status = answer.subscriptionTestResult?.statusCode ?? answer.statusCode;
       return { arrived: false, problems: [notArrived(this.config, status)] };
     } catch (error) {
@@ -77,7 +76,7 @@ export class TestSquare {
 }
 
 interface WebhookTest {
-  /** null: none was sent. */
+  /** null: no event was sent. */
   arrived: boolean | null;
   problems: string[];
 }

@@ -17,9 +17,9 @@ import { JoinAttempt } from './join-attempt.js';
 export interface CreatePaymentInput {
   caller: Caller;
   browserId: string | undefined;
-  /** Where the request came from, as limits count it. */
+  /** Network of the request, as rate limits count it. */
   network: string | undefined;
-  /** What the browser says the cart costs, in cents: a claim. */
+  /** The browser's total of the cart in cents, unverified. */
   amount: Cents;
   sourceId: string | undefined;
   verificationToken: string | undefined;
@@ -29,13 +29,13 @@ export interface CreatePaymentInput {
   billingAddress: PostalAddress | null;
   stateCode: string | undefined;
   ageConfirmed: boolean;
-  /** Given with a membership: the card may be kept. `version`: of the words that were shown. */
+  /** Set with a membership: the card may be stored. `version`: of the terms shown. */
   cardConsent?: { version: string | undefined } | undefined;
 }
 
 /**
- * One press of Pay: the claim is compared with a fresh quote, everything is pinned, the card is authorised.
- * Pressing again gets the first press's answer.
+ * One press of Pay: compares the stated amount with a fresh quote, pins everything, authorises the card. A second press
+ * gets the first one's answer.
  */
 @Injectable()
 export class CreatePayment {
@@ -51,10 +51,9 @@ export class CreatePayment {
   ) {}
 
   /**
-   * @throws 422 for missing customer, address, age or sign-in and for states not served; 429
-   * `too_many_declines`; 409 `price_changed` (with the quote),
-   * `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`, `account_ended`,
-   * `account_ending`. A decline is an answer, not an error.
+   * @throws 422 for missing customer, address, age or sign-in and for states not served; 429 `too_many_declines`; 409
+   * `price_changed` (with the quote), `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`,
+   * `account_ended`, `account_ending`. A decline is a result, not an error.
    */
   async execute(input: CreatePaymentInput): Promise<PaymentAnswer> {
     const cart = await this.carts.execute(input.caller, input.browserId);
@@ -67,7 +66,7 @@ export class CreatePayment {
       if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input, permit);
       return await this.join.openAttempt(cart.id, fingerprint);
     } catch (error) {
-      // While the first press is under way, its holds and its order may already have changed what a quote says.
+      // During the first press, its holds and its order may have changed the quote.
       if (!(error instanceof PriceChanged || error instanceof CartNotReady)) throw error;
       const joined = await this.join.sameIfAny(cart.id, fingerprint);
       if (!joined) throw error;
@@ -77,7 +76,7 @@ export class CreatePayment {
   }
 
   private async prepare(input: CreatePaymentInput, cart: Cart, fingerprint: string): Promise<NewAttempt> {
-    // Without a customer there can be no order: such a card is not even tried.
+    // Without a customer there can be no order: do not try the card.
     if (input.amount > 0n && !input.customer) throw new CustomerMissing();
     checkShippedPolicy(cart.lines, input);
     const quote = await this.quotes.price(input.caller, cart, {
@@ -123,7 +122,7 @@ export class CreatePayment {
   }
 }
 
-/** null for an address without its main parts: nothing in the cart needed one. */
+/** null for an address without its main parts: no line needed an address. */
 function completed(address: Partial<PostalAddress>): PostalAddress | null {
   const { address1, city, state, zipCode } = address;
   if (!address1 || !city || !state || !zipCode) return null;

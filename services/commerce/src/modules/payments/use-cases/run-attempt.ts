@@ -12,7 +12,7 @@ import { VoidAttempt } from './void-attempt.js';
 
 export interface PaymentAnswer {
   success: boolean;
-  /** The attempt's id; null when nothing was to be paid, and on failure. */
+  /** The attempt's id; null for a free purchase, and on failure. */
   paymentId: string | null;
   error?: string;
   /** After a decline: seconds until another card may be tried. */
@@ -49,15 +49,14 @@ export class RunAttempt {
     private readonly declines: Declines,
   ) {}
 
-  /** Whether a card may be tried now. @throws TooManyDeclines (429). */
+  /** Permission to try a card now. @throws TooManyDeclines (429). */
   permit(trier: Trier): Promise<Permit> {
     return this.declines.permit(trier);
   }
 
   /**
-   * @throws HoldsRefused (409) when something can't be kept,
-   * ServiceUnavailable (503) when a holder does not answer, TooManyDeclines
-   * (429) when too many cards are being tried. Nothing is charged then.
+   * @throws HoldsRefused (409) when an item can't be held, ServiceUnavailable (503) when a holder does not answer,
+   * TooManyDeclines (429) when too many cards are being tried. Nothing is charged then.
    */
   async execute(attempt: BegunAttempt, card: CardInput, permit: Permit): Promise<PaymentAnswer> {
     const { holds } = attempt.snapshot;
@@ -92,7 +91,7 @@ export class RunAttempt {
     }
   }
 
-  /** Places the whole set for the attempt and pins it, or ends the attempt. What a change takes is kept already. */
+  /** Places the whole set for the attempt and pins it, or ends the attempt. A change's set is held already. */
   private async keep(attempt: BegunAttempt): Promise<void> {
     const { holds } = attempt.snapshot;
     try {
@@ -169,7 +168,7 @@ export class RunAttempt {
     )
       return paidAnswer(attempt);
     const current = await this.attempts.find(attempt.id);
-    // A webhook may have been quicker with the same news.
+    // A webhook may have recorded the payment first.
     if (current?.providerPaymentId === paymentId && isPaid(current)) return paidAnswer(attempt);
     this.log.warn(`Attempt ${attempt.id} was authorised after it had ended; the authorisation is cancelled`);
     await this.voids.cancelAuthorisation(paymentId);

@@ -8,18 +8,18 @@ import type { Attempt } from '../attempt.js';
 import { Attempts } from '../attempts.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
 
-/** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are away. */
+/** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are down. */
 const LOOK_BACK_MS = 2 * 24 * 3600_000;
 
-/** Money of an attempt that was to be voided, taken after all: what of it has not gone back. */
+/** Captured money of an attempt that was to be voided: the part that is not refunded yet. */
 export interface TakenPayment {
   paymentId: string;
   left: Cents;
 }
 
 /**
- * Takes back what an attempt may have reserved: money at the
- * provider, things at the holders. Everything here may be repeated.
+ * Releases everything that an attempt may have reserved: money at the provider, items at the holders. All methods may
+ * be repeated.
  */
 @Injectable()
 export class VoidAttempt implements BeforeApplicationShutdown {
@@ -39,8 +39,8 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * Pins go back to expiring; what a holder has not heard, the sweeper tells it later. `mayStillLand`: a holder did not
-   * answer in time and may pin yet, after it was told to let go: then the sweeper tells it again.
+   * Unpins the attempt's holds; the sweeper repeats the call to holders that did not answer. `mayStillLand`: a holder
+   * did not answer in time and may pin after this release: the sweeper releases it again.
    */
   async releasePins(
     attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>,
@@ -53,8 +53,8 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * Starts voiding without waiting; the sweeper continues whatever this does not
-   * finish. `onTaken`: gives taken money back, see `execute`.
+   * Starts voiding without waiting; the sweeper continues unfinished work. `onTaken`: refunds captured money, see
+   * `execute`.
    */
   soon(attemptId: string, onTaken?: (payment: TakenPayment) => Promise<void>): void {
     const run = this.attempts
@@ -67,9 +67,9 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * One step of voiding: cancels at the provider; once confirmed, again after two minutes for a charge that was still
-   * on its way. Answers the money that was taken meanwhile, by a capture that had begun or by hand at the provider: the
-   * caller gives it back, as refunds are given, and until then the attempt stays as it is.
+   * One step of voiding: cancels at the provider; repeats it two minutes after the confirmation, for a charge that
+   * arrives late. Returns money that was captured before the void, by a running capture or by hand at the provider: the
+   * caller refunds it, and until then the attempt stays as it is.
    */
   async execute(attempt: Attempt): Promise<TakenPayment | undefined> {
     if (attempt.state !== 'voiding') return undefined;
@@ -82,7 +82,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     return undefined;
   }
 
-  /** Cancels one authorisation, now. A provider that does not answer leaves it to expire and to reconcile. */
+  /** Cancels an authorisation now. If the provider does not answer, the authorisation expires and is reconciled. */
   async cancelAuthorisation(paymentId: string): Promise<void> {
     try {
       const status = await this.provider.cancel(paymentId);
@@ -93,7 +93,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     }
   }
 
-  /** `released`: the provider has confirmed that no money is reserved or kept. */
+  /** `released`: the provider has confirmed that no money is reserved or captured. */
   private async cancel(attempt: Attempt): Promise<'released' | 'unconfirmed' | TakenPayment> {
     try {
       const paymentId = attempt.providerPaymentId ?? (await this.cancelByKey(attempt));
@@ -110,8 +110,8 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * null: cancelled, or it never came to anything. Else the payment that the
-   * provider has completed, undefined while it does not tell which.
+   * null: cancelled, or no payment was made. Otherwise the id of the completed payment, undefined while the provider
+   * does not return it.
    */
   private async cancelByKey(attempt: Attempt): Promise<string | null | undefined> {
     if (await this.provider.cancelByKey(attempt.id)) return null;
@@ -122,7 +122,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
       await this.attempts.paymentFound(attempt.id, taken.id);
       return taken.id;
     }
-    // A provider may refuse to cancel once more what is canceled, has failed or has run out.
+    // A provider may refuse to cancel a payment that is canceled, failed or expired already.
     if (mine.length > 0 && mine.every(({ status }) => status === 'canceled' || status === 'failed')) return null;
     this.log.warn(
       `Attempt ${attempt.id} can't be cancelled by its key, and the provider does not say yet what became of it`,

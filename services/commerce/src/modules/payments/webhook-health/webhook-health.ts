@@ -5,7 +5,7 @@ import { DataSource, type UpdateQueryBuilder } from 'typeorm';
 import { WebhookState } from './webhook-state.entity.js';
 
 const DAY_SECONDS = 86_400;
-/** How long refusals go on before staff are told: an event that is accepted meanwhile shows that the settings are right. */
+/** Duration of refusals before staff get a report: an accepted event in between shows that the settings are right. */
 const PATIENCE_SECONDS = 600;
 const LOOK_EVERY_MS = 200;
 const LOOKS = 25;
@@ -13,8 +13,8 @@ const LOOKS = 25;
 const REFUSING = `refused_at > coalesce(accepted_at, '-infinity')`;
 
 /**
- * Notes whether the provider's webhooks arrive. Strangers can send as many forged ones as they like: a process writes
- * one row, one statement at a time, with all that came since the last one.
+ * Records whether the provider's webhooks arrive. Strangers can send many forged ones: a process writes one row, one
+ * statement at a time, with all events since the last statement.
  */
 @Injectable()
 export class WebhookHealth implements BeforeApplicationShutdown {
@@ -28,13 +28,13 @@ export class WebhookHealth implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a notification whose signature was wrong. The caller does not wait. */
+  /** Records a notification with a wrong signature. The caller does not wait. */
   refused(): void {
     this.refusals += 1;
     this.save();
   }
 
-  /** Notes a notification with the right signature. The caller does not wait. */
+  /** Records a notification with the right signature. The caller does not wait. */
   accepted(): void {
     this.isAccepted = true;
     this.save();
@@ -44,7 +44,7 @@ export class WebhookHealth implements BeforeApplicationShutdown {
     return this.dataSource.getRepository(WebhookState).findOneByOrFail({ id: 1 });
   }
 
-  /** True when a notification is accepted since then, by any process; waits for it up to five seconds. */
+  /** True once any process accepts a notification since then; waits up to five seconds. */
   async acceptedSince(then: Date): Promise<boolean> {
     for (let look = 0; look < LOOKS; look += 1) {
       const { accepted_at: at } = await this.read();
@@ -55,8 +55,8 @@ export class WebhookHealth implements BeforeApplicationShutdown {
   }
 
   /**
-   * True when staff hear now that all notifications are refused: none was accepted since the last refusal, the
-   * first refusal is ten minutes ago, and they were not told within a day. Who asks has to tell them.
+   * True if staff are to be told now that all notifications are refused: none was accepted since the last refusal, the
+   * first refusal is ten minutes ago, and the last report is a day old. The caller must send the report.
    */
   async takeReport(): Promise<boolean> {
     const { affected } = await this.update()

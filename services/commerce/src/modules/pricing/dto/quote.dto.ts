@@ -12,14 +12,14 @@ export class QuoteRequestDto extends BrowserIdDto {
   shippingAddress?: Record<string, unknown>;
 }
 
-/** Where a request would have wine shipped, as far as it says. */
+/** Destination of a request's wine, as far as stated. */
 export function destinationOf({ stateCode, shippingAddress }: QuoteRequestDto): Destination {
   const textOf = (value: unknown): string | undefined =>
     typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
   return { state: stateCode ?? textOf(shippingAddress?.['state']), zip: textOf(shippingAddress?.['zipCode']) };
 }
 
-/** An add-on of a stay as it is sold. */
+/** A sold add-on of a stay. */
 export class SoldAddOnDto {
   @ApiProperty() id: number;
   @ApiProperty() name: string;
@@ -80,7 +80,7 @@ export class QuoteIssueDto {
   @ApiProperty({ description: 'false: a notice; the cart can be bought.' }) blocking: boolean;
 }
 
-/** What the cart costs now. Pages show it and never add up. */
+/** Current price of the cart. Pages show the amounts and never add them up. */
 export class QuoteDto {
   @ApiProperty({ type: [QuoteLineDto] }) lines: QuoteLineDto[];
   @ApiProperty({ type: [QuoteAdjustmentDto] }) adjustments: QuoteAdjustmentDto[];

@@ -4,7 +4,7 @@ import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
 import type { IssueCode, QuoteIssue } from '../issues.js';
 
-/** A cart line met with what its owner says about it now: what it costs, whether it can be sold, what must be held. */
+/** A cart line with current facts of its item: its price, whether it can be sold, and its hold. */
 export interface Offer {
   line: CartLine;
   title: string;
@@ -12,17 +12,17 @@ export interface Offer {
   detail: string | null;
   imageUrl: string | null;
   unitPrice: Cents;
-  /** Once per line: a stay's cleaning and its add-ons. */
+  /** Charged once per line: a stay's cleaning and add-ons. */
   fee: Cents;
   taxClass: TaxClass;
   issues: QuoteIssue[];
-  /** null: nothing to hold (club, experience by wish, or not for sale). */
+  /** null: no hold (club, experience by preferred date, or not for sale). */
   hold: HoldLine | null;
-  /** Facts the order's consumers need, fixed at the time of the quote. */
+  /** Facts for the order's consumers, fixed at the time of the quote. */
   facts: OfferFacts;
 }
 
-/** An add-on of a stay as it is sold. `price`: "45.00", once per stay. */
+/** A sold add-on of a stay. `price`: "45.00", once per stay. */
 export interface SoldAddOn {
   id: number;
   name: string;
@@ -39,7 +39,7 @@ export interface OfferFacts {
   date?: LocalDate;
   time?: string;
   endTime?: string;
-  /** How long it lasts, when it says so. */
+  /** Duration, if stated. */
   minutes?: number;
   location?: string;
   bottlesPerQuarter?: number;
@@ -48,7 +48,7 @@ export interface OfferFacts {
   addOns?: SoldAddOn[];
 }
 
-/** What of a line's fee is not for add-ons: a stay's cleaning. Pure. */
+/** A line's fee without its add-ons in cents: a stay's cleaning. Pure. */
 export const feeWithoutAddOns = (fee: Cents, { addOns = [] }: Pick<OfferFacts, 'addOns'>): Cents =>
   addOns.reduce((rest, { price }) => rest - parseCents(price), fee);
 
@@ -56,15 +56,15 @@ export interface OfferContext {
   items: Items;
   today: LocalDate;
   signedIn: boolean;
-  /** The cart's own holds are in force: what they took does not count as sold. */
+  /** The cart's own holds are in force: they do not count as sold. */
   holdsActive: boolean;
 }
 
-/** What one kind of thing contributes to an offer; `problems` become its issues. */
+/** An item's part of an offer; `problems` become its issues. */
 export type OfferParts = Omit<Offer, 'line' | 'issues'> & { problems: Problem[] };
 export type Problem = [IssueCode, string];
 
-/** The offer for something that no longer exists or is archived: costs nothing, can't be bought. */
+/** Offer of a missing or archived item: free, not for sale. */
 export const unavailable = (title: string): OfferParts => ({
   title,
   detail: null,
@@ -77,13 +77,13 @@ export const unavailable = (title: string): OfferParts => ({
   problems: [['item_unavailable', `${title} is no longer available. Please remove it from your cart.`]],
 });
 
-/** Fewer left than wanted, or none. */
+/** Problem: fewer left than wanted, or none. */
 export const tooFew = (title: string, left: number, noun: string): Problem =>
   left <= 0
     ? ['sold_out', `${title} is sold out.`]
     : ['insufficient_stock', `Only ${left} ${noun}${left === 1 ? '' : 's'} left for ${title}.`];
 
-/** More than one checkout may hold; nothing while the owner of the thing names no limit. */
+/** Problem: more than one checkout may hold; none without a limit from the item's service. */
 export const overLimit = (wanted: number, limit: number | undefined, message: (limit: number) => string): Problem[] =>
   limit === undefined || wanted <= limit ? [] : [['over_limit', message(limit)]];
 
@@ -92,5 +92,5 @@ export const tooManyPlaces =
   (limit: number): string =>
     `One order can have up to ${limit} places for ${title} at one time. Please call us about a bigger party.`;
 
-/** A guest buys 18 months ahead at most (docs/rules.md, Dates); a line of an older cart may lie further. */
+/** A guest books at most 18 months ahead (docs/rules.md, Dates); lines of older carts may lie further ahead. */
 export const TOO_FAR = 'Please choose a date within the next 18 months.';

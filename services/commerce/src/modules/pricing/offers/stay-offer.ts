@@ -12,7 +12,10 @@ import {
   TOO_FAR,
 } from './offer.js';
 
-/** Nights in the house; its quantity is the nights. The cleaning fee and each add-on come once per line. */
+/**
+ * Offer of nights in the house; the quantity is the number of nights. Cleaning and each add-on are charged once per
+ * line.
+ */
 export function stayOffer(line: CartLine, { items, today }: OfferContext): OfferParts {
   const { stay } = items;
   const { checkInDate, checkOutDate, guests = 1 } = line.details;
@@ -57,14 +60,14 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   };
 }
 
-/** The chosen add-ons at today's prices, also those that can't be had: the problems say so. */
+/** The chosen add-ons at current prices, including unavailable ones: their problems say so. */
 const addOnsOf = ({ details }: CartLine, stay: StayItem): SoldAddOn[] =>
   (details.add_ons ?? []).flatMap((id) => {
     const item = stay.addOns?.find((addOn) => addOn.id === id);
     return item ? [{ id, name: item.name, price: item.price, taxClass: item.taxClass }] : [];
   });
 
-/** What stands in the way of each chosen add-on. Only the hold decides; this says it early. */
+/** Problems of the chosen add-ons. An early warning: the hold decides. */
 const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
   (details.add_ons ?? []).flatMap((id): Problem[] => {
     const item = stay.addOns?.find((addOn) => addOn.id === id);
@@ -75,6 +78,6 @@ const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
       : [];
   });
 
-/** Why an add-on can't be had on a day of departure. */
+/** Message: the add-on is not available on a day of departure. */
 export const departureProblem = (name: string): string =>
   `${name} is not available: other guests leave on the day you arrive. Please take it off your stay.`;
