@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => links.close());
 beforeEach(() => links.reset());
 
-describe('a process that ends while a link is being paid', () => {
-  it('before the card was asked about: the attempt is given up, and the link can be paid', async () => {
+describe('a process that dies during the payment of a link', () => {
+  it('before asking the bank: the attempt is given up, and the link can be paid', async () => {
     const link = await links.offered();
     let open: () => void = () => undefined;
     links.commerce.hospitality.gate = { path: /\/pin$/, opens: new Promise<void>((resolve) => (open = resolve)) };
@@ -31,7 +31,7 @@ describe('a process that ends while a link is being paid', () => {
     expect((await links.pay()).body.success).toBe(true);
   });
 
-  it('without an answer of the provider: the charge that may have been made is voided', async () => {
+  it('without the provider’s answer: a charge that may exist is voided', async () => {
     const link = await links.offered();
     links.commerce.provider.next = ['no-answer-but-charged'];
     expect((await links.pay()).body.success).toBe(false);
@@ -45,7 +45,7 @@ describe('a process that ends while a link is being paid', () => {
     expect(await links.reconciled()).toEqual([]);
   });
 
-  it('after the card was authorised: the sweeper finishes it', async () => {
+  it('after the authorisation: the sweeper finishes it', async () => {
     const link = await links.offered();
     const finish = links.commerce.app.get(FinishChange);
     const real = finish.execute.bind(finish);
@@ -61,7 +61,7 @@ describe('a process that ends while a link is being paid', () => {
     expect(links.tellings('stay.link_paid')).toHaveLength(1);
   });
 
-  it('finished by the sweeper and by a press at the same moment, it happens once', async () => {
+  it('a sweeper and a press that finish it at the same moment finish it once', async () => {
     const link = await links.offered();
     const finish = links.commerce.app.get(FinishChange);
     const real = finish.execute.bind(finish);
@@ -92,7 +92,7 @@ describe('a process that ends while a link is being paid', () => {
     expect(await links.order(link.orderId)).toMatchObject({ payment_status: 'captured', total: '1811.25' });
   });
 
-  it('before the capture, and the provider tells of it by a webhook first', async () => {
+  it('before the capture, with a webhook that reports the capture first', async () => {
     await links.offered();
     const real = links.commerce.app.get(CapturePayments);
     const capture = real.capture.bind(real);
@@ -125,8 +125,8 @@ describe('a process that ends while a link is being paid', () => {
   });
 });
 
-describe('a stay that changes while its link is paid', () => {
-  it('cancelled before: nothing is asked of the bank', async () => {
+describe('a stay that changes during the payment of its link', () => {
+  it('cancelled before: no bank is asked', async () => {
     const link = await links.offered();
     await links.cancel(link.orderId);
     await links.settled();
@@ -135,7 +135,7 @@ describe('a stay that changes while its link is paid', () => {
     expect(links.commerce.provider.authorisations).toHaveLength(1);
   });
 
-  it('refunded in part before: the sum is another one, and nothing is asked of the bank', async () => {
+  it('partly refunded before: the amount differs, and no bank is asked', async () => {
     const link = await links.offered();
     const { body } = await links.commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', {
       events: [
@@ -160,7 +160,7 @@ describe('a stay that changes while its link is paid', () => {
     expect(links.commerce.provider.authorisations).toHaveLength(1);
   });
 
-  it('cancelled while the card is asked: the authorisation is voided, and nothing was charged', async () => {
+  it('cancelled while the bank is asked: the authorisation is voided, nothing is charged', async () => {
     const link = await links.offered();
     let open: () => void = () => undefined;
     links.commerce.provider.gate = new Promise<void>((resolve) => (open = resolve));
@@ -182,7 +182,7 @@ describe('a stay that changes while its link is paid', () => {
     expect(await links.reconciled()).toEqual([]);
   });
 
-  it('cancelled between order and capture: what is captured goes back', async () => {
+  it('cancelled between order and capture: the captured money is refunded', async () => {
     const link = await links.offered();
     const complete = links.commerce.provider.complete;
     let open: () => void = () => undefined;
@@ -207,7 +207,7 @@ describe('a stay that changes while its link is paid', () => {
     expect(await links.reconciled()).toEqual([]);
   });
 
-  it('is refunded to the card that paid later, first', async () => {
+  it('is refunded to the later card first', async () => {
     const link = await links.offered();
     await links.pay();
     await links.settled();
@@ -225,7 +225,7 @@ describe('a stay that changes while its link is paid', () => {
   });
 });
 
-describe('a capture that is refused', () => {
+describe('a refused capture', () => {
   it.each([false, true])(
     'takes back what the order grew by, and hospitality hears that it is owed (cancelled: %s)',
     async (cancelled) => {
@@ -251,14 +251,14 @@ describe('a capture that is refused', () => {
   );
 });
 
-it('reconcile names a hold that a payment that ended keeps', async () => {
+it('reconcile reports a hold of an ended payment', async () => {
   const link = await links.offered();
   links.commerce.provider.next = ['decline'];
   await links.pay();
   const set = links.commerce.hospitality.holds.get(link.checkoutId);
   if (set) set.attemptId = (await links.changeAttempt()).id;
   expect(await links.reconciled()).toMatchObject([{ kind: 'pin_without_attempt' }]);
-  // What staff keep by other offers has no attempt of ours.
+  // Offers by staff pin holds without an attempt of ours.
   if (set) set.attemptId = crypto.randomUUID();
   expect(await links.reconciled()).toEqual([]);
 });

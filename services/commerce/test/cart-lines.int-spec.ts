@@ -193,7 +193,7 @@ describe('lines', () => {
     );
   });
 
-  it('say in the quote what stands in the way', async () => {
+  it('list their issues in the quote', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 25);
     await ann.add('experience', 31, 2);

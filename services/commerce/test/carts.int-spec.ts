@@ -73,7 +73,7 @@ describe('whose cart it is', () => {
     await commerce.dataSource.query(`UPDATE carts SET updated_at = created_at WHERE browser_id = 'browser-a'`);
     expect((await browsers[6]?.add('wine', 1))?.status).toBe(201);
     expect(await filled()).toBe('cdefg');
-    // The deleted cart's holds are let go.
+    // The deleted cart's holds are released.
     await eventually(() => expect(commerce.catalog.holds.has(checkoutId)).toBe(false));
     await commerce.call(a.speaker, 'POST', '/api/cart', { item_type: 'wine', item_id: 2 });
     expect(await filled()).toBe('cdefg');

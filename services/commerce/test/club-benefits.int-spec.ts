@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ id } = await joined(commerce, 7));
 });
 
-/** What the tier counts from now on. */
+/** Sets the counted benefits of the tier. */
 const promise = (counted: CountedBenefitItem[], others: typeof commerce.catalog.items.tiers = []): void => {
   commerce.catalog.items = { ...commerce.catalog.items, tiers: [{ ...tier, counted }, ...(others ?? [])] };
 };
@@ -120,7 +120,7 @@ describe('counted benefits', () => {
     expect((await send(1, 'returns')).body.code).toBe('idempotency_key_reused');
   });
 
-  it('are not used in a pause or after leaving; what was used can still be given back', async () => {
+  it('can’t be used in a pause or after leaving; earlier uses can still be given back', async () => {
     await post('tasting/uses', 1);
     await commerce.call(admin(), 'POST', `${PATH}/${id}/pause`, { resume_date: '2026-09-01' });
     expect((await post('tasting/uses', 1)).body.code).toBe('membership_not_active');
@@ -128,7 +128,7 @@ describe('counted benefits', () => {
     expect((await post('tasting/returns', 1)).body.benefits[0]).toMatchObject({ used: 1, refunded: 1, left: 2 });
   });
 
-  it('of another tier come with the first quarter charged at it', async () => {
+  it('follow another tier from its first charged quarter on', async () => {
     promise([tastings(2)], [{ ...tier, id: 15, name: 'Mzee', counted: [tastings(6)] }]);
     await commerce.dataSource.query('UPDATE members SET tier_id = 15, joined_tier_id = 14 WHERE id = $1', [id]);
     await open();
@@ -144,7 +144,7 @@ describe('counted benefits', () => {
     expect(await meter('tasting')).toMatchObject({ allowance: 6, period_from: '2026-07-01' });
   });
 
-  it('count what belongs to an order or a visit once, however often it is told', async () => {
+  it('count a use by an order or a visit once, even if it is reported again', async () => {
     await open();
     const meters = commerce.app.get(BenefitMeters);
     const [tasting] = await meters.current(id, '2026-06-03');

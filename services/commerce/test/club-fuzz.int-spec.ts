@@ -11,12 +11,12 @@ const USERS = [7, 8];
 
 let commerce: Commerce;
 beforeAll(async () => {
-  // A repeat waits for the first one's card no longer than the provider may take.
+  // A repeat waits for the first request's card at most as long as the provider's timeout.
   commerce = await startCommerce({ PROVIDER_TIMEOUT_MS: '100' });
 });
 afterAll(() => commerce.close());
 
-/** What the provider does with the next card: everything that may go wrong between it and our row. */
+/** Behaviours of the provider for the next card: all failures between the provider and our row. */
 type Vault = Parameters<Commerce['vault']['next']['push']>[0];
 type Step =
   | { kind: 'create'; signup: number; vault: Vault; twice: boolean }
@@ -78,7 +78,7 @@ async function take(one: Step, requests: CreateMembershipRequest[]): Promise<num
   }
 }
 
-/** Holds after every single step: what a shopper or the gateway could see at that moment. */
+/** Invariants after every step: the state that a shopper or the gateway can see at that moment. */
 async function nothingHalf(): Promise<void> {
   const rows: { user_id: number; members: number; cards: number }[] = await commerce.dataSource.query(
     `SELECT m.user_id, count(DISTINCT m.id)::int AS members, count(c.id)::int AS cards FROM members m
@@ -92,12 +92,12 @@ async function nothingHalf(): Promise<void> {
   for (const { provider_card_id } of active) expect(enabled).toContain(provider_card_id);
 }
 
-/** Every sign-up has ended, the provider answers again and time has passed: cards are exactly those of members. */
+/** After all sign-ups have ended, the provider is back and time has passed: the cards are those of members. */
 async function allSettled(requests: CreateMembershipRequest[]): Promise<void> {
   commerce.vault.down = false;
   commerce.vault.next = [];
   for (const request of requests) await abandon(commerce, request.signupId);
-  // Rounds that this has woken end before the time does: what they have picked up is theirs for a while.
+  // Wait for running rounds before time advances: they hold leases on their rows.
   await commerce.app.get(SyncCards).beforeApplicationShutdown();
   for (let round = 0; round < 3; round += 1) {
     commerce.clock.advance(200);
@@ -115,14 +115,14 @@ async function allSettled(requests: CreateMembershipRequest[]): Promise<void> {
   expect(open).toEqual([]);
 }
 
-it('any steps in any order, twice, declined, unanswered or cut off: never a member without a card, never two, no card left over', async () => {
+it('never leaves a member without a card, a second card or a stray card, after any steps, repeats, declines and crashes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       await commerce.reset();
       const requests = [joining(), joining(), joining({ userId: 7 })];
       for (const one of steps) {
         const statuses = await take(one, requests);
-        // The cut-off request is the one that may fail in an unforeseen way.
+        // Only the cut-off request may fail unexpectedly.
         const mayCrash = 'vault' in one && one.vault === 'crash-after';
         for (const status of statuses) expect(status === 500 ? mayCrash : status < 500 || status === 503).toBe(true);
         await nothingHalf();

@@ -280,7 +280,7 @@ describe('one account has at most one membership', () => {
     await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
   });
 
-  it('a signed-in member is told before the card is touched; another user’s activation is refused', async () => {
+  it('refuses a signed-in member before touching the card, and another user’s activation', async () => {
     const request = joining();
     await create(commerce, request);
     await activate(commerce, request.signupId, 7);

@@ -114,7 +114,7 @@ describe('the list of members', () => {
     const before = await read();
     const own = async () => (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body;
     const mine = await own();
-    // Catalog says of an archived tier what it was, and that it can't be bought.
+    // Catalog still returns an archived tier's terms, as not for sale.
     commerce.catalog.items = { ...commerce.catalog.items, tiers: [{ ...tier, active: false }, other] };
     expect(before).toMatchObject({ tier_name: 'Jirani', status: 'active', next_shipment: { bottles: 6 } });
     expect(await read()).toEqual(before);
@@ -184,7 +184,7 @@ describe('staff', () => {
     expect((await step('pause', { resume_date: '2026-09-01' })).body.message).toBe('This member was not found.');
   });
 
-  it('are told when the member has changed meanwhile', async () => {
+  it('get 409 when the member has changed since', async () => {
     const { version } = await read();
     await commerce.call(customer(7), 'POST', '/api/customer/membership/skip');
     expect((await step('unskip', {}, { 'if-match': String(version) })).body.code).toBe('stale_version');
@@ -327,7 +327,7 @@ describe('deleting a member', () => {
     expect((await staff('DELETE', `/${id}`)).status).toBe(204);
   });
 
-  it('is refused when the member has changed meanwhile', async () => {
+  it('is refused when the member has changed since', async () => {
     const { version } = await read();
     await step('skip');
     expect((await staff('DELETE', `/${id}`, undefined, { 'if-match': String(version) })).body.code).toBe(

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ann = new Shopper(commerce, guest('guest-ann'));
 });
 
-/** What the gateway was told last of each order, whatever came when. */
+/** The newest `order.counted` of each order by revision, in any order of arrival. */
 async function told(): Promise<OrderCounted[]> {
   await delivered(commerce);
   const newest = new Map<string, OrderCounted>();
@@ -51,8 +51,8 @@ async function sell(): Promise<{ id: string; lines: Record<string, number> }> {
   return { id: body.id, lines: Object.fromEntries(items.map((item) => [item.item_type, item.id])) };
 }
 
-describe('how an order counts for its customer', () => {
-  it('is told when it is made, paid, refunded and cancelled: net, on the days on which it is earned', async () => {
+describe('an order in its customer’s figures', () => {
+  it('is sent when it is made, paid, refunded and cancelled: net, on the days of earning', async () => {
     commerce.provider.down = true;
     await ann.buy('wine', 1, 1);
     expect(await told()).toMatchObject([
@@ -90,7 +90,7 @@ describe('how an order counts for its customer', () => {
     expect((await page()).body.orders).toEqual(await told());
   });
 
-  it('is told again with the account that a guest’s order joins', async () => {
+  it('is sent again with the account that a guest’s order joins', async () => {
     await ann.buy('wine', 1, 1);
     await captured();
     await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', {
@@ -106,7 +106,7 @@ describe('how an order counts for its customer', () => {
     expect(await told()).toMatchObject([{ userId: 7, counts: true }]);
   });
 
-  it('names no address of an erased customer', async () => {
+  it('has no address of an erased customer', async () => {
     const owner = new Shopper(commerce, customer(7), 'browser07');
     await owner.buy('event', 21, 1);
     await captured();
@@ -125,7 +125,7 @@ describe('how an order counts for its customer', () => {
     expect(JSON.stringify(await commerce.dataSource.query('SELECT payload FROM outbox'))).not.toContain('ann@');
   });
 
-  it('can be read again of all orders, page by page, by the gateway only', async () => {
+  it('can be read again for all orders, page by page, by the gateway only', async () => {
     for (const name of ['a', 'b', 'c'])
       await new Shopper(commerce, guest(`guest-${name}`), `browser0${name}`).buy('wine', 1, 1);
     await captured(3);

@@ -91,8 +91,8 @@ describe('an account that staff took away', () => {
   });
 });
 
-describe('what stands in the way of ending an account', () => {
-  it('is also a payment that is under way', async () => {
+describe('reasons against ending an account', () => {
+  it('include a running payment', async () => {
     const shopper = new Shopper(commerce, customer(7));
     await shopper.add('wine', 1, 1);
     const { body: quote } = await shopper.quote({ stateCode: 'CA' });

@@ -104,7 +104,7 @@ describe('declines of one shopper', () => {
     }
   });
 
-  it('count for all carts of a guest, and for a cart that goes on with its owner', async () => {
+  it('count for all carts of a guest, and for a cart that follows its owner into the account', async () => {
     await decline(ann, 2);
     const other = new Shopper(commerce, ann.speaker, 'browser02');
     await other.add('wine', 1, 2);
@@ -197,7 +197,7 @@ describe('a card for the club', () => {
   const from = { owner: 'guest:joe', network: '203.0.113.9' };
   const signUp = (over: object = {}) => create(commerce, joining({ from, ...over }));
 
-  it('waits after three declines, for every name of the sign-up, and asks no bank meanwhile', async () => {
+  it('waits after three declines, for every name of the sign-up, without asking a bank', async () => {
     commerce.vault.next = ['decline', 'decline', 'decline'];
     expect((await signUp()).body.message).toContain('Your card was declined');
     await signUp();

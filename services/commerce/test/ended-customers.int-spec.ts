@@ -34,7 +34,7 @@ async function end(type: End, userId = USER): Promise<void> {
   expect(body).toEqual({ done: [event.id], failed: [] });
 }
 
-/** Fills the cart; answers what it costs in cents. */
+/** Fills the cart; returns its total in cents. */
 async function filled(type = 'wine_club', id = 14): Promise<number> {
   await shopper.add(type, id, 1);
   return (await shopper.quote({ stateCode: 'CA' })).body.amount;
@@ -48,7 +48,7 @@ const waitingAre = (count: number): Promise<void> =>
     expect(rows).toEqual([{ count }]);
   });
 
-/** Holds the rows of a table while two steps line up behind them, the second behind the first, and lets go then. */
+/** Locks a table while two steps queue up behind it, the second after the first; then releases it. */
 async function inLine<A, B>(table: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const holder = commerce.dataSource.createQueryRunner();
   await holder.startTransaction();
@@ -71,7 +71,7 @@ const memberStates = async (): Promise<string[]> => {
   return rows.map(({ status }) => status);
 };
 
-/** No money stays reserved or taken, no order and no membership exist, and nothing is pinned. */
+/** Asserts that no money is reserved or captured, no order and no membership exist, and nothing is pinned. */
 async function expectNothingBought(): Promise<void> {
   await commerce.sweep();
   commerce.clock.advance(121);
@@ -84,13 +84,13 @@ async function expectNothingBought(): Promise<void> {
   expect(commerce.catalog.pinned).toEqual([]);
 }
 
-/** The membership has ended and no card of it can be charged. */
+/** Asserts that the membership has ended and no card of it can be charged. */
 async function expectNoMember(): Promise<void> {
   expect((await memberStates()).filter((status) => status !== 'cancelled')).toEqual([]);
   await expectNoCard();
 }
 
-/** The service's own job may be storing or disabling a card at this moment. */
+/** Waits, because the service's own job may be storing or disabling a card right now. */
 const expectNoCard = (): Promise<void> =>
   eventually(async () => {
     await syncCards(commerce);
@@ -191,7 +191,7 @@ describe.each(ENDS)('%s', (type) => {
     await expectNoMember();
   });
 
-  it('leaves one row with nothing but the id, which goes after 90 days', async () => {
+  it('leaves one row with only the id, which is deleted after 90 days', async () => {
     await end(type);
     await end(type);
     await commerce.dataSource.query(`UPDATE ended_customers SET ended_at = ended_at - interval '91 days'`);
@@ -201,7 +201,7 @@ describe.each(ENDS)('%s', (type) => {
   });
 });
 
-describe('an account that is just being closed', () => {
+describe('an account that is being closed', () => {
   const ending = (userId = USER): string => `/internal/customers/${userId}/endings/${randomUUID()}`;
   const begin = (path: string) => commerce.call({ as: 'gateway' }, 'PUT', path);
   const lift = (path: string) => commerce.call({ as: 'gateway' }, 'DELETE', path);
@@ -214,7 +214,7 @@ describe('an account that is just being closed', () => {
       )
     ).body.reasons;
 
-  it('begins no payment until that is lifted', async () => {
+  it('begins no payment until the closing is withdrawn', async () => {
     const [first, second] = [ending(), ending()];
     expect((await begin(first)).status).toBe(204);
     const amount = await filled('wine', 1);
@@ -227,7 +227,7 @@ describe('an account that is just being closed', () => {
     expect((await shopper.pay(amount)).body.success).toBe(true);
   });
 
-  it('may go on when the gateway has died', async () => {
+  it('is released two minutes after the gateway died', async () => {
     await begin(ending());
     const amount = await filled('wine', 1);
     await commerce.dataSource.query(`UPDATE customer_endings SET lapses_at = lapses_at - interval '119 seconds'`);
@@ -238,7 +238,7 @@ describe('an account that is just being closed', () => {
     expect(await commerce.dataSource.query('SELECT user_id FROM customer_endings')).toEqual([{ user_id: 8 }]);
   });
 
-  it('a payment of the same moment is open when the question comes, and becomes its order', async () => {
+  it('reports a payment begun at the same moment, which then becomes its order', async () => {
     const amount = await filled('wine', 1);
     const bank = Promise.withResolvers<void>();
     commerce.provider.gate = bank.promise;
@@ -259,7 +259,7 @@ describe('an account that is just being closed', () => {
     expect(await reasons()).toEqual([`Order ${order.order_number} has not been shipped yet.`]);
   });
 
-  it('a payment begun as a guest with its address is open, too, and ends with an erasure', async () => {
+  it('reports a guest’s payment with its address, which an erasure ends', async () => {
     const stranger = new Shopper(commerce, guest('g'));
     await stranger.add('wine', 1, 1);
     const { body: quote } = await stranger.quote({ stateCode: 'CA' });
@@ -270,7 +270,7 @@ describe('an account that is just being closed', () => {
     await expectNothingBought();
   });
 
-  it('an order of which hospitality has not heard stands in its way', async () => {
+  it('is kept open by an order that hospitality has not received', async () => {
     commerce.hospitality.failing = /inbox/;
     const order = await shopper.buy('event', 21, 1);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));

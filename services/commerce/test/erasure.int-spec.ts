@@ -98,7 +98,7 @@ describe('a customer who is erased', () => {
     await syncCards(commerce);
     const after = await storedText(commerce.dataSource);
     expect(TRACES.exec(after)).toBeNull();
-    // What the books need is there.
+    // The facts for the books remain.
     expect(after).toContain(order.order_number);
     const { body: seen } = await commerce.call(owner, 'GET', `/api/admin/orders/${order.id}`);
     expect(seen).toMatchObject({ customer_name: '[erased] ', shipping_state: 'CA', status: 'completed' });
@@ -158,7 +158,7 @@ describe('a customer who is erased', () => {
 
   it('leaves the orders that another account bought with their address', async () => {
     const order = await boughtAndSent(8);
-    // The last step that the order takes of its own.
+    // The last step that the order takes without a request.
     await eventually(async () => {
       const refunds: unknown = await commerce.dataSource.query('SELECT state FROM refunds WHERE order_id = $1', [
         order.id,
@@ -177,7 +177,7 @@ describe('a customer who is erased', () => {
     expect(orders).toMatchObject([{ id: order.id, customer_email: PERSON.email }]);
   });
 
-  it('leaves what hospitality has yet to hear of an order that another account bought with their address', async () => {
+  it('leaves undelivered events to hospitality of another account’s order with their address', async () => {
     const shopper = new Shopper(commerce, customer(8), 'browser08');
     const who = { customerInfo: PERSON };
     await shopper.add('vineyard_stay', 1, 2, { checkInDate: '2026-07-06', checkOutDate: '2026-07-08', guests: 2 });
@@ -185,7 +185,7 @@ describe('a customer who is erased', () => {
     const { body: payment } = await shopper.pay(quote.amount, who);
     const { body: order } = await shopper.order(payment.paymentId, who);
     await delivered(commerce);
-    // One that failed stays for staff to replay.
+    // A failed event stays for staff to replay.
     await commerce.dataSource.query(
       `UPDATE outbox SET state = 'dead' WHERE type = 'order.placed' AND payload ->> 'orderId' = $1`,
       [order.id],
@@ -274,7 +274,7 @@ describe('the term of sealed records', () => {
   });
 });
 
-it('is told what stands in the way of being erased, also for orders of an address that is theirs', async () => {
+it('shows reasons against an erasure, also for orders of the customer’s own address', async () => {
   const shopper = new Shopper(commerce, guest('g'));
   await shopper.buy('wine', 1, 1);
   await delivered(commerce);

@@ -47,7 +47,7 @@ describe('a browser that never comes back after paying', () => {
     expect(await orderCount(commerce)).toBe(1);
   });
 
-  /** As versions before this one took them. */
+  /** Attempts without customer details, as earlier versions made them. */
   const withoutCustomer = () =>
     commerce.dataSource.query(
       `UPDATE payment_attempts SET has_customer = false, snapshot = snapshot || '{"customer": null}'`,
@@ -182,7 +182,7 @@ describe('a provider without an answer', () => {
     expect(payment.refunded).toBe(7506n);
   });
 
-  it('that authorises after the attempt was given up is told to cancel at once', async () => {
+  it('that authorises after the attempt was given up gets the cancellation at once', async () => {
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));
     const pressed = ann.pay(TWO_BOTTLES);
@@ -231,14 +231,14 @@ describe('neighbours that are down', () => {
     expect(commerce.provider.authorisations).toEqual([]);
   });
 
-  it('while pinning: the attempt fails, and the sweeper lets go what was pinned once the neighbour is back', async () => {
+  it('while pinning: the attempt fails, and the sweeper unpins once the neighbour is back', async () => {
     commerce.catalog.failing = /^\/internal\/holds\//;
     expect((await ann.pay(TWO_BOTTLES)).status).toBe(503);
     expect(await attemptStates(commerce)).toEqual(['failed']);
     const rows: { id: string; checkout_id: string; snapshot: Snapshot }[] = await commerce.dataSource.query(
       'SELECT id, checkout_id, snapshot FROM payment_attempts',
     );
-    // The pin had arrived, only its answer had not.
+    // The pin had arrived, only its answer was lost.
     for (const row of rows)
       commerce.catalog.holds.set(row.checkout_id, { lines: row.snapshot.holds, attemptId: row.id });
     await commerce.sweep();
@@ -249,7 +249,7 @@ describe('neighbours that are down', () => {
     expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
   });
 
-  it('and the provider too: what was pinned is let go once its holder is back, before the void is confirmed', async () => {
+  it('and the provider too: pins are released once their holder is back, before the void is confirmed', async () => {
     commerce.provider.next = ['no-answer'];
     commerce.provider.down = true;
     commerce.catalog.failing = /\/unpin$/;
@@ -262,7 +262,7 @@ describe('neighbours that are down', () => {
     await commerce.providerBack();
   });
 
-  it('one of two holders refuses: what the other kept is let go', async () => {
+  it('one of two holders refuses: the other’s holds are released', async () => {
     await ann.add('event', 21, 2);
     commerce.hospitality.limits.set('seats:21', 1);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
@@ -271,7 +271,7 @@ describe('neighbours that are down', () => {
     expect(await attemptStates(commerce)).toEqual(['failed']);
   });
 
-  it('worker and catalog away: the order stands, and what it causes follows when they are back', async () => {
+  it('worker and catalog down: the order stays, and its events follow when they are back', async () => {
     commerce.worker.down = true;
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     commerce.catalog.down = true;

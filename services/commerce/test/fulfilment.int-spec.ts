@@ -7,7 +7,7 @@ let commerce: Commerce;
 let ann: Shopper;
 beforeAll(async () => {
   commerce = await startCommerce();
-  // Before the first quote, as each process keeps the rates for a while. No other order goes there.
+  // Written before the first quote, because each process caches the rates. No other order goes there.
   await commerce.dataSource.query(
     `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', 'NV', '8.375', '2020-01-01')`,
   );
@@ -118,7 +118,7 @@ describe('the mail of a shipment', () => {
   const told = async (id: string) =>
     (await one(id)).timeline.filter(({ text }: { text: string }) => text.includes('on its way')).length;
 
-  it('goes out when it is sent, with carrier, number and their links; a corrected number is told when staff ask', async () => {
+  it('goes out when it is sent, with carrier, number and their links; a corrected number goes out at staff’s request', async () => {
     const order = await bottles(2);
     const ship = (body: object) => put(order.id, 'shipment', { state: 'shipped', ...body });
     await put(order.id, 'shipment', { state: 'packed', carrier: 'UPS' });
@@ -235,7 +235,7 @@ describe('a pickup', () => {
     expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
   });
 
-  it('is ready, which the customer is told once, and collected by an adult whose ID was checked', async () => {
+  it('is ready, with one mail to the customer, and collected by an adult whose ID was checked', async () => {
     const order = await bottles(2);
     await captured();
     const ready = () => put(order.id, 'pickup', { state: 'ready' });
@@ -267,7 +267,7 @@ describe('a pickup', () => {
     expect((await put(order.id, 'delivery', { method: 'ship' })).body.code).toBe('wrong_step');
   });
 
-  it('is kept where and as long as Settings say, which the mail and staff tell', async () => {
+  it('is kept at the place and for the days of Settings, as the mail and staff see them', async () => {
     const rules = { minimum_age: 21, pickup_place: 'Tasting room, left door', pickup_days: 14, pickup_note: 'Ring.' };
     const set = (body: object) => commerce.call(admin(), 'PUT', '/api/admin/settings/sale-rules', body);
     await set(rules);

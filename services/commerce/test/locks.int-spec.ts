@@ -9,7 +9,7 @@ import { cardRows, joined, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
-  // One connection besides the test's own: a transaction that asks for a second one never gets it.
+  // One connection besides the test's own: a transaction that needs a second one blocks for ever.
   commerce = await startCommerce({ DB_POOL: '4' });
 });
 afterAll(() => commerce.close());
@@ -24,7 +24,7 @@ async function waiting(): Promise<number> {
 }
 const waitingAre = (count: number) => eventually(async () => expect(await waiting()).toBe(count));
 
-/** Holds every cart's row while others line up behind it, one after the other, and lets go then. */
+/** Locks every cart's row while the steps queue up behind it, one after the other; then releases it. */
 async function inLine(...steps: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const holder: QueryRunner = commerce.dataSource.createQueryRunner();
   await holder.startTransaction();
@@ -49,7 +49,7 @@ const deadlocks = async (): Promise<number> => {
   return row?.deadlocks ?? 0;
 };
 
-describe('two at the same cart', () => {
+describe('two requests for the same cart', () => {
   it('Pay pressed again while the order is being made answers the same payment, without a deadlock', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
@@ -99,7 +99,7 @@ describe('connections', () => {
     expect(moved.map(({ status }) => status)).toEqual(members.map(() => 200));
   });
 
-  it('the news of captures needs one each', async () => {
+  it('the events of captures need one each', async () => {
     const events = Array.from({ length: 8 }, () => ({
       id: randomUUID(),
       type: 'order.captured',
@@ -113,8 +113,8 @@ describe('connections', () => {
   });
 });
 
-describe('what comes late', () => {
-  it('a pin that lands after its attempt was given up is let go again', async () => {
+describe('late arrivals', () => {
+  it('a pin that arrives after its attempt was given up is released again', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
@@ -146,7 +146,7 @@ describe('what comes late', () => {
     };
     await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
     disabling.open();
-    // The round that is under way ends.
+    // Waits for the running round.
     await commerce.app.get(SyncCards).beforeApplicationShutdown();
     await syncCards(commerce);
     expect((await cardRows(commerce)).map(({ state }) => state)).toEqual(['disabled']);
@@ -154,7 +154,7 @@ describe('what comes late', () => {
     disable.mockRestore();
   });
 
-  it('refunds that a bank takes its time for do not keep others waiting', async () => {
+  it('refunds that wait for a bank do not delay others', async () => {
     const order = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 2);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
     const refund = (state: string, count: number) =>
@@ -170,7 +170,7 @@ describe('what comes late', () => {
     await refund('requested', 1);
     await commerce.sweep();
     expect(commerce.provider.refunds).toHaveLength(1);
-    // The last of those in waiting is heard of too, without a notice from the bank.
+    // The last pending refund is checked too, without a notice from the bank.
     commerce.provider.refundStates.set('bank-150', 'failed');
     await eventually(async () => {
       commerce.clock.advance(15);
@@ -182,7 +182,7 @@ describe('what comes late', () => {
   });
 });
 
-/** Something that a test lets go on. */
+/** A gate that a test opens. */
 function gate(): { opens: Promise<void>; open: () => void } {
   const { promise: opens, resolve: open } = Promise.withResolvers<void>();
   return { opens, open };

@@ -29,7 +29,7 @@ const charged = (quarter: string) =>
      SELECT m.id, $1, run.id, m.tier_id, 6, 13500, 'USD', 'paid', now(), now() FROM members m, run WHERE m.user_id = 7 AND m.status = 'active'`,
     [quarter],
   );
-/** What every place says of the discount of one bottle for 28.00: the quote, the member prices, the account. */
+/** The discount on one bottle for 28.00 in the quote, the member prices and the account. */
 const said = async () => {
   const shopper = new Shopper(commerce, ann);
   await commerce.call(ann, 'DELETE', `/api/cart/clear/${shopper.sessionId}`);

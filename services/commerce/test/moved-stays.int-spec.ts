@@ -54,8 +54,8 @@ const mails = () =>
     .ofType('mail.requested')
     .map((event) => event.payload as { kind: string; data: Record<string, unknown> });
 
-describe('what a stay costs on other nights', () => {
-  it('is what a new booking of them would cost, with the same add-ons, beside what was paid', async () => {
+describe('the price of a stay on other nights', () => {
+  it('is that of a new booking with the same add-ons, beside the paid amount', async () => {
     const { order, lineId } = await buy();
     expect(order.total).toBe('1181.25');
     expect((await wanted(order.id, lineId, '2026-06-22')).body).toEqual({
@@ -67,7 +67,7 @@ describe('what a stay costs on other nights', () => {
       refundable: '1181.25',
       notes: [],
     });
-    // The rate of another check-in day, and what the house charges by now.
+    // The rate of another check-in day, at the house's current prices.
     commerce.hospitality.items.stay = { ...stay, weekdayRate: '300.00' };
     await new Shopper(commerce, guest('guest-bob'), 'browser02').add('vineyard_stay', 1, undefined, {
       checkInDate: '2026-06-23',
@@ -78,18 +78,18 @@ describe('what a stay costs on other nights', () => {
     expect((await wanted(order.id, lineId, '2026-06-26', '2026-06-23')).body.now.total).toBe(again.body.totals.total);
   });
 
-  it('says what would keep a guest from booking them, and leaves that to staff', async () => {
+  it('comes with the reasons why a guest could not book them, for staff to decide', async () => {
     const { order, lineId } = await buy();
     expect((await wanted(order.id, lineId, '2026-06-21')).body).toMatchObject({
       now: { nights: 1, total: '450.00' },
       notes: ['Stays have at least 2 nights.'],
     });
-    // Guests who are there stay longer: that their first night has passed is no obstacle.
+    // Guests in the house extend their stay: a past first night is no reason.
     commerce.clock.set(new Date('2026-06-22T19:00:00Z'));
     expect((await wanted(order.id, lineId, '2026-06-25')).body.notes).toEqual([]);
   });
 
-  it('names no departure that is the stay’s own', async () => {
+  it('does not count the stay’s own departure', async () => {
     const early = { id: 3, name: 'Early Check-in', price: '25.00', taxClass: 'lodging' as const, offered: true };
     commerce.hospitality.items.stay = { ...stay, addOns: [{ ...early, notOn: [] }] };
     const { order, lineId } = await buy({ add_ons: [3] });
@@ -100,7 +100,7 @@ describe('what a stay costs on other nights', () => {
     ]);
   });
 
-  it('is told only to hospitality, of a stay that is there, in an order of days', async () => {
+  it('is for hospitality only, for an existing stay, with ordered days', async () => {
     const { order, lineId } = await buy();
     expect((await wanted(order.id, '999', '2026-06-22')).status).toBe(404);
     expect((await wanted(crypto.randomUUID(), lineId, '2026-06-22')).status).toBe(404);
@@ -143,7 +143,7 @@ describe('a stay that staff moved', () => {
       ),
     ).toEqual([{ taken: '81563', net: '72500' }]);
     expect(await reconciled()).toEqual([]);
-    // The next difference is of what is left.
+    // The next difference is computed from the rest.
     expect((await wanted(order.id, lineId, '2026-06-23')).body).toMatchObject({ paid: '815.63', refundable: '815.63' });
   });
 
@@ -183,7 +183,7 @@ describe('a stay that staff moved', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('is cancelled for what is left, and a move that is told late gives nothing more', async () => {
+  it('refunds the rest on cancellation, and nothing more for a late move', async () => {
     const { order, lineId } = await buy();
     await captured();
     await moved(order.id, lineId, '365.62');

@@ -112,13 +112,13 @@ const earned = () =>
     .toSorted((a, b) => a.revision - b.revision)
     .at(-1)?.net;
 
-describe('a difference that was paid in the house', () => {
+describe('a difference that was paid at the house', () => {
   it('is a payment of the stay’s order, counted once, on the day on which it was paid', async () => {
     const order = await bought();
     const event = crypto.randomUUID();
     await paid(order, {}, event);
     await paid(order, {}, event);
-    // The same move told by another event.
+    // The same move in another event.
     await paid(order);
     const after = await read(order.id);
     expect(after).toMatchObject({
@@ -168,7 +168,7 @@ describe('a difference that was paid in the house', () => {
     await captureTried(commerce);
     await paid(order);
     expect(await figures()).toEqual([]);
-    // What would go back in person waits for the card.
+    // A refund in person waits for the capture of the card.
     expect(await cancel(order.id)).toMatchObject({ status: 409, body: { code: 'capture_awaited' } });
     commerce.provider.down = false;
     commerce.clock.advance(600);
@@ -180,7 +180,7 @@ describe('a difference that was paid in the house', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('goes back first, in person; the rest goes to the card; both are told apart', async () => {
+  it('is refunded first, in person; the rest goes to the card; the timeline separates both', async () => {
     const order = await bought();
     commerce.clock.advance(60);
     await paid(order);
@@ -217,7 +217,7 @@ describe('a difference that was paid in the house', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('for a stay that was cancelled meanwhile is not counted, and staff are told to give it back', async () => {
+  it('for a stay that was cancelled before is not counted, and staff are asked to refund it', async () => {
     const order = await bought();
     expect((await cancel(order.id)).status).toBe(200);
     await refunded(order.id, '1181.25');
@@ -232,7 +232,7 @@ describe('a difference that was paid in the house', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('can be refunded after everything before it had gone back', async () => {
+  it('can be refunded after everything before it was refunded', async () => {
     const order = await bought();
     expect((await refundAmount(order.id, '1181.25')).status).toBe(200);
     await refunded(order.id, '1181.25');
@@ -245,7 +245,7 @@ describe('a difference that was paid in the house', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('needs its order and line: an unknown one is not swallowed', async () => {
+  it('needs its order and line: an unknown one throws', async () => {
     const order = await bought();
     const id = crypto.randomUUID();
     const { body } = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', {
@@ -281,8 +281,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-describe('whatever is paid and given back in whatever order', () => {
-  it('payments, refunds, figures and provider agree, and a cancelled order has given everything back', async () => {
+describe('payments and refunds in any order', () => {
+  it('agree with figures and provider, and a cancelled order has refunded everything', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         await commerce.reset();
@@ -313,7 +313,7 @@ describe('whatever is paid and given back in whatever order', () => {
         const [sums]: object[] = await commerce.dataSource.query(
           'SELECT sum(taken)::int AS taken, sum(net)::int AS net FROM sales_figures',
         );
-        // Money without a line counts whole in `net`, with what would be its tax.
+        // Money without a line counts fully in `net`, including its would-be tax.
         expect(sums).toMatchObject(all.some(({ kind }) => kind === 'amount') ? { taken: 0 } : { taken: 0, net: 0 });
       }),
       { numRuns: 12 },

@@ -54,7 +54,7 @@ describe('buying two bottles', () => {
     expect((await ann.cart()).body).toMatchObject({ wines: [], item_count: 0 });
 
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
-    // Read back, it is what the first answer said, but for what the capture has changed.
+    // Read again, the order equals the first answer, except for the capture.
     expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.body.id}`)).body).toMatchObject({
       ...order.body,
       payment_status: 'captured',
@@ -118,7 +118,7 @@ describe('pressing Pay more than once', () => {
     expect(commerce.provider.charged).toBe(7506n);
     await Promise.all([...ids].flatMap((id) => [ann.order(id), ann.order(id)]));
     expect(await orderCount(commerce)).toBe(1);
-    // A press that comes when all is over gets the same answer too.
+    // A late press gets the same answer too.
     expect((await ann.pay(TWO_BOTTLES)).body.paymentId).toBe([...ids][0]);
     expect(commerce.provider.authorisations).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('pressing Pay more than once', () => {
     expect(await orderCount(commerce)).toBe(1);
   });
 
-  it('with other lines meanwhile is 409 payment_in_progress', async () => {
+  it('with other lines in between is 409 payment_in_progress', async () => {
     await ann.add('wine', 1, 2);
     await ann.pay(TWO_BOTTLES);
     await ann.add('wine', 2, 1);
@@ -149,7 +149,7 @@ describe('pressing Pay more than once', () => {
   });
 });
 
-describe('what a browser claims', () => {
+describe('claims of a browser', () => {
   it('is refused with the fresh quote when the amount is wrong, and nothing is charged', async () => {
     await ann.add('wine', 1, 2);
     for (const amount of [1, TWO_BOTTLES - 1, TWO_BOTTLES + 1]) {
@@ -366,7 +366,7 @@ describe('the last bottles', () => {
     expect(commerce.provider.charged).toBe(7506n);
   });
 
-  it('are held under the caps of shoppers who have not signed in; what a holder says about them is told', async () => {
+  it('are held under the limits for shoppers who are not signed in, and the holder’s message is shown', async () => {
     await ann.add('wine', 1, 2);
     await ann.start();
     expect([...commerce.catalog.holds.values()]).toMatchObject([{ anonymous: true }]);
@@ -390,7 +390,7 @@ describe('the last bottles', () => {
     expect((await ann.start()).status).toBe(200);
     const refused = await bob.start();
     expect(refused.body).toMatchObject({ code: 'hold_unavailable', quote: { totals: { subtotal: '28.00' } } });
-    // Starting again refreshes one's own.
+    // Starting again refreshes the shopper's own holds.
     expect((await ann.start()).status).toBe(200);
   });
 });

@@ -98,7 +98,7 @@ describe('money of an order', () => {
       (await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/refunds`, { amount: '1', reason: 'x' }))
         .status,
     ).toBe(403);
-    // Its lines then give what is left of the order.
+    // Its lines then refund the rest of the order.
     await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`, {});
     await settled(order.id, '219.85');
     expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([2000n, 19_985n]);
@@ -149,7 +149,7 @@ describe('money of an order', () => {
     commerce.provider.refundAs = 'failed';
     await refund(order.id, { lines: [{ line_id: event, quantity: 3 }] });
     await eventually(async () => expect(await refundStates(order.id)).toEqual([['failed', '144.79']]));
-    // As it was written then: the line five times.
+    // As an earlier version wrote it: the line five times.
     await commerce.dataSource.query(
       `UPDATE refunds SET amount = amount * 5, lines = jsonb_build_array(lines -> 0, lines -> 0, lines -> 0, lines -> 0, lines -> 0)`,
     );
@@ -183,7 +183,7 @@ describe('money of an order', () => {
 });
 
 describe('shipping', () => {
-  it('goes back once, also when its refund failed and another one gave it back meanwhile', async () => {
+  it('is refunded once, even if its refund failed and another one succeeded since', async () => {
     const { order, wine } = await mixed();
     await captured();
     commerce.provider.refundAs = 'failed';

@@ -267,13 +267,13 @@ describe('a provider', () => {
     expect(commerce.provider.refunds).toHaveLength(1);
   });
 
-  it('that takes its time tells by webhook, twice, in any order, and only with a signature', async () => {
+  it('that settles late reports by webhook, twice, in any order, and only with a signature', async () => {
     const { order, ask } = await tickets();
     commerce.provider.refundAs = 'pending';
     await ask();
     await eventually(() => expect(commerce.provider.refunds).toHaveLength(1));
     await commerce.sweep();
-    // Disorder: the last word is that it is done, whatever the event's own status says.
+    // Out of order: the provider's final state counts, not the event's status.
     commerce.provider.settleRefund(providerId(), 'completed');
     expect((await webhook('refund.updated', providerId(), 'event-1', 'forged')).status).toBe(401);
     expect((await read(order.id)).refunds[0].status).toBe('pending');

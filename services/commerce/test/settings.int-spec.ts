@@ -64,7 +64,7 @@ describe('sales tax', () => {
     commerce.clock.set('2026-07-01T07:00:00Z');
     expect(await tax()).toBe('7.20');
     expect(await read('tax')).toMatchObject({ standard_rate: '8.00' });
-    // What has begun stays: neither a list without it nor another rate for its day changes it.
+    // A started rate stays: neither a list without it nor another rate for its day changes it.
     commerce.clock.set('2026-07-02T19:00:00Z');
     expect((await save('tax', { standard_rate: '8.00', rates: [] })).body).toMatchObject({ standard_rate: '8.00' });
     const past = await save('tax', { standard_rate: '8.00', rates: [{ ...coming, rate: '9' }] });
@@ -95,7 +95,7 @@ describe('sales tax', () => {
     ]);
     const { body: payment } = await shopper.pay(quote.amount);
     expect((await shopper.order(payment.paymentId)).body).toMatchObject({ tax: '12.13', total: quote.totals.total });
-    // Rates that begin today may be taken back today; the log has what was and what is.
+    // Rates that begin today can be withdrawn today; the log has both versions.
     expect((await save('tax', { standard_rate: '7.25', rates: before.rates })).body.rates).toEqual(before.rates);
     expect((await shopper.quote({ stateCode: 'CA' })).body.totals.tax).not.toBe('12.13');
     expect(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const BREAKFAST = 2;
 const EARLY = 3;
 const dates = { checkInDate: '2026-06-20', checkOutDate: '2026-06-22' };
-/** What hospitality says of breakfast and early check-in from now on. */
+/** Sets hospitality's breakfast and early check-in. */
 const offer = (breakfast: Partial<AddOnItem>, early: Partial<AddOnItem>): void => {
   const base = { offered: true, notOn: [] };
   commerce.hospitality.items.stay = {
@@ -39,7 +39,7 @@ const sold = [
 ];
 
 describe('add-ons of a stay', () => {
-  it('are priced, taxed by class, ordered, told to hospitality and the guest, and refunded to the cent', async () => {
+  it('are priced, taxed by class, ordered, sent to hospitality and the guest, and refunded to the cent', async () => {
     expect((await choose(EARLY, BREAKFAST)).body.item_details.add_ons).toEqual([BREAKFAST, EARLY]);
     const { body: quote } = await ann.quote();
     // Two nights at 325, cleaning 75, 45 and 25; 7.25 % of 45 and 12.5 % of 750.
@@ -56,7 +56,7 @@ describe('add-ons of a stay', () => {
     expect(commerce.hospitality.pinned[0]?.[1].lines).toMatchObject([
       { kind: 'nights', checkIn: '2026-06-20', addOnIds: [BREAKFAST, EARLY] },
     ]);
-    // A price that changes after Pay changes nothing: the order is made from what was agreed.
+    // A price change after Pay has no effect: the order is made from the agreed price.
     offer({ price: '99.00', name: 'Brunch' }, { offered: false });
     const { body: order } = await ann.order(payment.paymentId);
     expect(order).toMatchObject({ total: '892.01', items: [{ fee: '145.00', cleaning_fee: '75.00', add_ons: sold }] });

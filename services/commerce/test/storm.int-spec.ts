@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
-/** Small repeatable randomness: the same seed tells the same story. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -37,7 +37,7 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
         const presses = await Promise.all(Array.from({ length: 1 + roll(2) }, () => shopper.pay(ONE_BOTTLE)));
         const paid = presses.find((answer) => answer.body?.success === true);
         if (!paid) continue;
-        // Some never come back for their order, some ask twice.
+        // Some shoppers never come back for their order, some ask twice.
         await Promise.all(Array.from({ length: roll(3) }, () => shopper.order(paid.body.paymentId)));
         return;
       }
@@ -46,7 +46,7 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         for (let index = buyers.shift(); index !== undefined; index = buyers.shift()) {
-          // The catalogue stumbles now and then while holds are being pinned or let go.
+          // Catalog fails at random while holds are pinned or released.
           commerce.catalog.failing = roll(5) === 0 ? /\/internal\/holds\/[^/?]+(\/unpin)?$/ : undefined;
           commerce.provider.down = roll(8) === 0;
           await shop(index);

@@ -27,7 +27,7 @@ const onlyPayment = (): ProviderPayment => {
   return payment;
 };
 
-/** Money that was taken for an attempt that was given up, and that the bank did not give back by itself. */
+/** A captured payment of a given-up attempt that the bank did not return. */
 async function stray(): Promise<ProviderPayment> {
   commerce.provider.next = ['no-answer-but-charged'];
   commerce.provider.down = true;
@@ -59,7 +59,7 @@ describe('a payment without an order', () => {
     expect(payment.refunded).toBe(7506n);
   });
 
-  it('is listed with whom it belongs to, and given back by staff, once however often they press', async () => {
+  it('is listed with its customer, and refunded by staff once, however often they press', async () => {
     const payment = await stray();
     expect(await list()).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('a payment without an order', () => {
       },
     ]);
     commerce.clock.advance(15 * 60);
-    // Reconcile names the same payment.
+    // Reconcile reports the same payment.
     const findings = await commerce.app.get(Reconcile).execute(7);
     expect(findings.map(({ detail }) => detail)).toEqual([expect.stringContaining(payment.id)]);
     const answers = await Promise.all([giveBack(payment.id), giveBack(payment.id), giveBack(payment.id)]);
@@ -97,7 +97,7 @@ describe('a payment without an order', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('goes back by itself under its attempt’s key, and staff need not act', async () => {
+  it('is refunded automatically under its attempt’s key, without staff', async () => {
     commerce.provider.next = ['no-answer-but-charged'];
     commerce.provider.down = true;
     await ann.pay(TWO_BOTTLES);
@@ -109,7 +109,7 @@ describe('a payment without an order', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is left to the shop itself for fifteen minutes', async () => {
+  it('is left to the sweeper for fifteen minutes', async () => {
     const payment = await stray();
     const early = await giveBack(payment.id);
     expect([early.status, early.body.code]).toEqual([409, 'payment_too_young']);
@@ -118,7 +118,7 @@ describe('a payment without an order', () => {
     expect((await giveBack(payment.id)).status).toBe(200);
   });
 
-  it('that is only reserved is released, and nothing becomes of its attempt any more', async () => {
+  it('that is only reserved is released, and its attempt is voided', async () => {
     const { body } = await ann.pay(TWO_BOTTLES);
     const payment = onlyPayment();
     payment.createdAt = commerce.clock.now();
@@ -129,7 +129,7 @@ describe('a payment without an order', () => {
     expect((await giveBack(payment.id)).body).toMatchObject({ status: 'canceled' });
   });
 
-  it('made twice for one order is the second one of the two', async () => {
+  it('is the second of two payments for one order', async () => {
     await ann.pay(TWO_BOTTLES).then(({ body }) => ann.order(body.paymentId));
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
     const first = onlyPayment();
@@ -150,7 +150,7 @@ describe('a payment without an order', () => {
 });
 
 describe('staff', () => {
-  it('are told of payments that are not ours, or nowhere, or not to be asked about now', async () => {
+  it('get an error for payments that are not ours, unknown, or not readable now', async () => {
     const foreign = commerce.provider.charge({ attemptId: crypto.randomUUID(), amount: 100n, currency: 'USD' });
     Object.assign(foreign, { status: 'completed', createdAt: commerce.clock.now() });
     commerce.clock.advance(16 * 60);
@@ -163,7 +163,7 @@ describe('staff', () => {
     expect((await commerce.call(admin(), 'POST', `${PATH}/${foreign.id}/refund`, {})).status).toBe(400);
   });
 
-  it('only', async () => {
+  it('are the only ones with access', async () => {
     for (const speaker of [guest('g'), customer(7)]) {
       expect([401, 403]).toContain((await commerce.call(speaker, 'GET', PATH)).status);
       expect([401, 403]).toContain((await commerce.call(speaker, 'POST', `${PATH}/x/refund`, { reason: 'x' })).status);

@@ -54,7 +54,7 @@ describe('the provider’s webhooks', () => {
     );
   });
 
-  it('that are refused are counted, and told once a day while none is accepted', async () => {
+  it('that are refused are counted, and reported once a day while none is accepted', async () => {
     await commerce.dataSource.query(
       `UPDATE webhook_state SET refused = 0, refused_since = NULL, refused_at = NULL, accepted_at = NULL, reported_at = NULL`,
     );
@@ -81,7 +81,7 @@ describe('the provider’s webhooks', () => {
     await eventually(async () => expect((await health()).refused).toBe(6));
     expect([await later(60), await later(1400)]).toEqual([1, 2]);
 
-    // An accepted event shows that the settings are right: what is refused from then on may be a stranger's.
+    // An accepted event shows that the settings are right: later refusals may come from a stranger.
     await forged('signed');
     await eventually(async () => expect(await health()).toMatchObject({ refused: 6, refusing: false }));
     expect(await later(1500)).toBe(2);
@@ -102,7 +102,7 @@ describe('the provider’s webhooks', () => {
     expect(await attemptStates(commerce)).toEqual(['paid']);
   });
 
-  it('that cannot be read, or name what no column takes, are taken, and nothing follows', async () => {
+  it('that cannot be read, or have values that no column takes, are accepted without effect', async () => {
     await ann.pay(TWO_BOTTLES);
     const headers = { ...(await commerce.identity(guest('nobody'))), 'x-square-hmacsha256-signature': 'signed' };
     for (const body of [
@@ -121,7 +121,7 @@ describe('the provider’s webhooks', () => {
     expect(await attemptStates(commerce)).toEqual(['paid']);
   });
 
-  it('may tell of an approval before our own call hears it: one payment, not cancelled', async () => {
+  it('may report an approval before our own call returns: one payment, not cancelled', async () => {
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));
     const pressed = ann.pay(TWO_BOTTLES);
@@ -152,7 +152,7 @@ describe('the provider’s webhooks', () => {
     expect(stray.status).toBe('canceled');
   });
 
-  it('say that an ordered payment was captured, twice and in any order', async () => {
+  it('report the capture of an ordered payment, twice and in any order', async () => {
     commerce.provider.down = true;
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     await ann.order(payment.paymentId);
@@ -168,7 +168,7 @@ describe('the provider’s webhooks', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('say that the bank took the authorisation back: the order is cancelled', async () => {
+  it('report that the bank took the authorisation back: the order is cancelled', async () => {
     commerce.provider.down = true;
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     await ann.order(payment.paymentId);

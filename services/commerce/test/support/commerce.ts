@@ -34,9 +34,9 @@ export interface Commerce extends TestApp {
   worker: FakeService;
   gateway: FakeService;
   sweep(): Promise<void>;
-  /** The provider answers again. What was set going before has heard that it does not, and is left to the sweeper. */
+  /** Brings the provider back. Calls started before have failed and are left to the sweeper. */
   providerBack(): Promise<void>;
-  /** Everything as after a fresh start, without starting: between tests. */
+  /** Resets everything between tests, without a restart. */
   reset(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ const START = '2026-06-03T19:00:00Z';
 const TABLES =
   'carts, cart_lines, payment_attempts, provider_events, orders, order_payments, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, disputes, addresses, members, club_benefit_meters, club_benefit_uses, club_signups, club_cards, club_consents, club_shipments, club_runs, club_charges, sealed_shipments, decline_counts, shipping_settings, sales_days, sales_moves, ended_customers, customer_endings, outbox, inbox, audit_log';
 
-/** The whole service on its own database, between neighbours and a provider that do what the test says. */
+/** Starts the whole service on its own database, with neighbours and a provider that the test controls. */
 export async function startCommerce(env: Record<string, string> = {}): Promise<Commerce> {
   const clock = new FakeClock(new Date(START));
   const provider = new FakeProvider();
@@ -101,7 +101,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       nest.get(Clock).now = () => clock.now();
       const real = nest.get(PaymentProvider);
       for (const method of PROVIDER_METHODS) Object.assign(real, { [method]: provider[method].bind(provider) });
-      // No test here calls Square: its SDK, a second of loading for each file, stays away.
+      // No test here calls Square: loading its SDK would cost a second per file.
       Object.assign(real, { onApplicationBootstrap: () => undefined });
       const realVault = nest.get(CardVault);
       for (const method of VAULT_METHODS) Object.assign(realVault, { [method]: vault[method].bind(vault) });
@@ -130,7 +130,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       resetNeighbours();
       provider.reset();
       vault.reset();
-      // What the test before has set going arrives before the next one looks.
+      // Deliver the events of the previous test first.
       await delivered(app);
       await emptyTables(app.dataSource, TABLES);
       resetNeighbours();
@@ -143,7 +143,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
   };
 }
 
-/** Waits until the voids, refunds, captures and rounds of cards that run in the background have ended. */
+/** Waits for the voids, refunds, captures and card rounds in the background. */
 const backgroundWork = async ({ app }: TestApp): Promise<void> => {
   for (const work of [VoidAttempt, ProcessRefund, CapturePayments, SyncCards])
     await app.get<BeforeApplicationShutdown>(work).beforeApplicationShutdown();
@@ -198,7 +198,7 @@ export class Shopper {
     return this.commerce.call(this.speaker, 'POST', path, { session_id: this.sessionId, ...body });
   }
 
-  /** Adds, pays what the quote says, orders; answers the order. */
+  /** Adds, pays the quoted amount, orders; returns the order. */
   async buy(item_type: string, item_id: number, quantity = 1, details?: object): Promise<TestResponse['body']> {
     await this.add(item_type, item_id, quantity, details);
     const { body: quote } = await this.quote({ stateCode: 'CA' });
@@ -207,10 +207,10 @@ export class Shopper {
   }
 }
 
-/** Waits until a check holds: for what follows from the outbox. */
+/** Waits until a check holds, for effects of the outbox. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => retry(check);
 
-/** Every event has reached its consumer, and what it woke here has ended and told of itself too. */
+/** Waits until every event has reached its consumer, with its work and the events that follow. */
 export const delivered = async (commerce: TestApp): Promise<void> => {
   await noneWaits(commerce);
   await backgroundWork(commerce);
@@ -225,7 +225,7 @@ const noneWaits = ({ dataSource }: TestApp): Promise<void> =>
     if (rows[0]?.count !== 0) throw new Error('Events are still on their way');
   });
 
-/** The capture of the only order was tried, and failed when the provider is down: none is on its way any more. */
+/** Waits until the capture of the only order was tried, or failed while the provider is down. */
 export const captureTried = (commerce: Commerce): Promise<void> =>
   eventually(async () =>
     expect(await commerce.dataSource.query(`SELECT state FROM outbox WHERE type = 'payment.capture_due'`)).toEqual([
@@ -245,5 +245,5 @@ export const orderCount = async (commerce: Commerce): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-/** Headers of a press of its own: what may pay or book twice is refused without a key. */
+/** Headers with a new key: payments and bookings are refused without one. */
 export const oncePressed = (): Record<string, string> => ({ 'idempotency-key': crypto.randomUUID() });

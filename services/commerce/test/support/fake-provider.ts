@@ -16,36 +16,36 @@ const DECLINE = { kind: 'declined', code: 'GENERIC_DECLINE', message: 'Your card
 
 type Behaviour = 'approve' | 'decline' | 'token-spent' | 'no-answer' | 'no-answer-but-charged' | 'refuse';
 
-/** A provider with a ledger in memory that does what a test tells it. Keys are honoured as Square does. */
+/** A provider with an in-memory ledger, controlled by the test. Idempotency keys work as at Square. */
 export class FakeProvider implements PaymentProvider {
   readonly payments = new Map<string, ProviderPayment>();
   readonly refunds: { key: string; paymentId: string; amount: bigint }[] = [];
   readonly authorisations: AuthoriseRequest[] = [];
   readonly cancelledKeys: string[] = [];
-  /** What the next authorisations do; `approve` when empty. */
+  /** Behaviours of the next authorisations; `approve` when empty. */
   next: Behaviour[] = [];
   down = false;
-  /** Of the card that the next declines are about. */
+  /** Fingerprint of the card in the next declines. */
   fingerprint: string | null = null;
-  /** Set: authorisations wait for it. */
+  /** If set, authorisations wait for it. */
   gate: Promise<void> | undefined;
-  /** Set: the payment that every authorisation finds made already, as a key used twice does. */
+  /** If set, every authorisation returns this payment, as a key used twice does. */
   fixedCharge: ProviderPayment | undefined;
-  /** How refunds are made; pending ones wait until the test settles them. */
+  /** State of new refunds; pending ones wait until the test settles them. */
   refundAs: RefundState = 'completed';
-  /** Completed at once but told late: refunds are made, the answer is lost. */
+  /** If true, refunds are made at once, but their answers are lost. */
   refundAnswerLost = false;
   readonly byHand = new Map<string, RefundRecord>();
   readonly disputed = new Map<string, DisputeRecord>();
   readonly refundStates = new Map<string, RefundState>();
-  /** Payments that the list does not have yet. */
+  /** Payments that are missing from the list. */
   readonly unlisted = new Set<string>();
-  /** Cancelling by key is refused, whatever became of the payment. */
+  /** If true, cancelling by key is refused for every payment. */
   refusesKeys = false;
-  /** What completing answers instead of completing. */
+  /** If set, completing returns this status and completes nothing. */
   completeAs: ProviderStatus | undefined;
 
-  /** As if nothing had ever been charged. */
+  /** Removes all charges. */
   reset(): void {
     this.payments.clear();
     this.refunds.length = 0;
@@ -141,7 +141,7 @@ export class FakeProvider implements PaymentProvider {
     return { id, state: this.refundStates.get(id) ?? 'completed' };
   }
 
-  /** The bank has decided about a pending refund. */
+  /** The bank decides about a pending refund. */
   settleRefund(id: string, state: RefundState): void {
     const refund = this.refunds.find((candidate) => `refund-${candidate.key}` === id);
     if (refund && state === 'completed') this.of(refund.paymentId).refunded += refund.amount;
@@ -160,7 +160,7 @@ export class FakeProvider implements PaymentProvider {
     return record;
   }
 
-  /** A card holder disputes a payment, or the dispute of that id goes on. */
+  /** Opens a dispute of a payment, or updates the dispute with that id. */
   dispute(paymentId: string, amount: bigint, more: Partial<DisputeRecord> = {}): DisputeRecord {
     const now = new Date();
     const record: DisputeRecord = {
@@ -225,14 +225,14 @@ export class FakeProvider implements PaymentProvider {
     return [...this.payments.values()].filter((payment) => payment.referenceId === attemptId);
   }
 
-  /** Cents that are reserved or taken. */
+  /** Reserved and captured cents. */
   get charged(): bigint {
     return [...this.payments.values()]
       .filter((payment) => payment.status === 'approved' || payment.status === 'completed')
       .reduce((sum, payment) => sum + payment.amount, 0n);
   }
 
-  /** Never more than is left, pending refunds included, and nothing while a dispute is open. */
+  /** Never more than the rest, pending refunds included, and nothing while a dispute is open. */
   private canRefund(paymentId: string, amount: bigint): boolean {
     const disputes = [...this.disputed.values()].filter((dispute) => dispute.paymentId === paymentId);
     if (disputes.some(({ state }) => state === 'evidence_required' || state === 'processing')) return false;

@@ -13,35 +13,35 @@ import type {
 interface HoldSet {
   lines: HoldLine[];
   attemptId: string | null;
-  /** As commerce sent it: true for a guest. */
+  /** Sent by commerce: true for a guest. */
   anonymous?: unknown;
   kind?: HoldKind;
 }
 
-/** A neighbour as commerce sees it: items, holds with a limit per thing, and an inbox that remembers. */
+/** A neighbour service: items, holds with a limit per item, and an inbox that remembers events. */
 export class FakeService {
   readonly holds = new Map<string, HoldSet>();
   readonly events: EventEnvelope[] = [];
   readonly calls: string[] = [];
-  /** Most of a thing that may be held at once, by `kind:id`; unlimited when absent. */
+  /** Limit of held pieces by `kind:id`; unlimited when absent. */
   readonly limits = new Map<string, number>();
-  /** Said to every new set in place of counting. */
+  /** Issues returned for every new set instead of counting. */
   refusals: HoldIssue[] = [];
   items: Partial<CatalogItemsAnswer & HospitalityItemsAnswer> = {};
   down = false;
-  /** Tastings that every member has had this month. */
+  /** Tastings counted for every member this month. */
   tastings = 0;
-  /** When dated lines begin by now, as hospitality says. */
+  /** Current dates of lines in hospitality. */
   dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
   /** Payment links of stays, by the hash of their token. */
   readonly stayLinks = new Map<string, StayLink>();
-  /** Paths that fail while the rest works. */
+  /** Paths that fail; all others work. */
   failing: RegExp | undefined;
-  /** Set: answers to paths that match wait for it. */
+  /** If set, answers to matching paths wait for it. */
   gate: { path: RegExp; opens: Promise<void> } | undefined;
   private server: Server | undefined;
 
-  /** As if it had just been started. */
+  /** Resets the service to its start. */
   reset(): void {
     this.holds.clear();
     this.events.length = 0;
@@ -93,7 +93,7 @@ export class FakeService {
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
     if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url))
       return { status: 200, body: { count: this.tastings } };
-    // No property is set up: calendar files then have no location.
+    // No property is set up: calendar files have no location.
     if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };
     if (url === '/internal/items') return { status: 200, body: this.items };
     if (url === '/internal/stay-links') {

@@ -18,15 +18,15 @@ export interface VaultCard extends StoredCard {
   enabled: boolean;
 }
 
-/** A vault with its cards in memory that does what a test tells it. Keys are honoured as Square does. */
+/** A vault with in-memory cards, controlled by the test. Idempotency keys work as at Square. */
 export class FakeVault implements CardVault {
   readonly customers = new Map<string, CardHolder>();
   readonly cards: VaultCard[] = [];
   readonly stores: StoreRequest[] = [];
-  /** What the next cards do; `store` when empty. */
+  /** Behaviours of the next cards; `store` when empty. */
   next: Behaviour[] = [];
   down = false;
-  /** Set: storing waits for it. */
+  /** If set, storing waits for it. */
   gate: Promise<void> | undefined;
   private readonly customerKeys = new Map<string, string>();
   private readonly typed = new Map<string, TypedCard>();

@@ -1,6 +1,6 @@
 import type { EventItem, ExperienceItem, SlotItem, StayItem, TierItem, WineItem } from '@shamba/api-contract/internal';
 
-/** What catalog and hospitality offer in these tests. Today is 3 June 2026. */
+/** Items of catalog and hospitality in these tests. Today is 3 June 2026. */
 export const wine = (id: number, price: string, over: Partial<WineItem> = {}): WineItem => ({
   id,
   skuId: id + 100,

@@ -31,8 +31,8 @@ export interface Giving {
 }
 
 /**
- * Parts of an order, or all that is left of it, are given back in the order's transaction: money is decided, quantities
- * are counted, and an event goes to the service that keeps the goods. Every refund and cancellation calls this class.
+ * Gives back parts of an order, or the rest of it, in the order's transaction: decides about the money, counts
+ * quantities, and sends an event to the service that keeps the goods. Every refund and cancellation calls this class.
  */
 @Injectable()
 export class GiveBack {
@@ -44,8 +44,9 @@ export class GiveBack {
   ) {}
 
   /**
-   * @param order locked. Answers what to carry out after the commit.
-   * @throws ClubShipmentLeft (409) when that of a membership among the lines has left: it can't be undone any more
+   * @param order locked
+   * @returns the refunds or void to carry out after the commit
+   * @throws ClubShipmentLeft (409) when a membership among the lines has sent its quarter: it can't be undone any more
    */
   async within(
     manager: EntityManager,
@@ -77,7 +78,7 @@ export class GiveBack {
     return given;
   }
 
-  /** @throws ClubShipmentLeft (409) when a membership among what goes back has sent its quarter. */
+  /** @throws ClubShipmentLeft (409) when a membership among the returned lines has sent its quarter. */
   async refuseSent(runner: Runner, order: OrderRecord, { lines }: RefundEffects): Promise<void> {
     if (lines.some(({ line }) => line.type === 'wine_club') && (await this.members.hasSentFor(runner, order.id)))
       throw new ClubShipmentLeft();
@@ -91,7 +92,8 @@ export class GiveBack {
 const cancelReason = (giving: Giving): string => (giving.by === 'holder' ? 'declined' : giving.by);
 
 /**
- * Who keeps the goods hears of it: of a cancelled order as such, of parts by their lines. A holder that declined knows.
+ * Events to the services that keep the goods: one for a cancelled order, or one with the returned lines. None after a
+ * holder's own decline.
  */
 function news(order: OrderRecord, { lines }: RefundEffects, giving: Giving): OutgoingEvent[] {
   if (giving.by === 'holder' || lines.length === 0) return [];
@@ -117,8 +119,7 @@ async function mails(
   giving: Giving,
   { endsOrder }: RefundEffects,
 ): Promise<OutgoingEvent[]> {
-  // The buyer's mail about a partial refund by staff follows when the
-  // money is back; hospitality mails about a declined visit.
+  // The buyer's mail about a partial refund by staff follows with the refund; hospitality mails about a declined visit.
   if (giving.by === 'holder' || (giving.by === 'staff' && !endsOrder)) return [];
   const payloads = endsOrder
     ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)

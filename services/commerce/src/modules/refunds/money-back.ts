@@ -11,14 +11,14 @@ import { Refunds } from './refunds.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 
-/** How money goes back: decided in the order's transaction, carried out after it. */
+/** Decision about an order's money, made in the order's transaction and carried out after it. */
 export type GivenBack = { paymentState: PaymentState } & (
   | { kind: 'nothing' }
   | { kind: 'void'; attemptId: string }
   | { kind: 'refund'; refundIds: string[] }
 );
 
-/** The way that money would take: void is of an authorisation as a whole, refund of what was or will be captured. */
+/** Way of a plan's money: `void` ends a whole authorisation, `refund` returns money that was or will be captured. */
 export interface MoneyWay {
   kind: 'nothing' | 'void' | 'refund';
   shares: RefundShare[];
@@ -27,8 +27,8 @@ export interface MoneyWay {
 export type MoneyRequest = Pick<ShareRequest, 'by' | 'reason' | 'requestKey'>;
 
 /**
- * Void before the capture, refund after it. A part of an authorisation is refunded once it is captured.
- * What several payments have paid goes back to each of them.
+ * Voids before the capture, refunds after it. A part of an authorisation is refunded after its capture. An order with
+ * several payments is refunded to each of them.
  */
 @Injectable()
 export class MoneyBack {
@@ -72,7 +72,7 @@ export class MoneyBack {
     return { kind: 'refund', refundIds, paymentState: byHand === 0n ? paymentState : stateAfter(order, byHand) };
   }
 
-  /** Which way a plan's money takes at this moment, and from which payments. Changes nothing. */
+  /** The current way of a plan's money, with its payments. Changes nothing. */
   async way(manager: EntityManager, order: OrderRecord, known: readonly Refund[], plan: RefundPlan): Promise<MoneyWay> {
     const { paymentState } = order;
     const hasMoney = paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'partly_refunded';
@@ -83,7 +83,7 @@ export class MoneyBack {
     return { kind: paymentState === 'authorised' && all && ofAttempt ? 'void' : 'refund', shares };
   }
 
-  /** Starts what was decided; the sweeper continues whatever this does not finish. */
+  /** Starts the decided refunds or void; the sweeper continues unfinished work. */
   carryOut(given: GivenBack): void {
     if (given.kind === 'void')
       this.voids.soon(given.attemptId, (taken) => this.instead.execute(given.attemptId, taken));
@@ -91,6 +91,6 @@ export class MoneyBack {
   }
 }
 
-/** After money that was given back in person: it is completed already. */
+/** Payment state after refunds in person, which are completed at once. */
 const stateAfter = (order: OrderRecord, byHand: Cents): PaymentState =>
   order.refunded + byHand >= order.total ? 'refunded' : 'partly_refunded';

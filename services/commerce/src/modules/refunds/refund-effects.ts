@@ -1,18 +1,18 @@
 import { type GivenLine, type OrderRecord } from '../orders/index.js';
 import { type RefundPlan, remaining } from './refund-plan.js';
 
-/** What giving a plan back does to the order, beside its money. */
+/** Effect of a refund plan on its order, beside the money. */
 export interface RefundEffects {
-  /** The goods and dates that are given back, with what is left of each line. */
+  /** The returned goods and dates, with the rest of each line. */
   lines: GivenLine[];
-  /** The whole order counts as cancelled afterwards. */
+  /** The whole order is cancelled. */
   endsOrder: boolean;
-  /** Its parcel, if it has not left, is not sent. */
+  /** Its parcel is not sent, unless it was sent already. */
   stopsParcel: boolean;
 }
 
 /**
- * What a plan does to its order. The preview and the refund itself both call this function. Pure.
+ * Effect of a plan on its order, for the preview and for the refund itself. Pure.
  *
  * @param cancelsOrder the whole order is cancelled, not parts of it
  */

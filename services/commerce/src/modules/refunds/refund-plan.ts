@@ -11,12 +11,12 @@ import {
   WholeLineOnly,
 } from './refunds.errors.js';
 
-/** What is to be refunded of a line. */
+/** A line to refund. */
 export interface WantedLine {
   lineId: number;
   quantity: number;
   restock: boolean;
-  /** How much of the money: "100.00" for all of it. */
+  /** Refunded part of the money in percent; "100.00": all of it. */
   percent: string;
 }
 
@@ -27,25 +27,25 @@ export interface PlannedLine {
   amount: Cents;
 }
 
-/** What goes back, to the cent. `amount` is the lines' amounts, the shipping, and what belongs to no line. */
+/** A refund in cents. `amount` is the sum of the lines, the shipping, and money of no line. */
 export interface RefundPlan {
   lines: PlannedLine[];
   shipping: Cents;
   amount: Cents;
 }
 
-/** The tax in the money of a line that goes back, counted as the sales figures count it. Pure. */
+/** Tax in a refunded part of a line in cents, computed as in the sales figures. Pure. */
 export function taxShare(line: OrderLineRecord, before: Cents, amount: Cents): Cents {
   return amount - (lineNet(line, before + amount) - lineNet(line, before));
 }
 
-/** The tax in what of a line's money has not gone back. Pure. */
+/** Tax in the part of a line that is not refunded. Pure. */
 export const taxLeft = (line: OrderLineRecord, refunds: readonly Refund[]): Cents => {
   const gone = lesser(givenBy(refunds).ofLine(line.id), line.total);
   return taxShare(line, gone, line.total - gone);
 };
 
-/** What of the first `upTo` cents of a line is not tax: what was paid later stands behind what it was bought for. */
+/** Net part of the first `upTo` cents of a line; later payments count last. */
 function lineNet({ total, subtotal, discount, additions }: OrderLineRecord, upTo: Cents): Cents {
   const share = (part: Cents, amount: Cents, net: Cents): Cents =>
     amount === 0n ? 0n : (2n * part * net + amount) / (2n * amount);
@@ -58,13 +58,13 @@ function lineNet({ total, subtotal, discount, additions }: OrderLineRecord, upTo
 }
 
 export const remaining = (line: OrderLineRecord): number => line.quantity - line.refundedQuantity;
-/** Nights are taken together, a membership is one: their lines go back as a whole. */
+/** True for nights and memberships: their lines are refunded as a whole. */
 export const isWholeOnly = (line: OrderLineRecord): boolean =>
   line.type === 'vineyard_stay' || line.type === 'wine_club';
 
 /**
- * The part of a line's total that belongs to its next `quantity` pieces. Counted from the pieces given back before, so
- * that however a line is taken apart, its parts sum to its total.
+ * Part of a line's total for its next `quantity` pieces, after the pieces returned before: the parts sum to the total,
+ * whatever their sizes.
  */
 export function lineShare(
   line: Pick<OrderLineRecord, 'total' | 'quantity' | 'refundedQuantity'>,
@@ -75,12 +75,12 @@ export function lineShare(
 }
 
 /**
- * Plans a refund of parts of an order. Pure. Never more than what is
- * left of a line's money, of the shipping, and of the order.
+ * Plans a refund of parts of an order. Pure. Never exceeds the rest of a line's money, of the shipping, and of the
+ * order.
  *
- * @param shipping undefined: with the last unshipped wine; true: or refuse; false: keep it.
- * @throws LineNamedTwice, NotFound for a line of another order,
- * NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund.
+ * @param shipping undefined: refund it with the last unshipped wine; true: refund it or throw; false: keep it.
+ * @throws LineNamedTwice, NotFound for a line of another order, NotLeft, WholeLineOnly, ShippingNotDue,
+ * NothingToRefund.
  */
 export function planRefund(
   order: OrderRecord,
@@ -99,7 +99,7 @@ export function planRefund(
   return planOf(order, given, lines, takesShipping ? due : 0n);
 }
 
-/** Everything that is left of an order, with money that earlier rules had kept, and the tip. */
+/** The rest of an order, including money that earlier rules kept, and the tip. */
 export function planRest(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
   const lines = order.lines
@@ -109,10 +109,9 @@ export function planRest(order: OrderRecord, refunds: readonly Refund[]): Refund
 }
 
 /**
- * Money of an order without any of its things: what rules or
- * earlier refunds have kept, also of a cancelled order. Pure.
+ * Plans a refund of money without any items: money that rules or earlier refunds kept, also of a cancelled order. Pure.
  *
- * @throws MoneyNotLeft when that much is not left, NothingToRefund.
+ * @throws MoneyNotLeft when less money is left, NothingToRefund.
  */
 export function planAmount(order: OrderRecord, refunds: readonly Refund[], amount: Cents): RefundPlan {
   const left = atLeastZero(order.total - givenBy(refunds).total);
@@ -122,8 +121,8 @@ export function planAmount(order: OrderRecord, refunds: readonly Refund[], amoun
 }
 
 /**
- * Money of a line whose things stay in the order (a stay of fewer nights): the amount as far as the line and the order
- * have that much left; nothing left is a plan of 0. Pure.
+ * Plans a refund of a line whose items stay in the order (a stay of fewer nights): the amount, limited to the rest of
+ * the line and the order; 0 if nothing is left. Pure.
  */
 export const planLineMoney = (
   order: OrderRecord,
@@ -140,7 +139,7 @@ export const planLineMoney = (
   );
 };
 
-/** What of a line's money has not gone back, as far as the order has that much left. Pure. */
+/** The line's money that is not refunded, limited to the rest of the order. Pure. */
 export function lineMoney(
   order: OrderRecord,
   refunds: readonly Refund[],
@@ -151,16 +150,16 @@ export function lineMoney(
   return { paid, refundable: lesser(paid, atLeastZero(order.total - given.total)) };
 }
 
-/** What staff ask for: all that is left, lines in full with or without the shipping, or money without any things. */
+/** Staff's refund: the rest of the order, lines with or without the shipping, or money without any items. */
 export type StaffRefund =
   | { kind: 'rest' }
   | { kind: 'lines'; lines: readonly Omit<WantedLine, 'percent'>[]; shipping: boolean | undefined }
   | { kind: 'amount'; amount: Cents };
 
 /**
- * The plan of what staff ask for. The preview and the refund itself both call this function. Pure.
+ * The plan of staff's refund, for the preview and for the refund itself. Pure.
  *
- * @throws what planRefund and planAmount throw.
+ * @throws the errors of planRefund and planAmount.
  */
 export function planStaffRefund(order: OrderRecord, refunds: readonly Refund[], wanted: StaffRefund): RefundPlan {
   switch (wanted.kind) {
@@ -178,15 +177,15 @@ export function planStaffRefund(order: OrderRecord, refunds: readonly Refund[], 
   }
 }
 
-/** What is left of the shipping, for an order whose bottles are not shipped after all. Pure. */
+/** Plans the refund of the remaining shipping, for an order that is not shipped after all. Pure. */
 export function planShipping(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
   return planOf(order, given, [], atLeastZero(order.shipping - given.shipping));
 }
 
 /**
- * A refund that the provider turned down, planned again: its lines and shipping as far as their money has not gone back
- * another way since. Pure. @throws NothingToRefund.
+ * Plans a refused refund again: its lines and shipping, without money refunded another way since. Pure. @throws
+ * NothingToRefund.
  */
 export function planAgain(
   order: OrderRecord,
@@ -218,13 +217,13 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
   const left = remaining(line);
   if (quantity > left) throw new NotLeft(line.title, left);
   if (isWholeOnly(line) && quantity !== left) throw new WholeLineOnly(line.title);
-  // Of a stay that was shortened and refunded in part, the share is of what was kept for it.
+  // After a partial refund of a shortened stay, the percentage applies to the money that was kept.
   const whole = isWholeOnly(line) ? lineShare(line, quantity) - given.ofLine(line.id) : lineShare(line, quantity);
   const share = percentOf(atLeastZero(whole), percent);
   return { line, quantity, restock, amount: lesser(share, moneyLeft(line, given)) };
 }
 
-/** Shipping belongs to the order: it goes back when no unshipped wine is left, and only once. */
+/** Shipping belongs to the order: it is refunded once, when no unshipped wine is left. */
 function shippingDue(order: OrderRecord, given: Given, lines: readonly PlannedLine[]): Cents {
   if (order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered') return 0n;
   const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
@@ -237,8 +236,8 @@ const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 const moneyLeft = (line: OrderLineRecord, given: Given): Cents => atLeastZero(line.total - given.ofLine(line.id));
 
 /**
- * Lines first, then shipping, then what belongs to neither (a tip), until nothing is left of
- * the order's money: some may have gone back without a line.
+ * Refunds lines first, then shipping, then money of neither (a tip), within the rest of the order's money: parts of it
+ * may have been refunded without a line.
  */
 function planOf(
   order: OrderRecord,

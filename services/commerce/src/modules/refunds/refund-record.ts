@@ -1,13 +1,10 @@
 import type { Cents } from '@shamba/rules';
 import type { AttemptState, CentsText } from '../payments/index.js';
 
-/** requested: not yet told to the provider; pending: told, not yet done; voided: the money was never taken. */
+/** requested: not yet sent to the provider; pending: sent, not finished; voided: the money was never captured. */
 export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 'voided';
 
-/**
- * Who has decided that the money goes back: the shop; somebody in the
- * provider's own pages; or a card holder's bank, by a dispute.
- */
+/** Origin of a refund: the shop; somebody in the provider's own pages; or a card holder's bank, by a dispute. */
 export type RefundOrigin = 'shop' | 'provider' | 'dispute';
 
 export interface RefundedLine {
@@ -18,14 +15,14 @@ export interface RefundedLine {
 }
 
 export interface Refund {
-  /** Of the shop's own refunds also the provider's idempotency key. */
+  /** For the shop's own refunds also the provider's idempotency key. */
   id: string;
-  /** null: of a payment that has no order. */
+  /** null: refund of a payment without an order. */
   orderId: string | null;
-  /** null: of a payment that no provider made. */
+  /** null: refund of a payment without a provider. */
   attemptId: string | null;
   attemptState: AttemptState | null;
-  /** Of which payment of its order; null: of an attempt without an order, or from before payments had rows. */
+  /** The order's refunded payment; null: of an attempt without an order, or from before payments had rows. */
   paymentId: string | null;
   amount: Cents;
   /** Part of the amount. */
@@ -35,14 +32,14 @@ export interface Refund {
   lines: RefundedLine[];
   state: RefundRowState;
   origin: RefundOrigin;
-  /** The provider's id of it; of a dispute's money the dispute's. */
+  /** The provider's refund id; for a dispute's money the dispute's id. */
   providerRefundId: string | null;
   providerPaymentId: string | null;
   createdAt: Date;
   stateAt: Date;
-  /** When the provider says that it went back; null: when the shop heard of it. */
+  /** Time of the refund by the provider's record; null: use the time when the shop learned of it. */
   happenedAt: Date | null;
-  /** Its payment has an open dispute: until that is decided the provider refunds nothing of it. */
+  /** Its payment has an open dispute: until its end the provider refunds nothing. */
   disputed: boolean;
   retryOf: string | null;
 }
@@ -54,7 +51,7 @@ interface Part {
   restock: boolean;
 }
 
-/** A plan's lines as a refund keeps them. */
+/** A plan's lines as stored in a refund. */
 export const linesOf = (plan: { lines: readonly Part[] }): RefundedLine[] =>
   plan.lines.map(({ line, quantity, amount, restock }) => ({
     lineId: line.id,
@@ -63,18 +60,18 @@ export const linesOf = (plan: { lines: readonly Part[] }): RefundedLine[] =>
     restock,
   }));
 
-/** Refunds whose money is given back or on its way: what they took of an order can't be given a second time. */
+/** Finished and pending refunds: their part of an order can't be refunded a second time. */
 export const standing = (refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ state }) => state !== 'failed' && state !== 'voided');
 
-/** What stands already of an order's money, altogether and part by part. */
+/** Refunded money of an order: total, shipping and by line, in cents. */
 export interface Given {
   total: Cents;
   shipping: Cents;
   ofLine(lineId: number): Cents;
 }
 
-/** Sums the refunds that stand. */
+/** Sums the finished and pending refunds. */
 export function givenBy(refunds: readonly Refund[]): Given {
   const valid = standing(refunds);
   const lines = new Map<number, Cents>();
@@ -87,5 +84,5 @@ export function givenBy(refunds: readonly Refund[]): Given {
   };
 }
 
-/** The whole of some amounts, in cents. */
+/** Sum of amounts in cents. */
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);

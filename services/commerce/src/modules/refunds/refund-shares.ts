@@ -12,7 +12,7 @@ import { Refunds } from './refunds.js';
 import { refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
-  /** Staff have seen what they give back in person; of anything else they get a notice. */
+  /** Staff see their own refunds in person beforehand; for all others they get a notice. */
   by: 'staff' | 'customer' | 'holder' | 'move';
   reason: string;
   requestKey: RequestKey | null;
@@ -21,13 +21,13 @@ export interface ShareRequest {
 }
 
 export interface WrittenShares {
-  /** What the provider is to be asked for. */
+  /** Refunds that the provider must be asked for. */
   refundIds: string[];
-  /** What staff give back in person, done with this transaction. */
+  /** Cents that staff refund in person; completed with this transaction. */
   byHand: Cents;
 }
 
-/** A refund as the payments of its order carry it: one row a payment, newest payment first. */
+/** Splits a refund by the payments of its order: one row per payment, newest payment first. */
 @Injectable()
 export class RefundShares {
   constructor(
@@ -39,8 +39,8 @@ export class RefundShares {
   /**
    * @param order locked
    * @param known the order's refunds
-   * @param first the payment to take from before any other
-   * @throws CaptureAwaited (409) when money goes back in person of an order whose card is not captured yet.
+   * @param first the payment to use before all others
+   * @throws CaptureAwaited (409) for a refund in person of an order whose card is not captured yet.
    */
   async of(
     manager: EntityManager,
@@ -58,15 +58,13 @@ export class RefundShares {
     return shares;
   }
 
-  /** What was paid for an order in cash or outside and has not gone back: refunds take it first, in person. */
+  /** Unrefunded cash and outside payments of an order in cents: refunds use them first, in person. */
   async inPerson(manager: EntityManager, orderId: string, known: readonly Refund[]): Promise<Cents> {
     const payments = refundable(await this.payments.ofOrder(orderId, manager), known);
     return byHand(payments.map((payment) => ({ payment, lines: [], shipping: 0n, amount: payment.left })));
   }
 
-  /**
-   * Writes the refunds. Cash and payments outside go back in person: their refunds are completed at once.
-   */
+  /** Writes the refunds. Cash and outside payments are refunded in person: their refunds are completed at once. */
   async write(
     manager: EntityManager,
     order: OrderRecord,
@@ -77,7 +75,7 @@ export class RefundShares {
     for (const [index, share] of shares.entries()) {
       const id = randomUUID();
       const { payment, amount, shipping } = share;
-      // The request and the refund that is tried again are known by the first of the rows.
+      // The first row carries the request key and the id of the retried refund.
       const { requestKey, retryOf } = index === 0 ? request : { requestKey: null, retryOf: null };
       await this.refunds.request(manager, {
         id,
@@ -108,7 +106,7 @@ export class RefundShares {
   }
 }
 
-/** Cash and payments outside have no provider: staff give them back themselves. */
+/** True for cash and outside payments: they have no provider, staff refund them in person. */
 export const isInPerson = ({ payment }: RefundShare): boolean => payment.attemptId === null;
 export const byHand = (shares: readonly RefundShare[]): Cents =>
   sum(shares.filter(isInPerson).map(({ amount }) => amount));

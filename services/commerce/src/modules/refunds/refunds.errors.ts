@@ -12,7 +12,7 @@ export class NotLeft extends DomainError {
   }
 }
 
-/** Which of the two should count is not clear, so the request is refused. */
+/** The request names a line twice: which quantity counts is unclear. */
 export class LineNamedTwice extends DomainError {
   constructor() {
     const message = 'Please name each line once, with the whole quantity.';
@@ -61,7 +61,7 @@ export class CaptureAwaited extends DomainError {
   }
 }
 
-/** Pressed twice or sent again by a network it would pay twice. */
+/** The same refund was made a moment ago: a double press or a resent request would pay twice. */
 export class RefundedJustNow extends DomainError {
   constructor(amount: Cents) {
     super({
@@ -83,7 +83,7 @@ export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string 
   if (fulfilmentState === 'shipped' || fulfilmentState === 'delivered') throw new AlreadyShipped();
 }
 
-/** The bottles of the quarter that an order paid for are gone; the membership that it began stays. */
+/** The bottles of the order's quarter are sent; the membership that the order began stays. */
 export class ClubShipmentLeft extends DomainError {
   constructor() {
     super({

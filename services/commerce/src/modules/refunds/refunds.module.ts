@@ -25,7 +25,7 @@ import { RefundStray } from './use-cases/refund-stray.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 import { SettleRefund } from './use-cases/settle-refund.js';
 
-/** What goes back of an order: money, goods and dates. */
+/** Refunds of orders: money, goods and dates. */
 @Module({
   imports: [OrdersModule, PaymentsModule, ClubModule],
   providers: [

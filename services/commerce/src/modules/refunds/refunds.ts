@@ -11,7 +11,7 @@ import { type Refund, type RefundOrigin, type RefundRowState, standing } from '.
 
 type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
 
-/** The condition that the payment of a refund `r` of an attempt `a` has an open dispute. */
+/** SQL: true if the payment of a refund `r` of an attempt `a` has an open dispute. */
 const DISPUTED = `EXISTS (SELECT 1 FROM disputes d WHERE d.provider_payment_id = coalesce(r.provider_payment_id, a.provider_payment_id)
     AND d.state IN ('evidence_required', 'processing'))`;
 
@@ -24,18 +24,18 @@ export type NewRefund = Pick<
   Refund,
   'id' | 'orderId' | 'attemptId' | 'paymentId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
 > & {
-  /** Of which payment; null: of the attempt's. */
+  /** Payment at the provider; null: the attempt's. */
   providerPaymentId: string | null;
-  /** pending: the provider has it already, by another way than the shop's. */
+  /** pending: the provider made the refund itself, without the shop. */
   state: 'requested' | 'voided' | 'pending';
-  /** Says which request this is: repeating the request makes no second refund. */
+  /** Identifies the request: a repeated request makes no second refund. */
   requestKey: RequestKey | null;
   retryOf: string | null;
-  /** Absent: the shop's own. */
+  /** Absent: the shop's own refund. */
   foreign?: { origin: Exclude<RefundOrigin, 'shop'>; providerRefundId: string; createdAt: Date };
 };
 
-/** Within this time the same amount again is taken for the same request sent twice. */
+/** Within this time the same amount counts as the same request sent twice. */
 const JUST_NOW_MS = 60_000;
 
 /** Rows of refunds. */
@@ -46,13 +46,13 @@ export class Refunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells whether staff gave back this amount for this reason, without any things, in the last minute. */
+  /** True if staff refunded this amount for this reason, without any items, in the last minute. */
   wasJustMade(refunds: readonly Refund[], { amount, reason }: Pick<Refund, 'amount' | 'reason'>): boolean {
     const since = this.clock.now().getTime() - JUST_NOW_MS;
     const recent = standing(refunds).filter(
       (refund) => refund.lines.length === 0 && refund.reason === reason && refund.createdAt.getTime() > since,
     );
-    // One request is several refunds when several payments share it.
+    // One request makes several refunds when several payments share it.
     const total = recent.reduce((sum, refund) => sum + refund.amount, 0n);
     return recent.length > 0 && (total === amount || recent.some((refund) => refund.amount === amount));
   }
@@ -86,10 +86,9 @@ export class Refunds {
   }
 
   /**
-   * Refunds that can go on and are not settled yet. Those of an authorisation wait for its capture, those of
-   * a disputed payment for the end of its dispute. First what the
-   * provider has not been asked for: banks may take days, and however many are with them, none keeps another one
-   * waiting.
+   * Unfinished refunds that can continue. Refunds of an authorisation wait for its capture, those of a disputed payment
+   * for the end of its dispute. Refunds not yet sent to the provider come first: banks may take days, and pending
+   * refunds must not delay new ones.
    */
   async open(limit: number): Promise<Refund[]> {
     return this.many(
@@ -103,12 +102,14 @@ export class Refunds {
     return (await this.many(this.dataSource, 'r.id = $1', [id]))[0];
   }
 
-  /** The refund, or a dispute's money, by the id that it has at the provider. */
+  /** The refund, or a dispute's money, by the provider's id. */
   async byProviderId(providerId: string, runner: Runner = this.dataSource): Promise<Refund | undefined> {
     return (await this.many(runner, 'r.provider_refund_id = $1', [providerId]))[0];
   }
 
-  /** The shop's own refunds of a provider's payment that it has no id for: asked for without an answer, or not yet. */
+  /**
+   * The shop's own refunds of a provider's payment without a provider's id: sent without an answer, or not sent yet.
+   */
   async unanswered(providerPaymentId: string): Promise<Refund[]> {
     return this.many(
       this.dataSource,
@@ -117,17 +118,17 @@ export class Refunds {
     );
   }
 
-  /** All refunds of an order, oldest first; of one moment first what is given back in person. */
+  /** All refunds of an order, oldest first; at the same time those in person first. */
   async ofOrder(orderId: string, runner: Runner = this.dataSource): Promise<Refund[]> {
     return this.many(runner, 'r.order_id = $1 ORDER BY r.created_at, r.attempt_id IS NOT NULL, r.id', [orderId]);
   }
 
-  /** Refunds of an attempt's payments that have no order, oldest first. */
+  /** Refunds of an attempt's payments without an order, oldest first. */
   async withoutOrder(attemptId: string, runner: Runner = this.dataSource): Promise<Refund[]> {
     return this.many(runner, 'r.attempt_id = $1 AND r.order_id IS NULL ORDER BY r.created_at, r.id', [attemptId]);
   }
 
-  /** Whether this very request has made its refund already. @throws DomainError 409 when its key made another one */
+  /** True if this request has made its refund already. @throws DomainError 409 when a different request used its key */
   async isKnown(runner: Runner, orderId: string, requestKey: RequestKey): Promise<boolean> {
     const known = await rowsOf<{ digest: string | null }>(
       runner,
@@ -140,7 +141,7 @@ export class Refunds {
     );
   }
 
-  /** The authorisation is not captured after all: refunds that waited for it have nothing to give back. */
+  /** Voids refunds that wait for a capture, because the authorisation is not captured: there is no money to refund. */
   async voidWaiting(runner: Runner, orderId: string): Promise<void> {
     await rowsOf(
       runner,
@@ -149,7 +150,7 @@ export class Refunds {
     );
   }
 
-  /** The opposite of `voidWaiting`: the money had been taken after all. Answers the ids of the refunds that are to be made. */
+  /** Reverts `voidWaiting`: the money was captured after all. Returns the ids of the refunds to make. */
   async requestVoided(runner: Runner, orderId: string): Promise<string[]> {
     const rows = await rowsOf<{ id: string }>(
       runner,
@@ -160,10 +161,10 @@ export class Refunds {
   }
 
   /**
-   * Writes what the provider said, in a transaction. A completed refund counts in its order and its lines from then on.
-   * The order is locked first, as by everything else that changes it: taken the other way round, a refund that ends
-   * while another one of its order begins would be a deadlock. False when what it says was known before.
-   * @param at when the provider says that it happened; figures take its day. null: now
+   * Records the provider's answer, in a transaction. A completed refund counts in its order and its lines from then on.
+   * Locks the order first, as all changes of orders do: the reverse order could deadlock with a new refund of the same
+   * order. False if the answer was recorded before.
+   * @param at time of the refund by the provider's record; figures use its day. null: now
    */
   async settle(
     runner: EntityManager,

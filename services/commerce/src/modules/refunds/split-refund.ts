@@ -3,17 +3,17 @@ import type { OrderPayment } from '../orders/index.js';
 import type { PlannedLine, RefundPlan } from './refund-plan.js';
 import { type Refund, standing, sum } from './refund-record.js';
 
-/** A payment and what of it has not gone back. */
+/** A payment with its unrefunded cents. */
 export interface RefundablePayment extends OrderPayment {
   left: Cents;
 }
 
-/** What of a plan goes back to one payment. */
+/** A payment's part of a plan. */
 export interface RefundShare extends RefundPlan {
   payment: RefundablePayment;
 }
 
-/** What each payment has left after the refunds that stand. Pure. */
+/** The payments with their unrefunded rest. Pure. */
 export const refundable = (payments: readonly OrderPayment[], refunds: readonly Refund[]): RefundablePayment[] =>
   payments.map((payment) => {
     const taken = standing(refunds).filter(({ paymentId, attemptId }) =>
@@ -23,10 +23,10 @@ export const refundable = (payments: readonly OrderPayment[], refunds: readonly 
   });
 
 /**
- * Splits a refund over an order's payments, in their order, each as far as it has money left: a line whose money comes
- * from two payments is a part of both, and its pieces are counted with the first. Pure.
+ * Splits a refund over an order's payments, one after the other, each up to its unrefunded rest. A line refunded from
+ * two payments is in both shares; its pieces are counted with the first. Pure.
  *
- * @throws Error when the payments have less left than the plan gives back: the plan was not made from these payments.
+ * @throws Error when the payments have less left than the plan's amount: the plan was not made from these payments.
  */
 export function splitRefund(plan: RefundPlan, payments: readonly RefundablePayment[]): RefundShare[] {
   let lines: PlannedLine[] = [...plan.lines];
@@ -43,7 +43,7 @@ export function splitRefund(plan: RefundPlan, payments: readonly RefundablePayme
     if (room <= 0n) continue;
     const taken = lines.map((line) => ({ ...line, amount: take(line.amount) }));
     const [sent, free] = [take(shipping), take(rest)];
-    // A line without money belongs to the first share, so that its pieces are counted.
+    // A line without money belongs to the first share: its pieces must be counted.
     const own = taken.filter(({ amount }, index) => amount > 0n || lines[index]?.amount === 0n);
     const amount = sum(own.map((line) => line.amount)) + sent + free;
     const begun = new Set(own.map(({ line }) => line.id));

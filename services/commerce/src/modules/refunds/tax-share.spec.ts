@@ -4,7 +4,7 @@ import type { OrderLineRecord } from '../orders/index.js';
 import { taxShare } from './refund-plan.js';
 
 const cents = (max: bigint) => fc.bigInt({ min: 0n, max });
-/** An amount and its tax, at most a quarter of it. */
+/** An amount and its tax of at most 25 %. */
 const money = fc.tuple(cents(90_000n), fc.integer({ min: 0, max: 100 })).map(([amount, percent]) => ({
   amount,
   tax: (amount * BigInt(percent)) / 400n,
@@ -24,8 +24,8 @@ const later = (line: OrderLineRecord, { amount, tax }: { amount: bigint; tax: bi
   additions: [...line.additions, { before: line.total, amount, net: amount - tax, inHouse: true }],
 });
 
-describe('the tax in what goes back of a line', () => {
-  it('sums to the line’s tax, however it is taken apart and whatever is paid later for it', () => {
+describe('the tax in a refunded part of a line', () => {
+  it('sums to the line’s tax, for all splits and later payments', () => {
     fc.assert(
       fc.property(anyLine, fc.array(money, { maxLength: 3 }), sizes, (bought, payments, choices) => {
         let line = bought;
@@ -44,7 +44,7 @@ describe('the tax in what goes back of a line', () => {
           give(choices.next().value % (line.total + 1n));
           const counted = taxShare(line, 0n, before);
           line = later(line, payment);
-          // What was counted before stays.
+          // Earlier shares stay unchanged.
           expect(taxShare(line, 0n, before)).toBe(counted);
         }
         give(line.total);
@@ -53,7 +53,7 @@ describe('the tax in what goes back of a line', () => {
     );
   });
 
-  it('is none in a line without money', () => {
+  it('is 0 in a line without money', () => {
     const line = { total: 0n, subtotal: 0n, discount: 0n, additions: [] as unknown } as OrderLineRecord;
     expect(taxShare(line, 0n, 0n)).toBe(0n);
   });

@@ -7,10 +7,10 @@ import { OpenSealedShipmentDto, SealedShipmentDto, ShippedRecordDto } from './dt
 import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
 import { SealedShipments } from './use-cases/sealed-shipments.js';
 
-/** An id that is none belongs to no record. */
+/** A malformed id is a record that does not exist. */
 const RECORD_ID = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This record') });
 
-/** What is kept of shipped wine whose buyers were erased. Only owners have these permissions. */
+/** Records of shipped wine whose buyers were erased. Only owners have these permissions. */
 @ApiTags('sealed shipments')
 @Controller('api/admin/sealed-shipments')
 export class SealedShipmentsController {
@@ -19,7 +19,7 @@ export class SealedShipmentsController {
     private readonly opening: OpenSealedShipment,
   ) {}
 
-  /** Newest first, without the person. */
+  /** Lists the records, newest first, without personal data. */
   @Staff('sealed-shipments.read')
   @ListOf(SealedShipmentDto)
   @Get()
@@ -27,7 +27,7 @@ export class SealedShipmentsController {
     return this.shipments.list(query);
   }
 
-  /** Opens one record for a stated reason; the reading goes into the audit log. */
+  /** Opens one record for a stated reason and audits the reading. */
   @Staff('sealed-shipments.read')
   @ApiOkResponse({ type: ShippedRecordDto })
   @HttpCode(200)

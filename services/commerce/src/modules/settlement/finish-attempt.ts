@@ -7,7 +7,7 @@ import { CapturePayments } from './capture-payments.js';
 
 const GAVE_UP = 'The payment was not completed and your card was not charged. Please try again.';
 
-/** Brings one attempt to its end when the request that began it is gone. It never creates a payment. */
+/** Completes an attempt whose request died. Never creates a payment. */
 @Injectable()
 export class FinishAttempt {
   private readonly log = new Logger('SweepPayments');
@@ -21,13 +21,13 @@ export class FinishAttempt {
     private readonly changes: FinishChange,
   ) {}
 
-  /** Voids at the provider again; what it has taken meanwhile is refunded. */
+  /** Voids at the provider again; refunds a payment captured in between. */
   async voidAgain(attempt: Attempt): Promise<void> {
     const taken = await this.voids.execute(attempt);
     if (taken) await this.refundInstead.execute(attempt.id, taken);
   }
 
-  /** Voids an attempt that was never paid, if it is still in one of the states `from`. */
+  /** Voids an unpaid attempt if it is still in one of the states `from`. */
   async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {
     if (!(await this.attempts.move(attempt.id, from, 'voiding', { errorCode: 'abandoned', errorMessage: GAVE_UP })))
       return;
@@ -37,9 +37,8 @@ export class FinishAttempt {
   }
 
   /**
-   * Makes the order of a paid attempt whose browser did not ask for it, or the change that it pays for. Without the
-   * customer's details, and when it was to pay for something else (a quarter of the club), it is voided: what began it
-   * has not finished it.
+   * Makes the order, or the change, of a paid attempt whose browser did not ask for it. Voids it without the customer's
+   * details, and with another purpose (a quarter of the club), which the process that began it has not finished.
    */
   async finishPaid(attempt: Attempt): Promise<void> {
     if (attempt.snapshot.change) {
@@ -61,8 +60,8 @@ export class FinishAttempt {
   }
 
   /**
-   * Releases what an ended attempt has pinned.
-   * @param mayStillLand the pins were asked for without an answer and may still be placed
+   * Releases the pins of an ended attempt.
+   * @param mayStillLand a holder did not answer: the pins may still be placed
    */
   async releasePins(attempt: Attempt, mayStillLand: boolean): Promise<void> {
     await this.voids.releasePins(attempt, { mayStillLand });

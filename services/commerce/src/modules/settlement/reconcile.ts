@@ -20,34 +20,34 @@ interface Known {
   providerPaymentId: string | null;
   orderId: string | null;
   orderTotal: string | null;
-  /** What the order's payments say of this attempt. */
+  /** This attempt's amount in the order's payments. */
   ownPaid: string | null;
-  /** All payments of the order. */
+  /** Sum of all payments of the order. */
   orderPaid: string | null;
   orderCreatedAt: Date | null;
   paymentState: string | null;
   cancelled: boolean;
   /**
-   * All of its money has to go back: staff cancelled it, it could not
-   * be collected, or it was to be let go before it was taken.
+   * All of its money must be refunded: staff cancelled it, it could not be collected, or it was voided before the
+   * capture.
    */
   fullyCancelled: boolean;
-  /** By this attempt's part of an order's refunds, without what disputes took. */
+  /** Refunds of this attempt for its order, without disputes. */
   refunded: string | null;
-  /** By disputes of this attempt, open or lost. */
+  /** Disputed amount of this attempt, open or lost. */
   disputed: string;
   refunding: boolean;
-  /** The bank refused a refund, and it was not tried again. */
+  /** The bank refused a refund, and it was not retried. */
   refundFailed: boolean;
 }
 
 const MINUTE = 60_000;
 const UNCAPTURED_AFTER = 10 * MINUTE;
 const UNORDERED_AFTER = 15 * MINUTE;
-/** How long the news of an order may take to reach the holders. */
+/** Time that an order's event may take to reach the holders. */
 const COMMIT_GRACE = 2 * MINUTE;
 
-/** Reserved for long and not taken: an order, or what was paid later by a link. */
+/** True for an old authorisation without capture: of an order, or of a later payment by link. */
 function isUncaptured(
   { purpose, state, stateAt, paymentState, cancelled, orderCreatedAt }: Known,
   now: number,
@@ -56,7 +56,7 @@ function isUncaptured(
   return paymentState === 'authorised' && !cancelled && now - (orderCreatedAt?.getTime() ?? now) > UNCAPTURED_AFTER;
 }
 
-/** Compares what the provider, our attempts and orders, and the holders say. Changes nothing. */
+/** Compares the provider, our attempts and orders, and the holders. Changes nothing. */
 @Injectable()
 export class Reconcile {
   constructor(
@@ -67,7 +67,7 @@ export class Reconcile {
     private readonly clock: Clock,
   ) {}
 
-  /** @param days how far back to look. */
+  /** @param days number of past days to compare. */
   async execute(days: number): Promise<Finding[]> {
     const since = new Date(this.clock.now().getTime() - days * 24 * 60 * MINUTE);
     const payments = (await this.provider.list(since)).filter(
@@ -166,8 +166,8 @@ export class Reconcile {
   }
 
   /**
-   * A pin is looked at twice: between two looks an attempt may end and let its pins go. Runs have no attempt, and an
-   * offer's pin is looked at when its attempt is one of ours.
+   * Each pin is read twice: between two readings an attempt may end and release its pins. Runs have no attempt; an
+   * offer's pin is compared if its attempt is one of ours.
    */
   private async ofPins(): Promise<Finding[]> {
     const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind !== 'run');
@@ -189,7 +189,7 @@ export class Reconcile {
       }));
   }
 
-  /** Daily rows against all orders and refunds, whatever time is looked at. orders/taken/net, in cents. */
+  /** Compares daily rows with all orders and refunds, of any time. orders/taken/net, in cents. */
   private async ofFigures(): Promise<Finding[]> {
     return (await wrongDays(this.dataSource)).map(({ day, kind, kept, expected }) => ({
       kind: 'figures_differ',

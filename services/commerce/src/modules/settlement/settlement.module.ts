@@ -21,10 +21,7 @@ import { TakePaymentEvent } from './take-payment-event.js';
 import { TakeWebhook } from './take-webhook.js';
 import { WebhookController } from './webhook.controller.js';
 
-/**
- * What happens to payments after Pay was pressed: captures,
- * webhooks, and the sweeper that finishes what was left half done.
- */
+/** Payments after Pay was pressed: captures, webhooks, and the sweeper, which completes unfinished work. */
 @Module({
   imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule, StayChangesModule],
   controllers: [WebhookController, StrayPaymentsController],

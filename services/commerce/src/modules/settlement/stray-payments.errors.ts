@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit/http';
 
-/** What the sweeper is still working at is not refunded by hand as well. */
+/** Staff can't refund a payment while the sweeper may still settle it. */
 export class PaymentTooYoung extends DomainError {
   constructor(readonly until: Date) {
     super({
@@ -22,7 +22,7 @@ export class PaymentOfOrder extends DomainError {
   }
 }
 
-/** Its reference is none of ours: it may be another system's. */
+/** The payment's reference is not ours: another system may own it. */
 export class PaymentNotOurs extends DomainError {
   constructor() {
     super({

@@ -18,34 +18,34 @@ import {
 import { type RefundRowState, RefundStray } from '../refunds/index.js';
 import { PaymentNotOurs, PaymentOfOrder, PaymentTooYoung } from './stray-payments.errors.js';
 
-/** Until then the sweeper makes the order, voids the payment or gives it back by itself. */
+/** Time in which the sweeper makes the order, voids the payment or refunds it. */
 const SETTLED_AFTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3600_000;
 
-/** What is known here of the attempt that a payment refers to. */
+/** Our attempt that a payment's reference names. */
 interface KnownAttempt {
   id: string;
   state: AttemptState;
   stateAt: Date;
   customer: CustomerInfo | null;
-  /** The payment that the attempt is known by. */
+  /** The payment that the attempt has stored. */
   providerPaymentId: string | null;
   orderNumber: string | null;
   refunds: { id: string; paymentId: string | null; state: RefundRowState }[];
 }
 
-/** Money at the provider that belongs to no order. */
+/** A payment at the provider without an order. */
 export interface StrayPayment {
   payment: ProviderPayment;
-  /** null: the reference is none of ours. */
+  /** null: the reference is not ours. */
   attempt: KnownAttempt | null;
-  /** From when on staff may act on it. */
+  /** Start of the time when staff may refund it. */
   settledAt: Date;
-  /** The newest refund of it. */
+  /** Its newest refund. */
   refund: { id: string; state: RefundRowState } | null;
 }
 
-/** Staff see payments without an order, and give them back. */
+/** Lists and refunds payments without an order, for staff. */
 @Injectable()
 export class StrayPayments {
   constructor(
@@ -57,7 +57,7 @@ export class StrayPayments {
   ) {}
 
   /**
-   * Payments of so many days whose money is reserved or kept without an order, newest first.
+   * Payments of the last `days` days whose money is reserved or captured without an order, newest first.
    * @throws ServiceUnavailable (503).
    */
   async list(days: number): Promise<StrayPayment[]> {
@@ -71,9 +71,8 @@ export class StrayPayments {
   }
 
   /**
-   * Gives a payment back: reserved money is released, taken money refunded. Repeating it changes nothing; a refund that
-   * was turned down is tried again. @throws NotFound, PaymentNotOurs, PaymentOfOrder, PaymentTooYoung (409),
-   * ServiceUnavailable (503).
+   * Releases reserved money or refunds captured money. Repeating it changes nothing; a refused refund is retried.
+   * @throws NotFound, PaymentNotOurs, PaymentOfOrder, PaymentTooYoung (409), ServiceUnavailable (503).
    */
   async refund(paymentId: string, reason: string): Promise<StrayPayment> {
     const found = await this.find(paymentId);
@@ -83,7 +82,7 @@ export class StrayPayments {
       throw new PaymentOfOrder(attempt.orderNumber);
     if (!isHeld(found.payment) || isUnderWay(found.refund)) return found;
     if (found.settledAt > this.clock.now()) throw new PaymentTooYoung(found.settledAt);
-    // Nothing may become of the attempt any more.
+    // The attempt must not become an order any more.
     await this.attempts.move(attempt.id, ['pinning', 'authorising', 'paid'], 'voiding', { errorCode: 'given_back' });
     const { payment } = found.payment.status === 'approved' ? await this.release(paymentId) : found;
     if (payment.status === 'completed') await this.giveBack(payment, attempt.id, reason);
@@ -109,7 +108,7 @@ export class StrayPayments {
     this.strays.carryOut(refundId);
   }
 
-  /** Reserved money; the provider may have taken it in the meantime. */
+  /** Releases reserved money; the provider may have captured it since. */
   private async release(paymentId: string): Promise<StrayPayment> {
     await this.asking(() => this.provider.cancel(paymentId));
     return this.find(paymentId);
@@ -138,13 +137,13 @@ export class StrayPayments {
   }
 }
 
-/** Ours by its reference, and not yet given back. */
+/** True if the reference is ours and the money is not refunded yet. */
 const isHeld = ({ referenceId, status, amount, refunded }: ProviderPayment): boolean =>
   referenceId !== null &&
   isUuid(referenceId) &&
   (status === 'approved' || (status === 'completed' && refunded < amount));
 
-/** An order's own payment; a second one of its attempt belongs to nothing. */
+/** True for an order's own payment; a second payment of its attempt is stray. */
 const isOfOrder = (payment: ProviderPayment, attempt: KnownAttempt | null): boolean =>
   attempt !== null && attempt.orderNumber !== null && attempt.providerPaymentId === payment.id;
 

@@ -17,7 +17,7 @@ export class BadSignature extends DomainError {
   }
 }
 
-/** What a notification says, or undefined for one that we do not understand. */
+/** Parses a notification; undefined for an unknown form. */
 function readEvent(rawBody: string): WebhookEvent | undefined {
   try {
     return webhookEventSchema.safeParse(JSON.parse(rawBody)).data;
@@ -27,8 +27,8 @@ function readEvent(rawBody: string): WebhookEvent | undefined {
 }
 
 /**
- * Takes the provider's signed events about payments, refunds and disputes; they cause the same transitions as our
- * own calls. Duplicates and events out of order are normal.
+ * Takes the provider's signed events about payments, refunds and disputes. They cause the same transitions as our own
+ * calls; duplicates and events out of order are normal.
  */
 @Injectable()
 export class TakeWebhook {
@@ -40,8 +40,8 @@ export class TakeWebhook {
   ) {}
 
   /**
-   * An event that we don't understand is taken and ignored.
-   * @throws BadSignature (401), ServiceUnavailable (503): the provider sends it again
+   * Accepts and ignores events of an unknown form.
+   * @throws BadSignature (401), ServiceUnavailable (503): the provider sends the event again
    */
   async execute(rawBody: string, signature: string): Promise<void> {
     if (!(await this.provider.isSigned(rawBody, signature))) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An identifier or a word; PostgreSQL takes no NUL. */
+/** An identifier or a word without NUL, which PostgreSQL refuses. */
 const word = (longest: number) =>
   z
     .string()
@@ -16,10 +16,10 @@ const payment = z.object({
   amount_money: money,
 });
 const refund = z.object({ id: word(255), status: word(50), payment_id: word(255) });
-/** Its first form has the id under another name. */
+/** Disputes in their first version have the id under another name. */
 const dispute = z.object({ id: word(255).optional(), dispute_id: word(255).optional() });
 
-/** What we read of a Square notification; everything else in it is ignored. */
+/** The fields of a Square notification that we read; all others are ignored. */
 export const webhookEventSchema = z.object({
   event_id: word(200),
   type: word(100),

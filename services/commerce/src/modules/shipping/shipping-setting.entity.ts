@@ -2,7 +2,7 @@ import type { Cents } from '@shamba/rules';
 import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
-/** What shipping wine to one state costs. Having a row does not open a state: ship_states does. */
+/** Price of shipping wine to a state. The row does not open the state: ship_states does. */
 @Entity('shipping_settings')
 export class ShippingSetting extends VersionedEntity {
   @Column({ type: 'char', length: 2 })
@@ -11,7 +11,7 @@ export class ShippingSetting extends VersionedEntity {
   @Column({ type: 'text' })
   state_name: string;
 
-  /** Per bottle. */
+  /** Cents per bottle. */
   @Column(centsColumn())
   shipping_cost: Cents;
 

@@ -3,7 +3,7 @@ import { SaleRulesSettings, SaleRulesSettingsController } from './sale-rules-set
 import { ShipStatesSettings, ShipStatesSettingsController } from './ship-states-settings.js';
 import { TaxSettings, TaxSettingsController } from './tax-settings.js';
 
-/** What staff set up of selling: tax, the states that wine is shipped to, the buyer's age, pickups. */
+/** Settings of sales: tax, the states that wine is shipped to, the buyer's age, pickups. */
 @Module({
   controllers: [TaxSettingsController, ShipStatesSettingsController, SaleRulesSettingsController],
   providers: [TaxSettings, ShipStatesSettings, SaleRulesSettings],

@@ -11,7 +11,7 @@ export interface SalesTaxRate {
   valid_from: LocalDate;
 }
 
-/** Of each place the rate in force on a day, and those that begin later. `rates` in the order of their days. Pure. */
+/** The rates in force on a day and all later ones, by place. `rates` sorted by day. Pure. */
 export const inForceOrToCome = <T extends SalesTaxRate>(rates: readonly T[], today: LocalDate): T[] =>
   rates.filter(
     (rate) =>
@@ -29,9 +29,9 @@ const CLASSES_WITHOUT = {
 const STATES = new Set(usStates.map(({ code }) => code));
 
 /**
- * Rates as staff state them, against those on record: each place has one rate a day, and the past can't change. Pure.
+ * Checks staff's rates against the recorded ones: a place has one rate per day, and past days can't change. Pure.
  *
- * @param onRecord all rates there are, also those of days that are over.
+ * @param onRecord all rates, including those of past days.
  * @throws InvalidFields
  */
 export function checkRates(rates: readonly DatedRateDto[], onRecord: readonly SalesTaxRate[], today: LocalDate): void {

@@ -9,7 +9,7 @@ import { wasAnythingSold } from './stats-rows.js';
 export class SalesController {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Whether anything was ever sold: then dates in the property's time zone are on record. */
+  /** True if anything was ever sold: dates in the property's time zone are on record then. */
   @Get()
   async any(): Promise<{ any: boolean }> {
     return { any: await wasAnythingSold(this.dataSource) };

@@ -7,18 +7,18 @@ export interface StatsRow {
   monthly: string;
 }
 
-/** Money from the daily rows, the month's wine orders from their index. */
+/** Sums money from the daily rows, and the month's wine orders by their index. */
 const STATS = `
   SELECT (SELECT count(*) FROM orders WHERE has_wine AND created_at >= ($1::date)::timestamp AT TIME ZONE $2 AND cancelled_at IS NULL
             AND payment_state NOT IN ('voided', 'lost'))::int AS wine_orders,
     coalesce(sum(taken), 0)::bigint::text AS total, coalesce(sum(taken) FILTER (WHERE day >= $1::date), 0)::bigint::text AS monthly
   FROM sales_figures WHERE kind = 'all'`;
 
-/** What was sold, ever and since a day of the property. */
+/** Sales in total and since a day of the property. */
 export const readStats = (runner: Runner, since: string, timeZone: string): Promise<StatsRow | undefined> =>
   firstOf<StatsRow>(runner, STATS, [since, timeZone]);
 
-/** Whether there is an order. */
+/** True if there is any order. */
 export async function wasAnythingSold(runner: Runner): Promise<boolean> {
   const row = await firstOf<{ any: boolean }>(runner, 'SELECT EXISTS (SELECT 1 FROM orders) AS any');
   return row?.any === true;

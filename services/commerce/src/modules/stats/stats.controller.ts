@@ -8,16 +8,13 @@ import { DataSource } from 'typeorm';
 import { Members } from '../club/index.js';
 import { readStats } from './stats-rows.js';
 
-/** What the dashboard says of commerce. Amounts: decimal strings. */
+/** Commerce's figures on the dashboard. Amounts: decimal strings. */
 export interface CommerceStats {
   /** Orders with wine since the first of the month, cancelled ones left out. */
   monthlyOrders: number;
-  /**
-   * What was paid and is kept: captured totals less refunds that went
-   * back, also of cancelled orders whose rules kept a part.
-   */
+  /** Money kept: captured totals less refunds, including the kept part of cancelled orders. */
   totalRevenue: string;
-  /** The same of the month: a refund counts on the day on which it went back. */
+  /** The same for the month: a refund counts on its day. */
   monthlyRevenue: string;
   wineClubMembers: number;
 }

@@ -7,7 +7,7 @@ import type { Attempt, StayChange } from '../payments/index.js';
 import { lineMoney, Refunds } from '../refunds/index.js';
 import { addToOrder, canGrow } from './order-stays.js';
 
-/** The order's side of a change. */
+/** Applies changes of stays to orders. */
 @Injectable()
 export class ChangeRecords {
   constructor(
@@ -17,13 +17,13 @@ export class ChangeRecords {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The order, locked; null: there is none with this line. */
+  /** Locks the order; null: no order has this line. */
   async lock({ orderId, lineId }: StayChange, manager: EntityManager): Promise<OrderRecord | null> {
     const order = await this.orders.lock(orderId, manager);
     return order?.lines.some(({ lineRef }) => lineRef === lineId) ? order : null;
   }
 
-  /** Whether the stay is there and has been paid for as the change counted it. */
+  /** True if the stay exists and its paid amount is the one that the change was computed with. */
   async fits(order: OrderRecord, change: StayChange, manager?: EntityManager): Promise<boolean> {
     const line = order.lines.find(({ lineRef }) => lineRef === change.lineId);
     if (!line || !canGrow(order, line)) return false;
@@ -31,7 +31,7 @@ export class ChangeRecords {
     return paid === BigInt(change.orderPaid);
   }
 
-  /** The payment, what it adds to the order, and who hears of it. */
+  /** Adds the payment and its amounts to the order, and sends the events. */
   async add(
     order: OrderRecord,
     change: StayChange,

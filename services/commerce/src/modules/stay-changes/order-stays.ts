@@ -5,31 +5,31 @@ import { ADD_ADDITIONS } from '../figures/index.js';
 import { type OrderLineRecord, OrderPayments, ordersCounted, type OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
 
-/** What was paid later for a stay of an order. */
+/** A later payment for a stay of an order. */
 export interface Addition {
   paymentId: string;
   tender: 'outside' | 'link';
-  /** Of a link. */
+  /** Set for a payment by link. */
   attemptId: string | null;
-  /** Of what was paid at the house; a difference is paid once. */
+  /** Set for a payment at the house; a move's difference is paid once. */
   moveId: number | null;
   amount: Cents;
   /** Part of the amount. */
   tax: Cents;
-  /** The day on which figures count it; null: with its capture. */
+  /** The day of the payment in the figures; null: the day of its capture. */
   day: string | null;
   actor: string | null;
   reference: string;
   now: Date;
 }
 
-/** Whether a stay is still there, in an order whose money was or will be taken. */
+/** True if the stay exists and its order's money was or will be captured. */
 export const canGrow = (order: OrderRecord, line: OrderLineRecord): boolean =>
   order.cancelledAt === null &&
   remaining(line) > 0 &&
   ['authorised', 'captured', 'partly_refunded', 'refunded'].includes(order.paymentState);
 
-/** Writes a payment of an order that is locked; its line, tax and total grow by it. */
+/** Adds a payment to a locked order; its line, tax and total grow by the amount. */
 export async function addToOrder(
   manager: EntityManager,
   payments: OrderPayments,
@@ -37,7 +37,7 @@ export async function addToOrder(
   line: OrderLineRecord,
   added: Addition,
 ): Promise<void> {
-  // The order's first payment has its row before this one.
+  // Writes the row of the order's first payment before this one.
   await payments.ofOrder(order.id, manager);
   await rowsOf(manager, ADD, [
     added.paymentId,
@@ -60,7 +60,7 @@ export async function addToOrder(
   await ordersCounted(manager, [order.id]);
 }
 
-/** Whether the difference of a move has been counted in the order's line; moves are hospitality's. */
+/** True if the order's line includes the difference of this move; hospitality numbers the moves. */
 export async function isPaid(manager: EntityManager, lineId: number, moveId: number): Promise<boolean> {
   const known = await firstOf(manager, 'SELECT 1 FROM stay_additions WHERE line_id = $1 AND move_id = $2', [
     lineId,
@@ -69,7 +69,7 @@ export async function isPaid(manager: EntityManager, lineId: number, moveId: num
   return known !== undefined;
 }
 
-/** Writes the new dates of a moved stay into the line of an order that is locked, and into its timeline. */
+/** Writes the new dates of a moved stay into the line and the timeline of a locked order. */
 export async function setDates(
   manager: EntityManager,
   { orderId, lineId, checkIn, checkOut }: { orderId: string; lineId: number; checkIn: string; checkOut: string },
@@ -101,7 +101,7 @@ const ADD = `
   ), figures AS (${ADD_ADDITIONS})
   SELECT 1`;
 
-/** Order page, calendar file and rules of cancelling take the new dates; figures keep the day that was bought. */
+/** Order page, calendar file and cancellation rules use the new dates; figures keep the original day. */
 const SET_DATES = `
   WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $3, 'stay_moved', $4)),
   shown AS (UPDATE order_lines SET detail = $4, details = details || $5::jsonb WHERE id = $2 AND order_id = $1)

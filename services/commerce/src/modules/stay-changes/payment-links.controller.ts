@@ -6,7 +6,7 @@ import { PayLinkDto, PayPageDto } from './dto/payment-link.dto.js';
 import { PayLink } from './use-cases/pay-link.js';
 import { payLinkView, ReadPaymentLink } from './use-cases/read-payment-link.js';
 
-/** The header in which a page sends the token of a mailed payment link. */
+/** Header with the token of a mailed payment link. */
 const PAY_KEY = 'x-pay-key';
 const ApiPayKey = (): MethodDecorator =>
   ApiHeader({
@@ -23,7 +23,7 @@ export class PaymentLinksController {
     private readonly pay: PayLink,
   ) {}
 
-  /** What a payment link asks for, and whether it can be paid now. The token is the proof: 404 without a right one. */
+  /** Reads a payment link: its amount, and whether it can be paid now. 404 without a valid token. */
   @Public()
   @ApiPayKey()
   @ApiOkResponse({ type: PayPageDto })
@@ -33,8 +33,8 @@ export class PaymentLinksController {
   }
 
   /**
-   * Pays a link by card. 200 also for a decline (`success: false`) and for a press that was made before. 409
-   * `link_not_payable` with its state, `price_changed`, `hold_unavailable`; 429 `too_many_declines` with `Retry-After`.
+   * Pays a link by card. 200 also for a decline (`success: false`) and for a repeated press. 409 `link_not_payable`
+   * with its state, `price_changed`, `hold_unavailable`; 429 `too_many_declines` with `Retry-After`.
    */
   @Public()
   @ApiPayKey()

@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit/http';
 
-/** The link was paid, withdrawn, has ended, or its stay is another one by now. The body says which. */
+/** The link was paid, withdrawn, has expired, or its stay has changed. The body has the state. */
 export class LinkNotPayable extends DomainError {
   constructor(state: string) {
     super({
@@ -12,7 +12,7 @@ export class LinkNotPayable extends DomainError {
   }
 }
 
-/** The page shows another amount than the link asks for. */
+/** The page shows another amount than the link's. */
 export class LinkAmountDiffers extends DomainError {
   constructor() {
     super({

@@ -8,7 +8,7 @@ import { QuoteStay } from './use-cases/quote-stay.js';
 export class StayQuotesController {
   constructor(private readonly quotes: QuoteStay) {}
 
-  /** What a stay of an order would cost on other nights; hospitality asks before staff move it. Changes nothing. */
+  /** Prices an ordered stay on other nights; hospitality asks before staff move it. Changes nothing. */
   @Internal('hospitality')
   @HttpCode(200)
   @Post()

@@ -10,7 +10,7 @@ import { planStaffRefund } from '../refund-plan.js';
 import { assertNotShipped } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 
-/** Staff cancel an order: all money that is left goes back, what it took is given back, its buyer is told. */
+/** Cancels an order for staff: refunds the rest of its money, releases its goods, mails the buyer. */
 @Injectable()
 export class CancelOrder {
   constructor(

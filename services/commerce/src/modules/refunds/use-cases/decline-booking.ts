@@ -7,7 +7,7 @@ import { GiveBack } from '../give-back.js';
 import { planRefund, remaining } from '../refund-plan.js';
 import { Refunds } from '../refunds.js';
 
-/** Staff could not take a stay or a visit that an order had paid for: all of its money goes back. */
+/** Refunds a line whose stay or visit staff declined. */
 @Injectable()
 export class DeclineBooking {
   constructor(
@@ -16,13 +16,13 @@ export class DeclineBooking {
     private readonly giveBack: GiveBack,
   ) {}
 
-  /** The refund is written here and carried out by the sweeper, once this has committed. */
+  /** Writes the refund; the sweeper carries it out after the commit. */
   @HandlesEvent('booking.declined')
   async execute({ orderId, lineId, reason }: EventPayload<'booking.declined'>, manager: EntityManager): Promise<void> {
     const order = await this.orders.lock(orderId, manager);
     const line = order?.lines.find((candidate) => candidate.lineRef === lineId);
     if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
-    // Cancelled or refunded meanwhile: its money is on its way already.
+    // Cancelled or refunded before: its money is refunded already.
     if (remaining(line) === 0) return;
     const refunds = await this.refunds.ofOrder(orderId, manager);
     const plan = planRefund(

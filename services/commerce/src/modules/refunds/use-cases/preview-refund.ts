@@ -19,7 +19,7 @@ export interface PreviewedLine extends PlannedLine {
   tax: Cents;
 }
 
-/** A mail that a refund sends; `to` null: to staff. */
+/** A mail that the refund would send; `to` null: to staff. */
 export interface PreviewedMail {
   kind: MailRequested['kind'];
   to: string | null;
@@ -30,10 +30,10 @@ export interface RefundPreview {
   amount: Cents;
   shipping: Cents;
   lines: PreviewedLine[];
-  /** What has gone back of the order, or is on its way, before this refund. */
+  /** Finished and pending refunds of the order in cents, before this one. */
   before: Cents;
   way: MoneyWay['kind'];
-  /** What staff give back in person: it was paid in cash or outside. */
+  /** Cents that staff refund in person: paid in cash or outside. */
   byHand: Cents;
   effects: RefundEffects;
   mails: PreviewedMail[];
@@ -41,7 +41,7 @@ export interface RefundPreview {
 
 const EMPTY: RefundPlan = { lines: [], shipping: 0n, amount: 0n };
 
-/** What a refund or a cancellation by staff would do at this moment. Changes nothing. */
+/** Previews a refund or a cancellation by staff. Changes nothing. */
 @Injectable()
 export class PreviewRefund {
   constructor(
@@ -52,13 +52,13 @@ export class PreviewRefund {
     private readonly giveBack: GiveBack,
   ) {}
 
-  /** @throws whatever the refund or the cancellation itself refuses: NotFound, AlreadyShipped, NotLeft, … */
+  /** @throws the errors of the refund or the cancellation itself: NotFound, AlreadyShipped, NotLeft, … */
   async execute(orderId: string, wanted: StaffRefund): Promise<RefundPreview> {
     const order = await this.orders.find(orderId);
     if (!order) throw new NotFound('This order');
     const cancels = wanted.kind === 'rest';
     const refunds = await this.refunds.ofOrder(orderId);
-    // An order that is cancelled already is not cancelled again.
+    // A cancelled order is not cancelled again.
     const isDone = cancels && order.cancelledAt !== null;
     if (cancels && !isDone) assertNotShipped(order);
     const plan = isDone ? EMPTY : planStaffRefund(order, refunds, wanted);

@@ -5,7 +5,7 @@ import { Refunds } from '../refunds.js';
 import { RefundAgain } from './refund-again.js';
 import { SettleRefund } from './settle-refund.js';
 
-/** Brings refunds to their end at the provider. Repeating a step is harmless: the refund's id is the provider's key. */
+/** Completes refunds at the provider. Repeating a step is harmless: the refund's id is the provider's key. */
 @Injectable()
 export class ProcessRefund implements BeforeApplicationShutdown {
   private readonly log = new Logger('ProcessRefund');
@@ -22,7 +22,7 @@ export class ProcessRefund implements BeforeApplicationShutdown {
     await Promise.allSettled(this.running);
   }
 
-  /** Starts without waiting; the sweeper continues whatever this does not finish. */
+  /** Starts without waiting; the sweeper continues unfinished work. */
   soon(refundId: string): void {
     const run = this.refunds
       .find(refundId)
@@ -33,9 +33,9 @@ export class ProcessRefund implements BeforeApplicationShutdown {
   }
 
   /**
-   * Asks the provider for the refund, or how it is going. What is only authorised is captured first, and an open dispute
-   * ends first. When the provider refuses, money of the payment may have gone back without the shop: that is taken in,
-   * and what is left is asked for.
+   * Sends the refund to the provider, or asks for its state. Waits for the capture of an authorisation, and for the end
+   * of a dispute. If the provider refuses, the payment may have been refunded without the shop: records that, and
+   * requests the rest.
    */
   async execute(refund: Refund): Promise<void> {
     if (refund.state === 'requested' && refund.disputed) return;

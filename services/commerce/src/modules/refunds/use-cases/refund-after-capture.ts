@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
 
-/** An authorisation was captured: refunds of parts of it that had to wait for this go on. */
+/** Starts the refunds that waited for the capture of an authorisation. */
 @Injectable()
 export class RefundAfterCapture {
   constructor(

@@ -12,8 +12,8 @@ import { NothingToRefund } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 
 /**
- * Writes a refund that the provider turned down once more, as a new one: the provider's key of the old one is spent.
- * Money that went back another way meanwhile is left out.
+ * Writes a refused refund again as a new refund: the provider's key of the old one is spent. Leaves out money refunded
+ * another way since.
  */
 @Injectable()
 export class RefundAgain {
@@ -25,8 +25,9 @@ export class RefundAgain {
   ) {}
 
   /**
-   * @returns the ids of what the provider is to be asked for; the sweeper asks too
-   * @throws NotFound, NothingToRefund (409) when it has not failed, is none of ours or its money went back another way
+   * @returns the ids of the refunds to send to the provider; the sweeper sends them too
+   * @throws NotFound, NothingToRefund (409) when it has not failed, is not the shop's own, or its money was refunded
+   * another way
    */
   async request(orderId: string, refundId: string): Promise<string[]> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -56,7 +57,7 @@ export class RefundAgain {
     });
   }
 
-  /** The same without staff, when the provider had less left than was asked for: nothing left is no error. */
+  /** The same without staff, when the provider had less left than requested: no error if nothing is left. */
   async ifLeft({ id, orderId }: Refund): Promise<void> {
     if (orderId === null) return;
     try {

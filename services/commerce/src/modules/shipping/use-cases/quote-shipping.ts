@@ -10,7 +10,7 @@ export interface QuoteShippingInput {
   wineSubtotal: Cents;
 }
 
-/** What shipping so many bottles to a state would cost. @throws UnknownState (400), StateNotServed (422). */
+/** Price of shipping a number of bottles to a state in cents. @throws UnknownState (400), StateNotServed (422). */
 @Injectable()
 export class QuoteShipping {
   constructor(private readonly states: ShipStates) {}

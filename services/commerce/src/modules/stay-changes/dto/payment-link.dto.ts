@@ -3,8 +3,8 @@ import { IntField, TextField } from '@shamba/service-kit/http';
 
 export const payStates = ['open', 'paying', 'paid', 'expired', 'withdrawn', 'changed'] as const;
 /**
- * open: payable until its deadline. paying: a payment is under way. paid: the stay moves. expired, withdrawn: over, and
- * the stay is as it was. changed: the stay is cancelled or was paid otherwise meanwhile.
+ * open: payable until its deadline. paying: a payment is running. paid: the stay moves. expired, withdrawn: the link
+ * has ended, the stay is unchanged. changed: the stay was cancelled or paid otherwise.
  */
 export type PayState = (typeof payStates)[number];
 
@@ -16,7 +16,7 @@ export class PayLinkLineDto {
   after: string | null;
 }
 
-/** What the holder of a payment link sees: the stay's dates and money, nothing about persons. */
+/** A payment link's page: the stay's dates and money, nothing about persons. */
 export class PayPageDto {
   @ApiProperty({ enum: payStates }) state: PayState;
   @ApiProperty({ description: 'The booking as people name it.' }) reference: string;

@@ -10,8 +10,8 @@ import { ChangeRecords } from '../change-records.js';
 export const CHANGED_MEANWHILE = 'Your booking has changed meanwhile, so your card was not charged.';
 
 /**
- * A paid attempt for other nights becomes a payment of the stay's order, in one transaction that tells hospitality to
- * move the stay and commerce to capture. However often and from wherever it is called, it happens once.
+ * Turns a paid attempt for other nights into a payment of the stay's order, in one transaction with the events that
+ * move the stay and capture the payment. It happens once, however many callers try.
  */
 @Injectable()
 export class FinishChange {
@@ -26,7 +26,7 @@ export class FinishChange {
     private readonly clock: Clock,
   ) {}
 
-  /** False: the stay is cancelled or was paid otherwise meanwhile, and the authorisation is voided. */
+  /** False: the stay was cancelled or paid otherwise, and the authorisation is voided. */
   async execute(attempt: Attempt): Promise<boolean> {
     const { change } = attempt.snapshot;
     if (!change) throw new Error(`Attempt ${attempt.id} pays for no change`);

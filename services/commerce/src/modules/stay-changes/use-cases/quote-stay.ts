@@ -16,7 +16,7 @@ export interface WantedStay {
   checkOut: LocalDate;
 }
 
-/** Prices a stay of an order on other nights: the same guests and add-ons, by the code that prices every cart. */
+/** Prices an ordered stay on other nights, with the same guests and add-ons, by the code that prices carts. */
 @Injectable()
 export class QuoteStay {
   constructor(
@@ -27,7 +27,7 @@ export class QuoteStay {
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote is never guessed */
+  /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote never guesses */
   async execute(caller: Caller, { orderId, lineId, checkIn, checkOut }: WantedStay): Promise<StayQuote> {
     if (checkOut <= checkIn) throw new InvalidFields({ checkOut: ['Check-out must be after check-in'] });
     const order = await this.orders.find(orderId);
@@ -64,8 +64,8 @@ export class QuoteStay {
 }
 
 /**
- * What would keep a guest from booking these nights. A stay that has begun is moved as well. One that moves to its own
- * day of departure has nobody else leaving on that day: a house has one departure a day.
+ * Reasons why a guest could not book these nights. A stay that has begun can be moved too. For a move to the stay's own
+ * day of departure, its departure is the only one on that day: a house has one departure a day.
  */
 function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): string[] {
   const own = toOwnDeparture ? (facts.addOns ?? []).map(({ name }) => departureProblem(name)) : [];

@@ -18,7 +18,7 @@ export class ReadPaymentLink {
     private readonly records: ChangeRecords,
   ) {}
 
-  /** @throws NotFound for a key of no link, ServiceUnavailable (503) while hospitality does not answer */
+  /** @throws NotFound for an unknown key, ServiceUnavailable (503) while hospitality does not answer */
   async execute(key: unknown): Promise<{ link: StayLink; order: OrderRecord; state: PayState }> {
     const { body: link, status } = await this.services.request<StayLink>('hospitality', {
       method: 'POST',
@@ -35,14 +35,14 @@ export class ReadPaymentLink {
   private async stateOf(link: StayLink, order: OrderRecord): Promise<PayState> {
     const attempt = await this.attempts.ofChange(link.checkoutId);
     if (attempt) return attempt.state === 'pinning' || attempt.state === 'authorising' ? 'paying' : 'paid';
-    // Paid, and not collected in the end: it is owed by now.
+    // Paid by the link, but never collected: the amount is owed.
     if (link.state === 'paid') return 'changed';
     if (link.state !== 'open') return link.state;
     return (await this.records.fits(order, changeOf(link))) ? 'open' : 'changed';
   }
 }
 
-/** What a link pays for. */
+/** The change that a link pays for. */
 export const changeOf = (link: StayLink): StayChange => ({
   orderId: link.orderId,
   lineId: link.lineId,
@@ -52,7 +52,7 @@ export const changeOf = (link: StayLink): StayChange => ({
   checkOut: link.newCheckOut,
 });
 
-/** As the page shows it. */
+/** A payment link as its page shows it. */
 export const payLinkView = ({ link, state }: { link: StayLink; state: PayState }): PayPageDto => ({
   state,
   reference: link.reference,

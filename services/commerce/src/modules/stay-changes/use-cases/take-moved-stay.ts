@@ -8,7 +8,7 @@ import { OrderStore } from '../../orders/index.js';
 import { MoneyBack, planLineMoney, Refunds, remaining } from '../../refunds/index.js';
 import { setDates } from '../order-stays.js';
 
-/** Staff moved a stay that an order had paid for: the order says so, and what was agreed to go back goes back. */
+/** Records a move of an ordered stay in its order, and refunds the agreed amount. */
 @Injectable()
 export class TakeMovedStay {
   constructor(
@@ -18,7 +18,7 @@ export class TakeMovedStay {
     private readonly clock: Clock,
   ) {}
 
-  /** The refund is written here and carried out by the sweeper, once this has committed. */
+  /** Writes the refund; the sweeper carries it out after the commit. */
   @HandlesEvent('stay.moved')
   async execute(moved: EventPayload<'stay.moved'>, manager: EntityManager): Promise<void> {
     const { orderId, lineId, checkIn, checkOut, reason } = moved;
@@ -27,7 +27,7 @@ export class TakeMovedStay {
     if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
     await setDates(manager, { orderId, lineId: line.id, checkIn, checkOut }, this.clock.now());
     const amount = parseCents(moved.refund);
-    // Cancelled or refunded meanwhile: all of its money is on its way already.
+    // Cancelled or refunded before: all of its money is refunded already.
     if (amount === 0n || remaining(line) === 0) return;
     const refunds = await this.refunds.ofOrder(orderId, manager);
     const plan = planLineMoney(order, refunds, line, amount);

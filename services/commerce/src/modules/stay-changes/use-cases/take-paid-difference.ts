@@ -9,8 +9,8 @@ import { type OrderLineRecord, OrderPayments, OrderStore, paidInVainNotice } fro
 import { addToOrder, canGrow, isPaid } from '../order-stays.js';
 
 /**
- * A guest paid the difference of a moved stay in the house: it is a payment of the stay's order. Its line and total grow,
- * figures count it on the day on which it was paid, and a later refund knows how it came.
+ * Records a guest's payment at the house for a moved stay as a payment of the stay's order: line and total grow,
+ * figures count it on its day, and a later refund knows its tender.
  */
 @Injectable()
 export class TakePaidDifference {
@@ -21,7 +21,7 @@ export class TakePaidDifference {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per move. Of a stay that its order gave back meanwhile nothing is counted: staff are told to give it back. */
+  /** Once per move. If the order has refunded the stay, nothing is counted: staff are asked to refund the payment. */
   @HandlesEvent('stay.difference_paid')
   async execute(paid: EventPayload<'stay.difference_paid'>, manager: EntityManager): Promise<void> {
     const { orderId, lineId, moveId } = paid;
@@ -53,6 +53,6 @@ export class TakePaidDifference {
   }
 }
 
-/** The tax in an amount by what the line was taxed before. */
+/** Tax in an amount at the line's previous tax rate. */
 const taxBefore = ({ tax, total }: OrderLineRecord, amount: Cents): Cents =>
   total === 0n ? 0n : (2n * amount * tax + total) / (2n * total);
