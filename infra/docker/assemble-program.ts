@@ -10,10 +10,7 @@ import { partOfProgram } from './part-of-program.ts';
 
 const [service, target] = process.argv.slice(2);
 const root = process.cwd();
-/** What else a program runs besides its own packages: the demonstration's past is made by the rules of two services. */
-const ALSO_RUNS = { 'demo-data': ['commerce', 'worker'] };
-const programs = [service, ...(ALSO_RUNS[service] ?? [])];
-const workspaceFlags = programs.flatMap((program) => ['--workspace', `@shamba/${program}`]);
+const workspaceFlags = ['--workspace', `@shamba/${service}`];
 
 /** What a workspace needs at run time besides its package.json. */
 const RUN_TIME = service === 'scripts' ? ['slice.ts', 'lib', 'src'] : ['dist', 'public'];
@@ -43,25 +40,21 @@ function usedPackages() {
   return [...new Set(paths)];
 }
 
-/** The workspaces of `@shamba` that a package.json needs, and what those need. */
-function usedWorkspaces(folder, found = new Set()) {
+/** The folders of a workspace of `@shamba`, of those that its package.json needs, and of those that these need. */
+function usedWorkspaces(name, found = new Set()) {
+  const folder = ['services', 'infra', 'libs']
+    .map((parent) => join(parent, name))
+    .find((path) => existsSync(join(root, path)));
   if (found.has(folder)) return found;
   found.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   for (const dependency of Object.keys(dependencies).filter((key) => key.startsWith('@shamba/')))
-    usedWorkspaces(join('libs', dependency.slice('@shamba/'.length)), found);
+    usedWorkspaces(dependency.slice('@shamba/'.length), found);
   return found;
 }
 
 const packages = usedPackages();
-const workspaces = new Set();
-for (const program of programs) {
-  const places = ['services', 'infra', 'libs'].map((parent) => join(parent, program));
-  usedWorkspaces(
-    places.find((path) => existsSync(join(root, path))),
-    workspaces,
-  );
-}
+const workspaces = usedWorkspaces(service);
 const app = join(target, 'app');
 
 for (const path of packages) {

@@ -7,7 +7,7 @@ registerHooks({
       ? next(specifier.replace(/\.js$/, '.ts'), context)
       : next(specifier, context),
 });
-const { startScratchServers } = await import('../../../libs/dev-stack/src/testing/scratch-servers.ts');
+const { startScratchServers } = await import('../../../libs/dev-stack/src/scratch-servers.ts');
 
 export const servers = [];
 

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
+import { nightlyRate } from '@shamba/commerce/demo-past';
 import type { Dice } from './dice.js';
 import type { PastEvent, PastSlot, PlannedStay } from './occasions.js';
 import type { PastOrder, WantedLine } from './orders.js';
 import type { Experience, ShopFacts, Tier } from './shop-facts.js';
-import type { ShopRules } from './shop-rules.js';
 import type { Span } from './span.js';
 
 /** What an order's line lets its buyer visit. */
@@ -36,17 +36,10 @@ type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const TITLE_OF_STAY = 'Vineyard Stay';
 
 /** What one shopper puts into the cart on a day. Where nothing of the kind is to be had, it is wine. */
-export function basketOf(
-  dice: Dice,
-  sale: OnSale,
-  kind: Kind,
-  day: LocalDate,
-  rules: Pick<ShopRules, 'nightlyRate'>,
-  stay?: PlannedStay,
-): Basket {
+export function basketOf(dice: Dice, sale: OnSale, kind: Kind, day: LocalDate, stay?: PlannedStay): Basket {
   switch (kind) {
     case 'stay':
-      if (stay) return { ...nothing(), lines: [stayLine(sale.shop, stay, rules)] };
+      if (stay) return { ...nothing(), lines: [stayLine(sale.shop, stay)] };
       break;
     case 'wine_club':
       return clubBasket(dice.pick(sale.shop.tiers));
@@ -80,15 +73,15 @@ function wineLines(dice: Dice, { wines }: ShopFacts): WantedLine[] {
   }));
 }
 
-function stayLine(
-  { stay }: ShopFacts,
-  { checkIn, checkOut, guests }: PlannedStay,
-  rules: Pick<ShopRules, 'nightlyRate'>,
-): WantedLine {
+/** What a night costs that begins with a check-in on that day. In cents. */
+export const rateOf = (stay: ShopFacts['stay'], checkIn: LocalDate): bigint =>
+  nightlyRate({ ...stay, seasonRates: [] }, checkIn);
+
+function stayLine({ stay }: ShopFacts, { checkIn, checkOut, guests }: PlannedStay): WantedLine {
   return {
     type: 'vineyard_stay',
     itemId: 1,
-    unitPrice: rules.nightlyRate({ ...stay, seasonRates: [] }, checkIn),
+    unitPrice: rateOf(stay, checkIn),
     quantity: nightsBetween(checkIn, checkOut),
     fee: stay.cleaningFee,
     taxClass: 'lodging',

@@ -1,36 +1,15 @@
 import type { LocalDate } from '@shamba/rules';
 import type { Dice } from './dice.js';
-import { type CardFace, cardOf, type PastOrder } from './orders.js';
+import { type PastMember as CommerceMember, priceBasket } from '@shamba/commerce/demo-past';
+import { cardOf, type PastOrder } from './orders.js';
 import type { Person } from './people.js';
 import type { Tier } from './shop-facts.js';
-import type { ShopRules } from './shop-rules.js';
 import type { Span } from './span.js';
 
-/** One quarter of a member: what was charged for it, and when its bottles left. */
-export interface Quarter {
-  quarter: LocalDate;
-  chargeId: string;
-  /** null: the first quarter is part of the order that began the membership. */
-  paymentId: string | null;
-  amount: bigint;
-  at: Date;
-  shipped: boolean;
-}
-
-export interface PastMember {
-  id: number;
+export interface PastMember extends CommerceMember {
   person: Person;
   tier: Tier;
   order: PastOrder;
-  reference: string;
-  customerId: string;
-  cardId: string;
-  cardRowId: string;
-  card: CardFace;
-  cancelledAt: Date | null;
-  pausedUntil: LocalDate | null;
-  preferences: string[];
-  quarters: Quarter[];
 }
 
 /** The wine club as it grew. */
@@ -50,7 +29,7 @@ const MONTHS = ['02', '05', '08', '11'];
 const MONTH_MS = 30 * 86_400_000;
 
 /** A club without members. */
-export function foundClub(dice: Dice, span: Span, rules: Pick<ShopRules, 'priceBasket'>): Club {
+export function foundClub(dice: Dice, span: Span): Club {
   const members: PastMember[] = [];
   const byPerson = new Map<Person, PastMember>();
   const [first, last] = [span.start, span.today].map((day) => Number(day.slice(0, 4))) as [number, number];
@@ -108,7 +87,7 @@ export function foundClub(dice: Dice, span: Span, rules: Pick<ShopRules, 'priceB
             quarter,
             chargeId: dice.uuid(),
             paymentId: dice.text(28),
-            amount: totalOf(rules, member.tier, taxRate),
+            amount: totalOf(member.tier, taxRate),
             at,
             shipped: true,
           });
@@ -118,7 +97,7 @@ export function foundClub(dice: Dice, span: Span, rules: Pick<ShopRules, 'priceB
 }
 
 /** What a quarter of a tier costs with tax. */
-function totalOf(rules: Pick<ShopRules, 'priceBasket'>, tier: Tier, taxRate: string): bigint {
+function totalOf(tier: Tier, taxRate: string): bigint {
   const line = {
     lineId: 1,
     type: 'wine_club',
@@ -128,7 +107,7 @@ function totalOf(rules: Pick<ShopRules, 'priceBasket'>, tier: Tier, taxRate: str
     taxClass: 'standard',
   } as const;
   const taxRates = { standard: taxRate, lodging: taxRate };
-  return rules.priceBasket([line], { taxRates, memberDiscount: null, shipping: { kind: 'estimate' } }).totals.total;
+  return priceBasket([line], { taxRates, memberDiscount: null, shipping: { kind: 'estimate' } }).totals.total;
 }
 
 function nextQuarter(quarters: readonly LocalDate[], after: LocalDate): LocalDate {

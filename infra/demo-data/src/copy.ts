@@ -1,16 +1,7 @@
 import { once } from 'node:events';
+import type { Cell, PastDatabase, TableRows } from '@shamba/service-kit/database';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-
-/** What a cell may be. Objects are written as JSON. */
-export type Cell = string | number | bigint | boolean | Date | object | null;
-
-/** Rows of one table, with the names of the columns that are written: what else the table has keeps its default. */
-export interface TableRows {
-  table: string;
-  columns: readonly string[];
-  rows: readonly (readonly Cell[])[];
-}
 
 const CHUNK_ROWS = 2_000;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -23,7 +14,7 @@ function cell(value: Cell): string {
 }
 
 /** Writes rows with COPY, within the client's transaction. */
-export async function copyRows(client: pg.Client, { table, columns, rows }: TableRows): Promise<void> {
+async function copyRows(client: pg.Client, { table, columns, rows }: TableRows): Promise<void> {
   if (rows.length === 0) return;
   const stream = client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
   const finished = once(stream, 'finish');
@@ -35,9 +26,15 @@ export async function copyRows(client: pg.Client, { table, columns, rows }: Tabl
   await finished;
 }
 
-/** The next ids of a table come after those that were written. */
-export async function moveSequence(client: pg.Client, table: string): Promise<void> {
-  await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), (SELECT greatest(1, max(id)) FROM ${table}))`, [
-    table,
-  ]);
-}
+/** The database of a service, for its loader. */
+export const pastDatabase = (client: pg.Client): PastDatabase => ({
+  copy: (rows) => copyRows(client, rows),
+  async moveSequences(...tables) {
+    for (const table of tables)
+      await client.query(
+        `SELECT setval(pg_get_serial_sequence($1, 'id'), (SELECT greatest(1, max(id)) FROM ${table}))`,
+        [table],
+      );
+  },
+  query: async <T>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as T,
+});

@@ -1,15 +1,17 @@
+import * as catalog from '@shamba/catalog/demo-past';
+import * as commerce from '@shamba/commerce/demo-past';
+import * as content from '@shamba/content/demo-past';
+import * as gateway from '@shamba/gateway/demo-past';
+import * as hospitality from '@shamba/hospitality/demo-past';
+import * as worker from '@shamba/worker/demo-past';
 import pg from 'pg';
 import { NO_LIMITS } from '@shamba/dev-stack';
 import type { ServiceName } from '@shamba/dev-stack';
-import { copyRows, moveSequence, type TableRows } from './copy.js';
+import { pastDatabase } from './copy.js';
 import { Dice } from './dice.js';
 import { ledgerOf, writeLedger } from './provider-ledger.js';
-import { copyWinesSql, ledger, newSkus, stockOrders } from './rows/catalog-rows.js';
-import { commerceRows } from './rows/commerce-rows.js';
-import { copyEventsSql, hospitalityRows } from './rows/hospitality-rows.js';
-import { inquiryRows, mailRows, userRows } from './rows/people-rows.js';
+import { inquiriesOf, mailsOf } from './mails-and-inquiries.js';
 import { type Clients, isUntouched, readShop } from './shop-facts.js';
-import type { ShopRules } from './shop-rules.js';
 import type { DemoSize } from './size.js';
 import { Span } from './span.js';
 import { makeWorld, type World } from './world.js';
@@ -19,7 +21,6 @@ export interface DemoPastOptions {
   /** Where the payment emulator keeps its ledger; it must not run yet. */
   emulatorDir: string;
   size: DemoSize;
-  rules: ShopRules;
   siteUrl: string;
   now: Date;
   seed?: string;
@@ -31,7 +32,7 @@ const SEED = 'shamba';
 /**
  * Fills an untouched demo shop with the history of some years: people, orders with payments and refunds, stays, events,
  * tastings, club members with their quarters, mails, inquiries, the stock ledger, and the payment emulator's memory.
- * Each service's rows go in with COPY, in one transaction each; no events are written, as nothing is left to do.
+ * Each service's own loader writes its rows with COPY, in one transaction each; no events are written, as nothing is left to do.
  *
  * @returns what was made; null when the shop has people or purchases already, which stay as they are.
  */
@@ -48,7 +49,7 @@ export async function loadDemoPast(options: DemoPastOptions): Promise<World | nu
     const shop = await readShop(clients);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.winery.timeZone }).format(options.now);
     const dice = new Dice(options.seed ?? SEED);
-    const world = makeWorld(dice, new Span(today, options.now, options.size.years), shop, options.rules, options.size);
+    const world = makeWorld(dice, new Span(today, options.now, options.size.years), shop, options.size);
     await write(world, dice, clients, options);
     return world;
   } finally {
@@ -57,58 +58,40 @@ export async function loadDemoPast(options: DemoPastOptions): Promise<World | nu
 }
 
 async function write(world: World, dice: Dice, clients: Clients, options: DemoPastOptions): Promise<void> {
-  const { rules, siteUrl, emulatorDir } = options;
-  const copy = async (service: ServiceName, all: readonly TableRows[], sequences: readonly string[]): Promise<void> => {
-    for (const rows of all) await copyRows(clients[service], rows);
-    for (const table of sequences) await moveSequence(clients[service], table);
-  };
+  const { shop, span, club } = world;
+  const accounts = dice.of('accounts');
   await Promise.all(Object.values(clients).map((client) => client.query('BEGIN')));
   await Promise.all([
-    // No events were written: the gateway reads the orders by itself.
-    copy('gateway', [userRows(world, dice.of('accounts'))], ['users']).then(() =>
-      clients.gateway.query('UPDATE customer_facts_fill SET after = NULL, done_at = NULL'),
-    ),
-    copy('worker', [mailRows(world, rules, siteUrl)], []),
-    copy('content', [inquiryRows(world, dice.of('inquiries'))], []),
-    copy('commerce', commerceRows(world, rules), ['order_lines', 'fulfilments', 'members', 'club_runs']).then(() =>
-      rules.fillDays({
-        query: async (sql: string, values?: unknown[]) => (await clients.commerce.query(sql, values)).rows,
-      } as Parameters<ShopRules['fillDays']>[0]),
-    ),
-    writeCatalog(world, clients.catalog),
-    clients.hospitality
-      .query(copyEventsSql, [
-        JSON.stringify(
-          world.events.map(({ id, base, slug, date }) => ({ id, base: base.id, slug, at: `${date}T08:00:00Z` })),
-        ),
-      ])
-      .then(() =>
-        copy('hospitality', hospitalityRows(world, rules), [
-          'events',
-          'ticket_types',
-          'event_occurrences',
-          'experience_slots',
-          'stay_bookings',
-        ]),
-      ),
+    gateway.loadPast(pastDatabase(clients.gateway), {
+      people: world.people.slice(1).map((person) => ({
+        ...person,
+        joinedAt: () => span.at(span.day(accounts, person.knownFrom * 0.9), accounts),
+      })),
+      orders: world.orders,
+      dice: accounts,
+    }),
+    worker.loadPast(pastDatabase(clients.worker), {
+      mails: mailsOf(world),
+      siteUrl: options.siteUrl,
+      winery: shop.winery,
+    }),
+    content.loadPast(pastDatabase(clients.content), inquiriesOf(world, dice.of('inquiries'))),
+    commerce.loadPast(pastDatabase(clients.commerce), { ...world, ...club, wineryName: shop.winery.name }),
+    catalog.loadPast(pastDatabase(clients.catalog), {
+      wines: shop.wines,
+      newWines: world.newWines,
+      orders: world.orders,
+      opened: new Date(`${span.start}T18:00:00Z`),
+      counted: span.later(span.now, 0),
+    }),
+    hospitality.loadPast(pastDatabase(clients.hospitality), {
+      ...world,
+      house: shop.stay,
+      experiences: shop.experiences,
+      today: span.today,
+    }),
   ]);
-  writeLedger(emulatorDir, ledgerOf(world));
+  writeLedger(options.emulatorDir, ledgerOf(world));
   for (const client of Object.values(clients)) await client.query('COMMIT');
   await Promise.all(Object.values(clients).map((client) => client.query('ANALYZE')));
-}
-
-async function writeCatalog(world: World, client: pg.Client): Promise<void> {
-  const { newWines, span } = world;
-  if (newWines.length > 0) {
-    const at = `${span.start}T18:00:00Z`;
-    await client.query(copyWinesSql, [
-      JSON.stringify(newWines.map(({ id, likeId, name, vintage }) => ({ id, like_id: likeId, name, vintage, at }))),
-    ]);
-    await copyRows(client, newSkus(newWines));
-    for (const table of ['wines', 'skus']) await moveSequence(client, table);
-  }
-  // The shop's opening stock begins at the start of the span now, with what was sold since.
-  await client.query('DELETE FROM stock_ledger');
-  await copyRows(client, ledger(world));
-  await copyRows(client, stockOrders(world));
 }

@@ -1,15 +1,19 @@
 import type { LocalDate } from '@shamba/rules';
-import type { OrderLineRecord, OrderRecord } from '../../../services/commerce/src/modules/orders/order-record.js';
-import type { BasketLine, PricedBasket } from '../../../services/commerce/src/modules/pricing/basket.js';
-import type { RefundedLine } from '../../../services/commerce/src/modules/refunds/refund-record.js';
+import {
+  type BasketLine,
+  type CardFace,
+  type OrderLineRecord,
+  type OrderRecord,
+  type PastOrder as CommerceOrder,
+  planRefund,
+  planRest,
+  priceBasket,
+  tokenHash,
+} from '@shamba/commerce/demo-past';
 import type { Dice } from './dice.js';
 import type { Person } from './people.js';
 import type { ShopFacts, Tier } from './shop-facts.js';
-import type { ShopRules } from './shop-rules.js';
 import type { Span } from './span.js';
-
-export type Currency = 'USD';
-export const CURRENCY: Currency = 'USD';
 
 /** A line of an order before it is priced. */
 export interface WantedLine extends Omit<BasketLine, 'lineId'> {
@@ -20,42 +24,9 @@ export interface WantedLine extends Omit<BasketLine, 'lineId'> {
   details: OrderLineRecord['details'];
 }
 
-export interface PastRefund {
-  id: string;
-  providerRefundId: string;
-  amount: bigint;
-  shipping: bigint;
-  reason: string;
-  lines: RefundedLine[];
-  at: Date;
-}
-
-export interface CardFace {
-  brand: 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'DISCOVER';
-  lastFour: string;
-  expMonth: number;
-  expYear: number;
-}
-
 /** An order of the past with its payment and what became of it. */
-export interface PastOrder {
-  record: OrderRecord;
+export interface PastOrder extends CommerceOrder {
   person: Person;
-  /** Of the links in its mails. */
-  linkToken: string;
-  cartId: string;
-  paymentId: string | null;
-  card: CardFace;
-  taxClasses: ReadonlyMap<string, BasketLine['taxClass']>;
-  allocations: PricedBasket['adjustments'];
-  /** The property's day. */
-  day: LocalDate;
-  capturedAt: Date;
-  packedAt: Date | null;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
-  refunds: PastRefund[];
-  restocked: { skuId: number; quantity: number; at: Date }[];
 }
 
 const NUMBER_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -71,7 +42,6 @@ export class OrderBook {
     private readonly dice: Dice,
     private readonly span: Span,
     private readonly shop: ShopFacts,
-    private readonly rules: ShopRules,
   ) {}
 
   /** @param tierAt the membership tier of the buyer at a moment: it sets the discount. */
@@ -81,7 +51,7 @@ export class OrderBook {
     const basket = wanted.map((line, index) => ({ ...line, lineId: index + 1 }));
     const sends = wanted.some(({ type }) => type === 'wine' || type === 'wine_club');
     const price = this.shop.shipping.get(person.address.state);
-    const priced = this.rules.priceBasket(basket, {
+    const priced = priceBasket(basket, {
       taxRates: { standard: this.shop.taxRate, lodging: this.shop.stay.taxRate },
       memberDiscount: tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null,
       shipping: price ? { kind: 'per_bottle', ...price } : ESTIMATE,
@@ -119,7 +89,7 @@ export class OrderBook {
       version: 1,
       orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
       channel: 'web',
-      linkHashes: [this.rules.tokenHash(linkToken)],
+      linkHashes: [tokenHash(linkToken)],
       calendarKey: dice.text(22),
       attemptId: dice.uuid(),
       checkoutId: dice.uuid(),
@@ -130,7 +100,7 @@ export class OrderBook {
       email: person.email,
       phone: person.phone,
       shippingAddress: sends ? person.address : null,
-      currency: CURRENCY,
+      currency: 'USD',
       ...priced.totals,
       refunded: 0n,
       paymentState: free ? 'free' : 'captured',
@@ -168,7 +138,7 @@ export class OrderBook {
   cancel(order: PastOrder): void {
     const { record } = order;
     const at = this.span.later(record.createdAt, 120);
-    this.giveBack(order, this.rules.planRest(record, []), at, `Order ${record.orderNumber} cancelled`);
+    this.giveBack(order, planRest(record, []), at, `Order ${record.orderNumber} cancelled`);
     Object.assign(record, { cancelledAt: at, cancelReason: 'staff', fulfilmentState: 'pending' });
     if (!record.lines.some(({ type }) => type === 'wine')) record.fulfilmentState = 'none';
     Object.assign(order, { packedAt: null, shippedAt: null, deliveredAt: null });
@@ -180,10 +150,10 @@ export class OrderBook {
     if (!line) return;
     const wanted = { lineId: line.id, quantity: 1, restock: true, percent: '100.00' };
     const at = this.span.later(order.record.createdAt, 12 * DAY_MINUTES);
-    this.giveBack(order, this.rules.planRefund(order.record, [], [wanted], false), at, 'A bottle came back unopened');
+    this.giveBack(order, planRefund(order.record, [], [wanted], false), at, 'A bottle came back unopened');
   }
 
-  private giveBack(order: PastOrder, plan: ReturnType<ShopRules['planRest']>, at: Date, reason: string): void {
+  private giveBack(order: PastOrder, plan: ReturnType<typeof planRest>, at: Date, reason: string): void {
     const { record } = order;
     const skuOf = (line: OrderLineRecord): number | undefined => line.details.facts.skuId;
     order.refunds.push({

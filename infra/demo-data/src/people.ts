@@ -1,14 +1,5 @@
+import type { Address } from '@shamba/commerce/demo-past';
 import type { Dice } from './dice.js';
-
-/** A US address as the shop keeps it. */
-export interface Address {
-  address1: string;
-  address2: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-}
 
 /** A customer of the demo. `userId` null: never signed up, known by `guestId`. */
 export interface Person {

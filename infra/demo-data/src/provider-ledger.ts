@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LedgerChange, PaymentRecord, RefundRecord } from '../../square-emulator/src/ledger/records.js';
-import { CURRENCY, type CardFace } from './orders.js';
+import type { CardFace } from '@shamba/commerce/demo-past';
+import type { LedgerChange, PaymentRecord, RefundRecord } from '@shamba/square-emulator';
 import type { World } from './world.js';
 
 const LOCATION = 'EMULATORLOCATION';
@@ -117,7 +117,7 @@ export function writeLedger(dir: string, changes: readonly LedgerChange[]): void
   });
 }
 
-const money = (amount: bigint) => ({ amount: Number(amount), currency: CURRENCY });
+const money = (amount: bigint) => ({ amount: Number(amount), currency: 'USD' as const });
 const face = ({ brand, lastFour, expMonth, expYear }: CardFace) => ({
   card_brand: brand,
   last_4: lastFour,

@@ -16,7 +16,7 @@ const databaseVariable = (service: ServiceName): string => `${service.toUpperCas
  *
  * Throws an Error that names the first setting that is missing.
  */
-export function readDemoPastSettings(env: Given): Omit<DemoPastOptions, 'rules' | 'now'> {
+export function readDemoPastSettings(env: Given): Omit<DemoPastOptions, 'now'> {
   const need = (name: string): string => {
     const file = env[`${name}_FILE`];
     const value = env[name] || (file && readFileSync(file, 'utf8').trim());

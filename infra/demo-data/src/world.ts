@@ -1,12 +1,11 @@
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
 import { type Club, foundClub } from './club.js';
 import type { Dice } from './dice.js';
-import { basketOf, type Visit } from './baskets.js';
+import { basketOf, rateOf, type Visit } from './baskets.js';
 import { type PastEvent, type PastSlot, type PlannedStay, planEvents, planSlots, planStays } from './occasions.js';
 import { OrderBook, type PastOrder } from './orders.js';
 import { invent, type Person } from './people.js';
 import type { ShopFacts, Wine } from './shop-facts.js';
-import type { ShopRules } from './shop-rules.js';
 import type { DemoSize } from './size.js';
 import type { Span } from './span.js';
 
@@ -14,6 +13,8 @@ import type { Span } from './span.js';
 export interface HouseStay extends PlannedStay {
   order: PastOrder | null;
   person: Person;
+  /** Of a night, in cents. */
+  rate: bigint;
   bookedAt: Date;
 }
 
@@ -64,14 +65,14 @@ const STAY_SHARE = 0.14;
 const DEMO_ORDERS = 9;
 
 /** Invents the shop's past. The same dice, shop and day give the same world. */
-export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, rules: ShopRules, size: DemoSize): World {
+export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, size: DemoSize): World {
   const people = invent(dice.of('people'), size.customers, shop.demoUserId, shop.highest.users + 1);
   const newWines = moreWines(dice.of('wines'), shop, size.wines);
   const selling = { ...shop, wines: [...shop.wines, ...newWines] };
   const stays = planStays(dice.of('stays'), span, shop.stay.minNights);
   const events = planEvents(dice.of('events'), span, shop, eventCount(shop, size));
   const slots = planSlots(span, shop);
-  const book = new OrderBook(dice.of('orders'), span, shop, rules);
+  const book = new OrderBook(dice.of('orders'), span, shop);
   const world: World = {
     size,
     span,
@@ -85,17 +86,17 @@ export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, rules: ShopRu
     stays: [],
     seats: [],
     requests: [],
-    club: foundClub(dice.of('club'), span, rules),
+    club: foundClub(dice.of('club'), span),
   };
-  sell(world, dice.of('sales'), book, rules, stays);
+  sell(world, dice.of('sales'), book, stays);
   comeAndGo(world, dice.of('visitors'));
   register(world, dice.of('registrations'));
   return world;
 }
 
 /** Orders in the order of their days, so that who joined the club buys with its discount from then on. */
-function sell(world: World, dice: Dice, book: OrderBook, rules: ShopRules, stays: readonly PlannedStay[]): void {
-  const { size, span, people } = world;
+function sell(world: World, dice: Dice, book: OrderBook, stays: readonly PlannedStay[]): void {
+  const { size, span, people, shop } = world;
   const ordered = Math.min(Math.round(size.orders * STAY_SHARE), Math.floor(stays.length * 0.8));
   const byOrder = new Set(shuffled(dice, stays).slice(0, ordered));
   const plan: { kind: Kind; day: LocalDate; stay?: PlannedStay }[] = [...byOrder].map((stay) => ({
@@ -109,18 +110,31 @@ function sell(world: World, dice: Dice, book: OrderBook, rules: ShopRules, stays
   for (const [index, { kind, day, stay }] of plan.entries()) {
     const isDemo = index % every === every - 1 && kind !== 'wine_club';
     const person = isDemo ? (people[0] as Person) : buyer(dice, people, index / plan.length, kind === 'wine_club');
-    const basket = basketOf(dice, world, kind, day, rules, stay);
+    const basket = basketOf(dice, world, kind, day, stay);
     const joins = basket.joins !== null && world.club.isMember(person) ? null : basket.joins;
-    const lines = joins === basket.joins ? basket.lines : basketOf(dice, world, 'wine', day, rules).lines;
+    const lines = joins === basket.joins ? basket.lines : basketOf(dice, world, 'wine', day).lines;
     const order = book.place(person, day, lines, (at) => world.club.tierOf(person, at));
     if (joins) world.club.join(order, joins);
     if (joins === basket.joins) world.visits.push(...basket.visits.map((visit) => ({ ...visit, order })));
-    if (stay) world.stays.push({ ...stay, order, person, bookedAt: order.record.createdAt });
+    if (stay)
+      world.stays.push({
+        ...stay,
+        order,
+        person,
+        rate: rateOf(shop.stay, stay.checkIn),
+        bookedAt: order.record.createdAt,
+      });
     changeOfMind(dice, book, order, span);
   }
   for (const stay of stays.filter((each) => !byOrder.has(each))) {
     const bookedAt = span.at(bookedOn(dice, span, stay), dice);
-    world.stays.push({ ...stay, order: null, person: buyer(dice, people, 0.9, false), bookedAt });
+    world.stays.push({
+      ...stay,
+      order: null,
+      person: buyer(dice, people, 0.9, false),
+      rate: rateOf(shop.stay, stay.checkIn),
+      bookedAt,
+    });
   }
   world.stays.sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
   world.club.runQuarters(world.shop.taxRate);

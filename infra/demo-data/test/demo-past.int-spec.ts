@@ -6,14 +6,7 @@ import { addDays } from '@shamba/rules';
 import * as catalog from '../../../services/catalog/src/database/data-source.js';
 import { seedDemo as seedCatalog } from '../../../services/catalog/src/seed-demo.js';
 import * as commerce from '../../../services/commerce/src/database/data-source.js';
-import { nightlyRate } from '../../../services/commerce/src/modules/items/stay-rate.js';
-import { clubTerms } from '../../../services/commerce/src/modules/club/consents/club-terms.js';
-import { tokenHash, orderPath } from '../../../services/commerce/src/modules/orders/order-link.js';
-import { confirmationMail, refundedMail } from '../../../services/commerce/src/modules/orders/order-mails.js';
 import type { PaymentProvider, ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
-import { fillDays } from '../../../services/commerce/src/modules/figures/sales-days.js';
-import { priceBasket } from '../../../services/commerce/src/modules/pricing/price-basket.js';
-import { planRefund, planRest } from '../../../services/commerce/src/modules/refunds/refund-plan.js';
 import { Disputes, Refunds } from '../../../services/commerce/src/modules/refunds/index.js';
 import { Reconcile } from '../../../services/commerce/src/modules/settlement/index.js';
 import { ReconcileForeign } from '../../../services/commerce/src/modules/settlement/reconcile-foreign.js';
@@ -24,8 +17,7 @@ import { seedDemo as seedGateway } from '../../../services/gateway/src/seed-demo
 import * as hospitality from '../../../services/hospitality/src/database/data-source.js';
 import { seedDemo as seedHospitality } from '../../../services/hospitality/src/seed-demo.js';
 import * as worker from '../../../services/worker/src/database/data-source.js';
-import { writeMail } from '../../../services/worker/src/modules/notifications/templates/index.js';
-import type { LedgerChange } from '../../square-emulator/src/ledger/records.js';
+import type { LedgerChange } from '@shamba/square-emulator';
 import { loadDemoPast } from '../src/load-demo-past.js';
 import { Dice } from '../src/dice.js';
 import { SMALL } from '../src/size.js';
@@ -35,8 +27,6 @@ import { ensureDatabases, SERVICES, type ServiceName } from '@shamba/dev-stack';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 const TODAY = '2026-06-03';
-const pricing = { priceBasket, nightlyRate, planRefund, planRest };
-const rules = { ...pricing, confirmationMail, refundedMail, tokenHash, orderPath, clubTerms, writeMail, fillDays };
 const sources = { catalog, commerce, content, gateway, hospitality, worker };
 
 let dir: string;
@@ -46,7 +36,7 @@ let open: Record<ServiceName, DataSource>;
 let world: World | null;
 
 const load = (): Promise<World | null> =>
-  loadDemoPast({ databaseUrls: urls, emulatorDir: dir, size: SMALL, rules, siteUrl: 'http://localhost', now: NOW });
+  loadDemoPast({ databaseUrls: urls, emulatorDir: dir, size: SMALL, siteUrl: 'http://localhost', now: NOW });
 const rows = <T>(service: ServiceName, sql: string, parameters: unknown[] = []): Promise<T[]> =>
   open[service].query<T[]>(sql, parameters);
 const one = async <T>(service: ServiceName, sql: string): Promise<T> => (await rows<T>(service, sql))[0] as T;
@@ -262,7 +252,7 @@ describe('the past of the demo data', () => {
     if (!world) throw new Error('There is no world');
     const span = new Span(TODAY, NOW, 5);
     const size = { ...SMALL, years: 5, registrations: 900 };
-    const { orders, visits, seats, stays, events, club } = makeWorld(new Dice('five'), span, world.shop, rules, size);
+    const { orders, visits, seats, stays, events, club } = makeWorld(new Dice('five'), span, world.shop, size);
     const days = orders.map(({ record }) => record.createdAt.toISOString().slice(0, 10)).sort();
     expect(days[0]?.slice(0, 4)).toBe('2021');
     expect(days.every((day) => day <= TODAY)).toBe(true);
@@ -281,7 +271,7 @@ describe('the past of the demo data', () => {
     const { shop } = world;
     for (let day = addDays(TODAY, -366); day < TODAY; day = addDays(day, 8)) {
       const now = new Date(`${day}T19:00:00Z`);
-      const made = makeWorld(new Dice(day), new Span(day, now, 2), shop, rules, SMALL);
+      const made = makeWorld(new Dice(day), new Span(day, now, 2), shop, SMALL);
       expect(made.orders).toHaveLength(SMALL.orders);
       for (const { order, quarters } of made.club.members) {
         // Each member has a first quarter, after the day of joining and at most three months away.

@@ -8,6 +8,6 @@ export { runSql } from './run-sql.js';
 export { keepDeployToken } from './secrets.js';
 export { startStack } from './stack.js';
 export type { PreparedStack, Stack, StackOptions } from './stack-options.js';
-export { startScratchServers, type ScratchServers } from './testing/scratch-servers.js';
+export { startScratchServers, type ScratchServers } from './scratch-servers.js';
 export { unprivilegedAccount } from './unprivileged.js';
 export { folderOf, portsFrom, PROCESSES, ROOT, SERVICES, type ProcessName, type ServiceName } from './workspace.js';

@@ -3,6 +3,7 @@ export * from './columns.js';
 export * from './database.module.js';
 export * from './kit-tables.js';
 export * from './lists/index.js';
+export type { Cell, PastDatabase, TableRows } from './past-rows.js';
 export * from './picture-uses.js';
 export * from './rewrite-texts.js';
 export * from './rows.js';

@@ -1,14 +1,10 @@
-import type { Cell, TableRows } from '../copy.js';
-import { CURRENCY } from '../orders.js';
-import type { ShopRules } from '../shop-rules.js';
-import type { World } from '../world.js';
+import type { Cell, TableRows } from '@shamba/service-kit/database';
+import { clubTerms } from '../modules/club/consents/club-terms.js';
+import { type CommercePast, CURRENCY } from './past.js';
 
 /** Members with their cards, consents, and the quarters that they were charged for. */
-export function clubRows(
-  { club: { members, runs }, shop }: World,
-  { clubTerms }: Pick<ShopRules, 'clubTerms'>,
-): TableRows[] {
-  const terms = clubTerms(shop.winery.name);
+export function clubRows({ members, runs, wineryName }: CommercePast): TableRows[] {
+  const terms = clubTerms(wineryName);
   return [
     {
       table: 'members',

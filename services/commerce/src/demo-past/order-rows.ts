@@ -1,23 +1,19 @@
-import type { Cell, TableRows } from '../copy.js';
-import { CURRENCY, type PastOrder } from '../orders.js';
-import type { ShopRules } from '../shop-rules.js';
-import type { World } from '../world.js';
-import { clubRows } from './club-rows.js';
+import type { Cell, TableRows } from '@shamba/service-kit/database';
+import { type CommercePast, CURRENCY, type PastOrder } from './past.js';
 
-/** Attempts, orders with all that belongs to them, and the club. */
-export function commerceRows(world: World, rules: Pick<ShopRules, 'clubTerms'>): TableRows[] {
-  const { orders } = world;
+/** Attempts, orders with all that belongs to them. */
+export function orderRows(past: CommercePast): TableRows[] {
+  const { orders } = past;
   return [
     attempts(orders),
-    orderRows(orders),
+    heads(orders),
     payments(orders),
     lineRows(orders),
     adjustments(orders),
     ...parcels(orders),
     events(orders),
     refunds(orders),
-    addresses(world),
-    ...clubRows(world, rules),
+    addresses(past),
   ];
 }
 
@@ -100,7 +96,7 @@ const attempts = (orders: readonly PastOrder[]): TableRows => ({
   }),
 });
 
-const orderRows = (orders: readonly PastOrder[]): TableRows => ({
+const heads = (orders: readonly PastOrder[]): TableRows => ({
   table: 'orders',
   columns:
     'id,version,order_number,link_hashes,calendar_key,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,figures_day,created_at,updated_at'.split(
@@ -289,7 +285,7 @@ const refunds = (orders: readonly PastOrder[]): TableRows => ({
 });
 
 /** Each account's address, where it had something sent. */
-function addresses({ orders, people }: World): TableRows {
+function addresses({ orders, people }: CommercePast): TableRows {
   const sentTo = new Set(orders.flatMap(({ record, person }) => (record.shippingAddress ? [person] : [])));
   const owners = people.filter((person) => person.userId !== null && sentTo.has(person));
   return {

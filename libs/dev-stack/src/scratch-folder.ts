@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SetupError } from '../setup-error.js';
-import { canEnter, unprivilegedAccount } from '../unprivileged.js';
+import { SetupError } from './setup-error.js';
+import { canEnter, unprivilegedAccount } from './unprivileged.js';
 
 const MEMORY = '/dev/shm';
 /** A run's databases take less than a quarter of it. */

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { onFreePort } from '../ports.js';
-import { startPostgres } from '../postgres.js';
-import { startReaper } from '../reaper.js';
-import { startRedis } from '../redis.js';
+import { onFreePort } from './ports.js';
+import { startPostgres } from './postgres.js';
+import { startReaper } from './reaper.js';
+import { startRedis } from './redis.js';
 import { scratchFolder } from './scratch-folder.js';
 
 export interface ScratchServers {

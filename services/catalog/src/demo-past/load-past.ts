@@ -1,16 +1,65 @@
-import type { Cell, TableRows } from '../copy.js';
-import type { Wine } from '../shop-facts.js';
-import type { World } from '../world.js';
+import { type Cell, type PastDatabase, rowsOf, type TableRows } from '@shamba/service-kit/database';
+
+/** A wine of the shop, with its bottles. Prices in cents. */
+interface PastWine {
+  id: number;
+  skuId: number;
+  name: string;
+  vintage: number;
+  price: bigint;
+  stock: number;
+}
+
+/** An order, as far as it moved bottles. */
+interface PastOrder {
+  record: {
+    id: string;
+    createdAt: Date;
+    cancelledAt: Date | null;
+    lines: readonly { type: string; quantity: number; details: { facts: { skuId?: number } } }[];
+  };
+  restocked: readonly { skuId: number; quantity: number; at: Date }[];
+}
+
+/** What catalog keeps of a shop's past. */
+export interface CatalogPast {
+  /** All of the shop's wines, with the stock that they have now. */
+  wines: readonly PastWine[];
+  /** Those of them that are not in the database yet. */
+  newWines: readonly (PastWine & { likeId: number })[];
+  orders: readonly PastOrder[];
+  /** When the shop opened, and when its bottles were last counted. */
+  opened: Date;
+  counted: Date;
+}
+
+/** Writes the new wines, and each bottle's way from the opening until now in place of the ledger's opening. */
+export async function loadPast(database: PastDatabase, past: CatalogPast): Promise<void> {
+  const { newWines, opened } = past;
+  if (newWines.length > 0) {
+    await rowsOf(database, COPY_WINES, [
+      JSON.stringify(
+        newWines.map(({ id, likeId, name, vintage }) => ({ id, like_id: likeId, name, vintage, at: opened })),
+      ),
+    ]);
+    await database.copy(newSkus(newWines));
+    await database.moveSequences('wines', 'skus');
+  }
+  // The shop's opening stock begins when it opened, with what was sold since.
+  await rowsOf(database, 'DELETE FROM stock_ledger');
+  await database.copy(ledger(past));
+  await database.copy(stockOrders(past));
+}
 
 /** New wines of the big sizes are copies of the shop's, under their own names. */
-export const copyWinesSql = `
+const COPY_WINES = `
   INSERT INTO wines (id, slug, name, type, vintage, varietal, rating, tasting_notes, description, image_url, created_at, updated_at)
   SELECT more.id, 'demo-' || more.id, more.name, w.type, more.vintage, w.varietal, w.rating, w.tasting_notes, w.description, w.image_url, more.at, more.at
   FROM jsonb_to_recordset($1::jsonb) AS more(id int, like_id int, name text, vintage int, at timestamptz)
   JOIN wines w ON w.id = more.like_id`;
 
 /** Bottles of new wines. */
-export const newSkus = (wines: readonly Wine[]): TableRows => ({
+const newSkus = (wines: readonly PastWine[]): TableRows => ({
   table: 'skus',
   columns: ['id', 'wine_id', 'sku', 'price_cents', 'stock_quantity'],
   rows: wines.map(({ id, skuId, price, stock }) => [skuId, id, `DEMO-${String(id).padStart(5, '0')}`, price, stock]),
@@ -29,7 +78,7 @@ interface Booking {
  * go below zero, and no stock changes. Where bottles came back of a wine that is sold out now, the last stock-take
  * missed them.
  */
-export function ledger({ orders, shop, span }: World): TableRows {
+function ledger({ orders, wines, opened, counted }: CatalogPast): TableRows {
   const bookings = orders
     .flatMap(({ record, restocked }): Booking[] => [
       ...record.lines.flatMap(({ details, quantity }): Booking[] =>
@@ -62,9 +111,8 @@ export function ledger({ orders, shop, span }: World): TableRows {
     moved.set(skuId, { sum: sum + quantity, lowest: Math.min(lowest, sum + quantity) });
   }
   const balance = new Map<number, number>();
-  const opened = new Date(`${span.start}T18:00:00Z`);
   const rows: Cell[][] = [];
-  for (const { skuId, stock } of shop.wines) {
+  for (const { skuId, stock } of wines) {
     const { sum, lowest } = moved.get(skuId) ?? { sum: 0, lowest: 0 };
     const opening = Math.max(stock - sum, -lowest);
     balance.set(skuId, opening);
@@ -75,8 +123,7 @@ export function ledger({ orders, shop, span }: World): TableRows {
     balance.set(skuId, left);
     rows.push([skuId, quantity, left, reason, 'system', orderId, at]);
   }
-  const counted = span.later(span.now, 0);
-  for (const { skuId, stock } of shop.wines) {
+  for (const { skuId, stock } of wines) {
     const missing = (balance.get(skuId) ?? 0) - stock;
     if (missing !== 0) rows.push([skuId, -missing, stock, 'stock_take', 'admin', null, counted]);
   }
@@ -88,7 +135,7 @@ export function ledger({ orders, shop, span }: World): TableRows {
 }
 
 /** Which orders took bottles, and which gave them all back. */
-export const stockOrders = ({ orders }: World): TableRows => ({
+const stockOrders = ({ orders }: CatalogPast): TableRows => ({
   table: 'stock_orders',
   columns: ['order_id', 'state'],
   rows: orders

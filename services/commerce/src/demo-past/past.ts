@@ -1,0 +1,103 @@
+import type { LocalDate } from '@shamba/rules';
+import type { OrderLineRecord, OrderRecord } from '../modules/orders/order-record.js';
+import type { BasketLine, PricedBasket } from '../modules/pricing/basket.js';
+import type { RefundedLine } from '../modules/refunds/refund-record.js';
+
+export type { BasketLine, OrderLineRecord, OrderRecord };
+
+export const CURRENCY = 'USD';
+
+/** A US address as the shop keeps it. */
+export interface Address {
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+}
+
+/** A customer. `userId` null: never signed up. */
+export interface PastPerson {
+  userId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: Address;
+}
+
+export interface PastRefund {
+  id: string;
+  providerRefundId: string;
+  amount: bigint;
+  shipping: bigint;
+  reason: string;
+  lines: RefundedLine[];
+  at: Date;
+}
+
+export interface CardFace {
+  brand: 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'DISCOVER';
+  lastFour: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** An order of the past with its payment and what became of it. */
+export interface PastOrder {
+  record: OrderRecord;
+  person: PastPerson;
+  /** Of the links in its mails. */
+  linkToken: string;
+  cartId: string;
+  paymentId: string | null;
+  card: CardFace;
+  taxClasses: ReadonlyMap<string, BasketLine['taxClass']>;
+  allocations: PricedBasket['adjustments'];
+  /** The property's day. */
+  day: LocalDate;
+  capturedAt: Date;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  refunds: PastRefund[];
+  restocked: { skuId: number; quantity: number; at: Date }[];
+}
+
+/** One quarter of a member: what was charged for it, and when its bottles left. */
+export interface Quarter {
+  quarter: LocalDate;
+  chargeId: string;
+  /** null: the first quarter is part of the order that began the membership. */
+  paymentId: string | null;
+  amount: bigint;
+  at: Date;
+  shipped: boolean;
+}
+
+export interface PastMember {
+  id: number;
+  person: PastPerson;
+  tier: { id: number; bottles: number };
+  order: PastOrder;
+  reference: string;
+  customerId: string;
+  cardId: string;
+  cardRowId: string;
+  card: CardFace;
+  cancelledAt: Date | null;
+  pausedUntil: LocalDate | null;
+  preferences: string[];
+  quarters: Quarter[];
+}
+
+/** What commerce keeps of a shop's past. */
+export interface CommercePast {
+  orders: readonly PastOrder[];
+  people: readonly PastPerson[];
+  members: readonly PastMember[];
+  /** Quarters that all members were charged for, oldest first. */
+  runs: readonly LocalDate[];
+  wineryName: string;
+}

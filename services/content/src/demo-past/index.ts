@@ -1,0 +1,1 @@
+export { loadPast } from './load-past.js';
