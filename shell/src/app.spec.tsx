@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the page at an address', () => {
-  it("is the owning slice's", async () => {
+  it('is rendered by the owning slice', async () => {
     const { screen } = await renderApp({
       path: '/cellar',
       slices: { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) },
@@ -39,12 +39,12 @@ describe('the page at an address', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
   });
 
-  it('is the 404 when no slice declares it', async () => {
+  it('is the 404 page when no slice declares it', async () => {
     const { screen } = await renderApp({ path: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found');
   });
 
-  it('is where a declared redirect leads, with query and hash', async () => {
+  it('follows a declared redirect, with query and hash', async () => {
     const story = page('/story', <h1>Our Story</h1>);
     story.entry?.routes?.push({ path: '/our-story', access: 'public', redirect: '/story' });
     const { screen } = await renderApp({ path: '/our-story?a=1#team', slices: { story } });
@@ -63,7 +63,7 @@ describe('the page at an address', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
   });
 
-  it('draws no header, main or footer around a page without chrome, and its denial stands in a main', async () => {
+  it('has no header, main or footer without chrome, and shows its denial in a main', async () => {
     const bare: TestSlice = {
       entry: { routes: [{ path: '/admin', access: 'staff', chrome: 'none' }] },
       definition: { routes: [{ path: '/admin', element: <h1>Inside</h1> }] },
@@ -79,7 +79,7 @@ describe('the page at an address', () => {
     expect(outside.screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
-  it('opens for those whom it is for', async () => {
+  it('opens a staff page for staff', async () => {
     const { screen } = await renderApp({
       path: '/admin',
       user: testAdmin,
@@ -90,7 +90,7 @@ describe('the page at an address', () => {
 });
 
 describe('a slice that fails', () => {
-  it('at the checkout says how a payment ended that was under way, as the server knows it', async () => {
+  it('at the checkout shows the server’s result of the payment under way', async () => {
     const checkout = { ...page('/checkout', null), fetch: () => Promise.reject(new Error('down')) };
     const { screen, api } = await renderApp({
       path: '/checkout',
@@ -109,7 +109,7 @@ describe('a slice that fails', () => {
     expect(within(await none.screen.findByRole('alert')).queryByRole('status')).toBeNull();
   });
 
-  it('costs its own place only, and comes back on Try again', async () => {
+  it('shows a failure in its own place only, and recovers on Try again', async () => {
     let down = true;
     const cellar = page('/cellar', <h1>Cellar</h1>);
     const slices = {
@@ -124,7 +124,7 @@ describe('a slice that fails', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
   });
 
-  it('is forgiven on the next page', async () => {
+  it('is tried again on the next page', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('bug');
@@ -141,7 +141,7 @@ describe('a slice that fails', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Fine');
   });
 
-  describe('after it was loaded, and has a last good release', () => {
+  describe('after loading, with a last good release', () => {
     const lastGood = { version: '0.9.0', entryUrl: '/mfe/x/0.9.0/remoteEntry.js', sdk: '^2.0.0' };
     const Broken = () => {
       throw new Error('bug');
@@ -158,7 +158,7 @@ describe('a slice that fails', () => {
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
 
-    it('is replaced by it without a panel, for the rest of the visit', async () => {
+    it('is replaced by the last good release without a panel, for the rest of the visit', async () => {
       const slices = { cellar: withLastGood(page('/cellar', <Broken />), good) };
       const { screen, report, unmount } = await renderApp({ path: '/cellar', slices });
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
@@ -172,7 +172,7 @@ describe('a slice that fails', () => {
       expect(again.releases.registry.get()['cellar']?.version).toBe('0.9.0');
     });
 
-    it('is replaced when an effect of it throws', async () => {
+    it('is replaced when one of its effects throws', async () => {
       const Late = () => {
         useEffect(() => {
           throw new Error('effect');
@@ -186,7 +186,7 @@ describe('a slice that fails', () => {
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
     });
 
-    it('is replaced when the code of a page does not come', async () => {
+    it('is replaced when a page’s code does not load', async () => {
       const missing: TestSlice = {
         entry: { routes: [{ path: '/cellar', access: 'public' }] },
         definition: { routes: [{ path: '/cellar', lazy: () => Promise.reject(new Error('Loading chunk 7 failed.')) }] },
@@ -195,7 +195,7 @@ describe('a slice that fails', () => {
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
     });
 
-    it('shows the panel when the last good one fails too, or lacks the page', async () => {
+    it('shows the panel when the last good release fails too, or lacks the page', async () => {
       for (const routes of [[{ path: '/cellar', element: <Broken /> }], []]) {
         forgetBadReleases();
         const { screen, unmount } = await renderApp({
@@ -207,7 +207,7 @@ describe('a slice that fails', () => {
       }
     });
 
-    it('in a trial a throw at render is told of, an API that fails is not', async () => {
+    it('in a trial reports an error at render, but not a failing API', async () => {
       const Refused = () => {
         throw new ApiError(503, '', { message: 'Busy', code: 'busy' });
       };
@@ -232,7 +232,7 @@ describe('a slice that fails', () => {
       setWatchers([]);
     });
 
-    it('an API that fails does not speak against the release', async () => {
+    it('is not replaced for a failing API', async () => {
       const Refused = () => {
         throw new ApiError(503, '', { message: 'Busy', code: 'busy' });
       };
@@ -244,7 +244,7 @@ describe('a slice that fails', () => {
       expect(releases.registry.get()['cellar']?.version).toBe('1.0.0');
     });
 
-    it('in a slot is replaced there alone: the page of the same slice stays as it is', async () => {
+    it('in a slot is replaced in that slot only: the same slice’s page stays', async () => {
       const cellar = page(
         '/cellar',
         <>
@@ -266,7 +266,7 @@ describe('a slice that fails', () => {
     });
   });
 
-  it('in the place of the sign-in dialog says so', async () => {
+  it('shows a message in place of the sign-in dialog', async () => {
     const account: TestSlice = { entry: { slots: ['auth-dialog'] }, fetch: () => Promise.reject(new Error('down')) };
     const { screen } = await renderApp({ path: '/nowhere', slices: { account } });
     await press(screen.getByRole('button', { name: 'Sign Up/Login' }));

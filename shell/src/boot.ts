@@ -9,9 +9,7 @@ const nothing: BootData = {
   requestId: '',
 };
 
-/**
- * What the gateway inlined into the page. A page without it (a proxy's, a test's) still gets header, footer and a 404.
- */
+/** Reads the data that the gateway inlined. A page without them (a proxy's, a test's) gets header, footer and a 404. */
 export function readBoot(source: ParentNode = document): BootData {
   const text = source.querySelector('#shamba-boot')?.textContent;
   if (!text) return nothing;

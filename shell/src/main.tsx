@@ -4,8 +4,8 @@ import './assets/icon.svg';
 import { nextTask } from './next-task';
 
 /**
- * What the shell is made of is in its first files, but it is run part by part, each in a task of its own: as one piece
- * it would keep a phone from answering for a fifth of a second. `eager` imports are no requests.
+ * The first files hold all parts of the shell, but each part is evaluated in a task of its own: a single task would
+ * block a phone for a fifth of a second. `eager` imports make no requests.
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

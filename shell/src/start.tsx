@@ -63,7 +63,7 @@ const releases = createReleases({
   bad,
   loader,
   report: reportError,
-  // What nothing on the page uses was read by the release that failed: the next one reads it itself.
+  // The failed release has fetched the unused data: its replacement fetches them again.
   beforeReplacing: () => queryClient.removeQueries({ type: 'inactive' }),
 });
 
@@ -73,7 +73,7 @@ const tab = new OpenTab({
   hasMessage: () => toastStore.get() !== null,
 });
 
-// The owning slice and its page are on their way before React draws anything.
+// The owning slice and its page load before React renders anything.
 const owner = ownerOf(registry, location.pathname);
 const entry = owner && registry[owner.slice];
 if (owner && entry && !owner.redirect)
@@ -100,10 +100,10 @@ void firstFrame().then(() => {
   const root = document.querySelector('#root');
   if (!root) return;
   const app = <App {...{ host, queryClient, loader, releases, overrides, tab }} />;
-  // In slices of time: a press in between is answered at once.
+  // A transition renders in short tasks: a press in between is handled at once.
   startTransition(() => createRoot(root, { onUncaughtError }).render(app));
 
-  /** It went past every boundary: React has taken the page down. A release at fault is not tried by the next page. */
+  /** For errors that passed every boundary: React has unmounted the page. The next page avoids the faulty release. */
   function onUncaughtError(error: unknown): void {
     const culprit = culpritOf(error);
     if (culprit && isOwnFault(error)) bad.add(culprit.slice, culprit.version);

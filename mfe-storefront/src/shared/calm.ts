@@ -1,2 +1,2 @@
-/** Whether the visitor's system asks for less motion. Scripted scrolls have to check it themselves. */
+/** True if the visitor's system asks for less motion. Scripted scrolls must check this themselves. */
 export const calm = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from '@shamba/shell-sdk';
 import { useEffect, useRef } from 'react';
 
-/** History state of a dialog that has its own address and opens over a page that stays behind it. */
+/** History state of a dialog with its own address that opens over a page. */
 export const openedOverPage = { fromList: true, keepScroll: true } as const;
 
-/** Whether the history's state says that what is at the address was opened over a page. */
+/** True if the history's state belongs to a dialog over a page. */
 export const isOpenedOverPage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state;
 
 /**
- * Closes what was opened over a page: goes back to the page, so
- * that Back does not open it again; after a shared link it puts
- * `page` in its place. Going back takes the browser a moment: a
- * second press until then (Escape twice) does not leave the page.
+ * Returns the function that closes a dialog over a page. It goes
+ * back to the page: Back does not open the dialog again. After a
+ * shared link, `page` replaces the dialog's address. The browser
+ * goes back with a delay: further calls until then do nothing.
  */
 export function useCloseOverPage(page: string | { pathname: string; search?: string }): () => void {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element is on screen, by any part of it; null until the browser has
+ * True while any part of an element is on screen; null until the browser has
  * looked. `edge` moves the screen's edges in, as CSS margins.
  */
 export function useInView(ref: RefObject<Element | null>, edge = '0px'): boolean | null {

@@ -1,8 +1,7 @@
 import styles from './root-failure.module.css';
 
 /**
- * What stands on the page when an error went past every boundary and React has taken everything down: words and a way
- * out, without React.
+ * Shows a message and a link, without React, after an error passed every boundary and React unmounted the page.
  */
 export function showRootFailure(root: Element): void {
   const main = document.createElement('main');

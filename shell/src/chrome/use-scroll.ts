@@ -5,8 +5,8 @@ const KEY = 'shamba.scroll';
 const positions = new Map<string, number>(read());
 
 /**
- * Every navigation starts at the top, Back returns to where one was. `state={keepScroll}` on a link leaves the page
- * where it is (a dialog with an address of its own). After a navigation the focus is at the page's start.
+ * Scrolls to the top on every navigation, and to the former position on Back. `state={keepScroll}` on a link keeps the
+ * position (a dialog with an address of its own). Moves the focus to the start of the new page.
  */
 export function useScroll(): void {
   const location = useLocation();
@@ -24,8 +24,8 @@ export function useScroll(): void {
     return () => window.removeEventListener('pagehide', leave);
   }, []);
 
-  // In the layout phase: a new page scrolls to its top before the listener of the old one would be gone
-  // otherwise, and the old page would be remembered at its top.
+  // In the layout phase: a new page scrolls to its top before a later phase would remove
+  // the former page's listener, which would then remember position 0 for the former page.
   useLayoutEffect(() => {
     const remember = () => void positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -41,7 +41,7 @@ export function useScroll(): void {
       if (arrived && !isReturn()) return restore(null, hash);
       return restore(positions.get(key) ?? (arrived ? null : 0), hash);
     }
-    // Another query on the same page (a filter) is no other page.
+    // A changed query (a filter) is not a new page.
     if (keepsScroll(state) || (!moved && !hash)) return undefined;
     const target = anchor(hash);
     if (target) target.scrollIntoView();
@@ -74,18 +74,18 @@ function restore(top: number | null, hash: string): (() => void) | undefined {
   return stop;
 }
 
-/** The entry of the history. The first one of every document is called 'default', so there its address has to tell. */
+/** Key of the history entry. The first entry of every document is 'default': its address is used instead. */
 const placeOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** The document was reloaded or returned to; one that is newly opened starts at its top. */
+/** True after a reload or a return to the document; a newly opened document starts at its top. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   const how = entry?.type;
   return how === 'reload' || how === 'back_forward';
 }
 
-/** The element that the address names. A `%` that is no escape (a link cut short in a mail) stands for itself. */
+/** The element with the id in the hash. A `%` that is not an escape (a link cut short in a mail) is taken literally. */
 function anchor(hash: string): HTMLElement | null {
   if (!hash) return null;
   const name = hash.slice(1);
@@ -98,7 +98,7 @@ function anchor(hash: string): HTMLElement | null {
 
 const keepsScroll = (state: unknown): boolean => typeof state === 'object' && state !== null && 'keepScroll' in state;
 
-/** What this tab remembered; what is no position is left out. */
+/** The tab's stored positions; leaves out malformed entries. */
 function read(): [string, number][] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

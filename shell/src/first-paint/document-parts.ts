@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-// The document that the gateway drew stands beside the empty root until React has drawn the same. Parts are removed in
-// layout effects: before the browser paints, so nothing flashes and nothing moves.
+// The gateway's static document stays beside the empty root until React has rendered the same. Layout effects remove
+// its parts: before the browser paints, to avoid flashes and shifts.
 
 let settled = document.querySelector('#document') === null;
 const listeners = new Set<() => void>();
 
-/** The shell has drawn its header. */
+/** Call it once the shell has rendered its header. */
 export function removeStaticHeader(): void {
   document.querySelector('#document > header')?.remove();
   document.querySelector('#document > a')?.remove();
 }
 
-/** The first page (or panel, guard, 404) is there: the rest of the static document goes, the footer may come. */
+/** Call it once the first page (or panel, guard, 404) is rendered: removes the static document, shows the footer. */
 export function settleDocument(): void {
   if (settled) return;
   document.querySelector('#document')?.remove();
@@ -20,7 +20,7 @@ export function settleDocument(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether the static document has given way. Before, the shell draws nothing below its header. */
+/** True once the static document is removed. Until then the shell renders nothing below its header. */
 export function useSettled(): boolean {
   return useSyncExternalStore(subscribe, () => settled);
 }

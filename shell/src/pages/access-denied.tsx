@@ -7,7 +7,7 @@ const texts = {
   staff: 'You need admin privileges to access this page.',
 } as const;
 
-/** What stands where a guarded page would. Someone who is not signed in can do so right here. */
+/** Page in place of a guarded page. Offers to sign in. */
 export function AccessDenied({ access, signedIn }: { access: 'customer' | 'staff'; signedIn: boolean }) {
   useDocumentTitle(`Access Denied | ${useText('site', 'name', 'Shamba Ridge Vineyard')}`);
   return (

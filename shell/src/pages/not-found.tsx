@@ -3,7 +3,7 @@ import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
 import { useSiteTexts } from '../use-site-texts';
 import styles from './plain-page.module.css';
 
-/** Rows of vines over a hill, and the sun behind the next one. */
+/** Drawing: rows of vines over a hill, with the sun behind the next hill. */
 function TheRidge() {
   return (
     <svg className={styles.drawing} viewBox="0 0 320 150" width="320" height="150" aria-hidden="true">
@@ -18,7 +18,7 @@ function TheRidge() {
   );
 }
 
-/** What an address gets that no slice owns. */
+/** Page for an address that no slice owns. */
 export function NotFound() {
   const text = useSiteTexts();
   useDocumentTitle(`404 Page Not Found | ${text('name')}`);

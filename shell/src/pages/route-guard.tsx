@@ -6,14 +6,14 @@ import { AccessDenied } from './access-denied';
 
 interface RouteGuardProps {
   access: SliceAccess;
-  /** What stands there while the session is on its way. */
+  /** Shown while the session loads. */
   pending: ReactNode;
-  /** Around the denial, so that it counts as a settled page. */
+  /** Wraps the denial to make it count as a settled page. */
   wrap: (denied: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** Lets in whom a route is for. Convenience only: the API decides again, on every call. */
+/** Shows a route to permitted users only. A convenience: the API checks every call itself. */
 export function RouteGuard({ access, pending, wrap, children }: RouteGuardProps) {
   const { data: user = null, isPending } = useQuery(sessionQuery());
   if (access === 'public') return children;

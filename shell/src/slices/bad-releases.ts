@@ -9,11 +9,11 @@ import {
 } from '@shamba/api-contract/slice-manifest';
 
 /**
- * Releases that failed in this browser. They are kept in a cookie for a day, so that the gateway makes the next document
- * without them too; it leaves out only what has a last good release. Without cookies they are tried again on each page.
+ * Releases that failed in this browser. A cookie keeps them for a day: the gateway leaves them out of the next document
+ * if the slice has a last good release. Without cookies every page tries them again.
  */
 export class BadReleases {
-  /** @param jar the document, or what stands for its cookies */
+  /** @param jar the document, or a substitute for its cookies */
   constructor(private readonly jar: Pick<Document, 'cookie'>) {}
 
   has(slice: string, version: string): boolean {
@@ -32,12 +32,12 @@ export class BadReleases {
   }
 }
 
-/** What a slice is when its release failed: its last good one; null when there is none. */
+/** The entry with its last good release; null when there is none. */
 export function fallbackOf({ lastGood, ...entry }: RegistryEntry): RegistryEntry | null {
   return lastGood && lastGood.version !== entry.version ? { ...entry, ...lastGood } : null;
 }
 
-/** The registry with the last good release in place of each one that failed in this browser. */
+/** The registry with the last good release in place of each release that failed in this browser. */
 export function withoutBad(registry: Registry, bad: BadReleases): Registry {
   return Object.fromEntries(
     Object.entries(registry).map(([name, entry]) => [

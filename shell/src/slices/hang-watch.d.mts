@@ -1,4 +1,4 @@
-/** What the page says to the worker: that it answers, and whose report to send if it stops (null: nobody's). */
+/** The page's message to the worker: it answers. `suspect` is the report to send if it stops (null: none). */
 export interface FromPage {
   suspect?: object | null;
 }
@@ -6,7 +6,7 @@ export interface FromPage {
 export interface HangWatchParts {
   /** Milliseconds. */
   now: () => number;
-  /** Sends the suspect's report, and says so to the page. */
+  /** Sends the suspect's report, and informs the page. */
   hung: (report: object) => void;
 }
 

@@ -1,19 +1,19 @@
-// A worker's script, sent to browsers as it is: bundled, it would bring federation along. It imports nothing.
+// Script of a worker, served as it is: a bundle would contain federation. It imports nothing.
 
-/** A page that does not answer for so long is taken for hung. */
+/** A page without an answer for this time counts as hung. */
 const HANG_MS = 5000;
-/** The worker itself stood still: the computer slept, or the browser put the tab to rest. */
+/** After a longer gap between two looks the worker itself paused: the computer or the tab slept. */
 const PAUSE_MS = 2000;
 const LOOK_EVERY_MS = 500;
 
-/** Notices that a page has stopped answering: a worker goes on while the page's own thread is blocked. */
+/** Notices that a page has stopped answering: the worker runs while the page's own thread is blocked. */
 export class HangWatch {
   /** @param {import('./hang-watch.d.mts').HangWatchParts} parts */
   constructor(parts) {
     this.parts = parts;
     this.heardAt = parts.now();
     this.lookedAt = this.heardAt;
-    /** Whose report to send. @type {object | null} */
+    /** Report to send if the page hangs. @type {object | null} */
     this.suspect = null;
   }
 
@@ -41,7 +41,7 @@ if ('WorkerGlobalScope' in globalThis) {
       const headers = { 'content-type': 'application/json' };
       const sent = { method: 'POST', headers, body: JSON.stringify(report), keepalive: true };
       fetch('/api/slices/views', sent).catch(() => undefined);
-      // Read when the page answers again, if it ever does.
+      // The page reads this when it answers again.
       postMessage('hung');
     },
   });

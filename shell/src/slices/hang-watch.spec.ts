@@ -10,7 +10,7 @@ beforeEach(() => {
   watch = new HangWatch({ now: () => now, hung: (report) => hung.push(report) });
 });
 
-/** Half seconds pass; the page says that it answers each second, or not. */
+/** Lets seconds pass in half seconds; with `answers` the page answers once a second. */
 function pass(seconds: number, answers: boolean): void {
   for (let half = 1; half <= seconds * 2; half += 1) {
     now += 500;
@@ -19,7 +19,7 @@ function pass(seconds: number, answers: boolean): void {
   }
 }
 
-it('tells once of whom the page was showing when it stopped answering for five seconds', () => {
+it('reports the suspect once when the page does not answer for five seconds', () => {
   watch.hear({ suspect: { slice: 'mfe-checkout' } });
   pass(20, true);
   pass(4, false);
@@ -28,7 +28,7 @@ it('tells once of whom the page was showing when it stopped answering for five s
   expect(hung).toEqual([{ slice: 'mfe-checkout' }]);
 });
 
-it('suspects nobody without a word, or when the page has taken it back', () => {
+it('reports nothing without a suspect, or after the page has withdrawn it', () => {
   pass(10, false);
   watch.hear({ suspect: { slice: 'mfe-checkout' } });
   watch.hear({ suspect: null });
@@ -36,7 +36,7 @@ it('suspects nobody without a word, or when the page has taken it back', () => {
   expect(hung).toEqual([]);
 });
 
-it('a computer that slept is no page that hung', () => {
+it('does not take a sleeping computer for a hung page', () => {
   watch.hear({ suspect: { slice: 'mfe-checkout' } });
   now += 3_600_000;
   watch.look();

@@ -3,7 +3,7 @@ import type { ErrorReportContext } from '@shamba/shell-sdk';
 import type { Slice } from '@shamba/shell-sdk/host';
 import { satisfies } from './sdk-range';
 
-/** Loading one release failed, or took too long, or it wants another SDK. */
+/** A release failed to load, took too long, or needs another SDK version. */
 export class SliceUnavailable extends Error {
   override readonly name = 'SliceUnavailable';
 
@@ -24,10 +24,10 @@ export interface LoadedSlice {
 
 export interface SliceLoaderParts {
   sdkVersion: string;
-  /** Fetches one release's code. `again` asks for a fresh start after a failure. */
+  /** Fetches a release's code. `again` discards a failed first fetch. */
   fetchRelease: (name: string, release: SliceRelease, again: boolean) => Promise<Slice>;
   report: (error: unknown, context: ErrorReportContext) => void;
-  /** A release could not be loaded, after its retry. */
+  /** Called when a release could not be loaded after its retry. */
   givenUp?: (slice: string, version: string) => void;
   timeoutMs?: number;
 }
@@ -35,8 +35,8 @@ export interface SliceLoaderParts {
 const ATTEMPTS = 2;
 
 /**
- * Loads a slice: its current release with a 3 s time-out and one retry, then its last good one. Each failure is
- * reported with slice and version. Rejects with SliceUnavailable; then a later call starts over (Try again).
+ * Loads a slice: its current release with a 3 s time-out and one retry, then its last good one. Reports each failure
+ * with slice and version. Rejects with SliceUnavailable; after `forget` the next call starts over (Try again).
  */
 export function createSliceLoader({
   sdkVersion,
@@ -46,10 +46,10 @@ export function createSliceLoader({
   timeoutMs = 3000,
 }: SliceLoaderParts) {
   const loads = new Map<string, Promise<LoadedSlice>>();
-  /** What came of the loads that succeeded. */
+  /** Loaded version by slice and release. */
   const loadedVersions = new Map<string, string>();
   const keyOf = (name: string, { version }: RegistryEntry) => `${name}@${version}`;
-  // Federation keeps what it saw of a release, failures too: only the very first fetch of one is not a retry.
+  // Federation caches a release, failures too: every fetch after the first is a retry.
   const tried = new Set<string>();
 
   async function attempt(name: string, release: SliceRelease): Promise<LoadedSlice> {
@@ -85,7 +85,7 @@ export function createSliceLoader({
   }
 
   return {
-    /** The same promise for every caller until it fails. */
+    /** Returns the same promise to every caller. */
     load(name: string, entry: RegistryEntry): Promise<LoadedSlice> {
       const key = keyOf(name, entry);
       const running = loads.get(key);
@@ -97,13 +97,13 @@ export function createSliceLoader({
       loads.set(key, started);
       return started;
     },
-    /** The version that runs for an entry: its own, or the last good one when it could not be loaded. */
+    /** The running version for an entry: its own, or the last good one after a failure. */
     versionOf(name: string, entry: RegistryEntry): string {
       return loadedVersions.get(keyOf(name, entry)) ?? entry.version;
     },
-    /** Whether any release of a slice runs on this page. */
+    /** True if any release of the slice runs on this page. */
     hasRun: (name: string): boolean => [...loadedVersions.keys()].some((key) => key.startsWith(`${name}@`)),
-    /** Forgets a failed load, so that the next one starts over. */
+    /** Forgets a failed load: the next call starts over. */
     forget(name: string): void {
       for (const key of loads.keys()) if (key.startsWith(`${name}@`)) loads.delete(key);
     },

@@ -35,13 +35,13 @@ describe('between two pages', () => {
   const tab = (over: { saving?: boolean; message?: boolean } = {}) =>
     new OpenTab({ releases: 'a1', isSaving: () => over.saving ?? false, hasMessage: () => over.message ?? false });
 
-  it('a tab makes place for a new page once the site serves other releases', () => {
+  it('a tab may reload once the site serves other releases', () => {
     expect(tab().mayLeave()).toBe(false);
     siteReleases.set('b2');
     expect(tab().mayLeave()).toBe(true);
   });
 
-  it('it stays while something would be lost', () => {
+  it('a tab stays during a save, with a message, and offline', () => {
     siteReleases.set('b2');
     expect(tab({ saving: true }).mayLeave()).toBe(false);
     expect(tab({ message: true }).mayLeave()).toBe(false);
@@ -49,7 +49,7 @@ describe('between two pages', () => {
     expect(tab().mayLeave()).toBe(false);
   });
 
-  it('it stays while a dialog has fields', () => {
+  it('a tab stays while a dialog has fields', () => {
     siteReleases.set('b2');
     document.body.innerHTML = '<div role="dialog"><button>Close</button></div>';
     expect(tab().mayLeave()).toBe(true);

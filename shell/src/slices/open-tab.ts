@@ -1,37 +1,37 @@
 import { siteReleases } from '@shamba/shell-sdk/host';
 
-/** `<id> <slice>=<time> …`, as `BootData.releases` has it. */
+/** Parses `<id> <slice>=<time> …`, the format of `BootData.releases`. */
 function parse(text: string): { id: string; urgent: Map<string, string> } {
   const [id = '', ...times] = text.split(' ');
   return { id, urgent: new Map(times.map((part) => part.split('=') as [string, string])) };
 }
 
-/** Whether a new page would be made of other releases than the open one. */
+/** True if a new page would have other releases than the open page. */
 export const isOutdated = (own: string | undefined, now: string | null): boolean =>
   own !== undefined && now !== null && parse(own).id !== parse(now).id;
 
-/** Slices of which staff have said since this page was made that the release it has is not to be used on. */
+/** Slices whose release on this page staff have withdrawn since the page was made. */
 export function urgentlyOutdated(own: string | undefined, now: string | null): string[] {
   if (own === undefined || now === null || !isOutdated(own, now)) return [];
   const before = parse(own).urgent;
   return [...parse(now).urgent].filter(([slice, at]) => at > (before.get(slice) ?? '')).map(([slice]) => slice);
 }
 
-/** What would be lost if the page went now: a save under way, a message with its undo, a dialog that is filled in. */
+/** A dialog with fields: leaving the page would lose its input. */
 const FILLED_DIALOG = '[role="dialog"] :is(input:not([type="hidden"]), textarea, select)';
 
 export interface OpenTabParts {
-  /** As the document said; undefined (a preview, a page without the gateway): this tab stays what it is. */
+  /** Releases of this document; undefined (a preview, a page without the gateway): the tab never reloads. */
   releases: string | undefined;
   isSaving: () => boolean;
   hasMessage: () => boolean;
 }
 
-/** A page that stays open while the site's releases change: when it may, and when it should, make place for a new one. */
+/** A page that stays open while the site's releases change: says when it may, and when it should, be reloaded. */
 export class OpenTab {
   constructor(private readonly parts: OpenTabParts) {}
 
-  /** Now, between two pages: the site serves other releases, and nothing would be lost. */
+  /** True if the site serves other releases and a reload now, between two pages, would lose nothing. */
   mayLeave(): boolean {
     const { releases, isSaving, hasMessage } = this.parts;
     return (
@@ -43,7 +43,7 @@ export class OpenTab {
     );
   }
 
-  /** Slices whose release in this tab is to be left as soon as its reader agrees. */
+  /** Slices whose release should be replaced as soon as the visitor agrees. */
   useUrgent(): string[] {
     return urgentlyOutdated(this.parts.releases, siteReleases.use());
   }

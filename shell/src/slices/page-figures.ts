@@ -1,7 +1,7 @@
 import type { BootData } from '@shamba/api-contract/slice-manifest';
 import type { ReleaseWatcher } from './views';
 
-/** What the browser measured of the page that the document began with: milliseconds, and thousandths of a shift. */
+/** The browser's measurements of the first page: milliseconds, and thousandths of a layout shift. */
 export interface Vitals {
   lcp_ms?: number;
   inp_ms?: number;
@@ -17,17 +17,17 @@ interface Seen {
 }
 
 export interface PageFiguresParts {
-  /** As the document has them; nothing is reported without. */
+  /** Data of the document; without `views` nothing is reported. */
   boot: Pick<BootData, 'views'>;
   send: (body: object) => void;
 }
 
-/** So many slices of a page are told of. */
+/** Maximum number of slices in one report. */
 const MOST_SLICES = 20;
 
 /**
- * What this page saw of each release that it was made of, told once, as its reader looks away: how long it took to show,
- * whether it failed, and of the first slice's the page's vitals. Nothing says who the reader is.
+ * Reports each release on the page once, when the page is hidden or left: its load time, whether it failed, and for the
+ * document's own slice the page's vitals. Nothing identifies the visitor.
  */
 export class PageFigures implements ReleaseWatcher {
   private seen = new Map<string, Seen>();
@@ -36,7 +36,7 @@ export class PageFigures implements ReleaseWatcher {
 
   constructor(private readonly parts: PageFiguresParts) {}
 
-  /** @param of what is measured of the page, filled in meanwhile; it is the release's that the document named */
+  /** @param of measurements, filled in later; they belong to the document's own release */
   measures(slice: string, version: string, of: Vitals): void {
     this.vitals = { slice, version, of };
   }
@@ -54,7 +54,7 @@ export class PageFigures implements ReleaseWatcher {
     if (navigator.onLine) this.of(slice, version).failed = true;
   }
 
-  /** Tells what was shown or failed and has not been told yet. */
+  /** Sends the releases that were shown or failed and are not reported yet. */
   left(): void {
     const ready = [...this.seen.values()]
       .filter(({ slice, version }) => !this.told.has(`${slice}@${version}`))

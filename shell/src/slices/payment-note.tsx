@@ -5,8 +5,8 @@ import styles from './slice-panel.module.css';
 const ASK_AGAIN_MS = 3000;
 
 /**
- * What became of a payment that was under way when the checkout broke, as the server says. Nothing while nothing was
- * paid, or while the server does not answer: the mail about the order comes all the same.
+ * State of the payment that was under way when the checkout failed, from the server. Renders nothing without a payment,
+ * or while the server does not answer: the order's mail arrives anyway.
  */
 export function PaymentNote() {
   const { data } = useQuery({

@@ -4,7 +4,7 @@ export interface OwnedRoute extends RegistryRoute {
   slice: string;
 }
 
-/** Which slice owns a path, by the most specific declared route. */
+/** The slice that owns a path, by the most specific declared route. */
 export function ownerOf(registry: Registry, path: string): OwnedRoute | null {
   const routes = Object.entries(registry).flatMap(([slice, entry]) =>
     entry.routes.map((route) => ({ ...route, slice })),

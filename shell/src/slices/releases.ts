@@ -10,25 +10,25 @@ export interface ReleasesParts {
   bad: BadReleases;
   loader: SliceLoader;
   report: (error: unknown, context: ErrorReportContext) => void;
-  /** Called just before a page's release is replaced by the last good one. */
+  /** Called just before the last good release replaces a page's release. */
   beforeReplacing?: () => void;
 }
 
-/** Which release each slice is on this page, and what takes its place when it fails after it was loaded. */
+/** The release of each slice on this page, and its replacement after a failure. */
 export interface Releases {
   registry: Store<Registry>;
   /**
-   * Whether the last good release may take the place of the one that `error` came from: there is one, it is not what
-   * runs already, the browser is online, and the error is the release's own and not an API's or the network's.
+   * True if the last good release may replace the release that threw `error`: it exists, it does not run
+   * already, the browser is online, and the error is the release's own, not an API's or the network's.
    */
   canReplace: (slice: string, entry: RegistryEntry, error: unknown) => boolean;
   /**
    * Loads the last good release, and marks the failed one as bad for this tab.
-   * @param fits whether the last good release can do what is needed (has the page, fills the slot)
-   * @returns its entry; null when there is none, it does not fit or it cannot be loaded
+   * @param fits true if the last good release can replace it here (has the page, fills the slot)
+   * @returns its entry; null when there is none, it does not fit, or it cannot be loaded
    */
   prepare: (slice: string, entry: RegistryEntry, fits: (slice: Slice) => boolean) => Promise<RegistryEntry | null>;
-  /** Puts a prepared release in the place of `entry` everywhere on this page. */
+  /** Replaces a release by a prepared one everywhere on this page. */
   adopt: (slice: string, entry: RegistryEntry) => void;
 }
 
@@ -69,12 +69,12 @@ export function createReleases({
   };
 }
 
-/** What browsers say when a server cannot be reached: fetch throws a plain TypeError. */
+/** Browsers' messages for an unreachable server: fetch throws a plain TypeError. */
 const UNREACHABLE = /failed to fetch|networkerror|load failed|network connection/i;
 
 /**
- * Whether an error speaks against the release. An API that answers with an error, a network that is away and a call
- * that was broken off do not. What could not be loaded has been through its last good release already.
+ * True if the release itself is at fault: not for an API's error, a lost network, an aborted call, or a release that
+ * failed to load (its last good release was tried already).
  */
 export function isOwnFault(error: unknown): boolean {
   if (error instanceof ApiError || error instanceof SliceUnavailable) return false;

@@ -1,9 +1,9 @@
 type Version = [major: number, minor: number, patch: number];
 
 /**
- * Whether a version lies in a range: exact, ^, ~, comparisons, x-ranges, spaces for 'and', || for 'or'. The part of
- * semver that SDK ranges use; pre-release tags of the version are ignored. A range that cannot be read is not
- * satisfied. Not the package semver, which the gateway uses: its ranges add 5 kB gzip to the shell of every page.
+ * True if a version lies in a range: exact, ^, ~, comparisons, x-ranges, spaces for 'and', || for 'or'. This is the
+ * part of semver that SDK ranges use; it ignores pre-release tags. Malformed ranges match nothing. The gateway uses the
+ * package semver, whose ranges would add 5 kB gzip to every page.
  */
 export function satisfies(version: string, range: string): boolean {
   const wanted = parse(version);

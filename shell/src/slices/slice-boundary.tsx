@@ -6,16 +6,16 @@ import { viewFailed } from './views';
 
 interface SliceBoundaryProps {
   slice: string;
-  /** Asked when something failed: the version that ran. */
+  /** The version that ran, read after a failure. */
   version: () => string;
-  /** A new value (the path) gives the children another chance. */
+  /** A new value (the path) renders the children again. */
   resetKey: string;
   onRetry: (error: Error) => void;
-  /** Whether another release may take the place of the one that failed; then `replace` is called. */
+  /** True if another release may replace the failed one; then `replace` is called. */
   canReplace: (error: Error) => boolean;
-  /** Puts another release here, which unmounts this boundary. False when that is not possible. */
+  /** Mounts another release here, which unmounts this boundary. False when there is none. */
   replace: () => Promise<boolean>;
-  /** Stands here while another release is fetched. */
+  /** Shown while another release loads. */
   pending: ReactNode;
   fallback: (retry: () => void, error: Error) => ReactNode;
   children: ReactNode;
@@ -23,14 +23,12 @@ interface SliceBoundaryProps {
 
 interface State {
   error: Error | null;
-  /** Another release could not take this place. */
+  /** True after `replace` failed. */
   isFinal: boolean;
   failedAt: string;
 }
 
-/**
- * What goes wrong in a slice stays in its place. Failures while loading were reported by the loader, others are here.
- */
+/** Shows a slice's failure in the slice's place, and reports it. The loader reports failures to load. */
 export class SliceBoundary extends Component<SliceBoundaryProps, State> {
   override state: State = { error: null, isFinal: false, failedAt: '' };
 

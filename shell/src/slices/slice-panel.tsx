@@ -5,23 +5,23 @@ import { PaymentNote } from './payment-note';
 import styles from './slice-panel.module.css';
 import { useSlices } from './slices-context';
 
-/** How often Try again was pressed, by slice. */
+/** Number of presses of Try again, by slice. */
 const presses = new Map<string, number>();
 
 interface SlicePanelProps {
   slice: string;
   onRetry: () => void;
-  /** In a slot: smaller, and no headline of the page. */
+  /** For slots: smaller, without a page headline. */
   compact?: boolean;
 }
 
-/** What stands in a slice's place when it cannot be shown. The rest of the page works on. */
+/** Panel in place of a slice that failed. The rest of the page works. */
 export function SlicePanel({ slice, onRetry, compact = false }: SlicePanelProps) {
   const local = slice in useSlices().overrides;
   const retry = () => {
     const count = (presses.get(slice) ?? 0) + 1;
     presses.set(slice, count);
-    // A request that hangs blocks every later one for the same file until the page goes: then only a new page helps.
+    // A hanging request blocks later requests for the same file until the page is reloaded.
     if (count > 1 && !compact) location.reload();
     else onRetry();
   };

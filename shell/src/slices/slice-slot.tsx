@@ -13,11 +13,11 @@ interface SliceSlotProps {
   name: string;
   props: SlotProps;
   pending?: ReactNode;
-  /** Instead of the panel, for slots that are no place on the page (a dialog). */
+  /** Replaces the panel in slots that take no place on the page (a dialog). */
   onFailure?: (retry: () => void) => ReactNode;
 }
 
-/** Everything that slices put into a slot, each in a boundary of its own. */
+/** The components of all slices for a slot, each in a boundary of its own. */
 export function SliceSlot(slot: SliceSlotProps) {
   const { registry } = useSlices();
   return slicesForSlot(registry, slot.name).map((slice) => {
@@ -26,7 +26,7 @@ export function SliceSlot(slot: SliceSlotProps) {
   });
 }
 
-/** What one slice puts into a slot. When it fails, its last good release fills this slot alone. */
+/** One slice's component in a slot. After a failure, the slice's last good release fills this slot only. */
 function FilledSlot({ slice, entry: current, slot }: { slice: string; entry: RegistryEntry; slot: SliceSlotProps }) {
   const { name, props, pending = null, onFailure } = slot;
   const { loader, releases } = useSlices();
@@ -68,7 +68,7 @@ function SlotContent({ slice: owner, entry, name, props }: SlotContentProps) {
   const { loader } = useSlices();
   const { slice, version } = use(loader.load(owner, entry));
   useEffect(() => noteShown(owner, version), [owner, version]);
-  // The slot and its filler agree on the props; the shell only carries them.
+  // The slot's owner and the slice agree on the props; the shell passes them on.
   const Content = slice.slots[name] as ComponentType<SlotProps> | undefined;
   return Content ? <Content {...props} /> : null;
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 
-it('a release that never finished starting is found by the next page, once', async () => {
+it('the next page finds a release that never finished starting, once', async () => {
   const page = new StartMarks(sessionStorage);
   await page.during('mfe-account', '1.0.0', async () => undefined);
   page.shown('mfe-account', '1.0.0');
@@ -18,7 +18,7 @@ it('a release that never finished starting is found by the next page, once', asy
   expect(next.takeLeft()).toEqual([]);
 });
 
-it('one that failed has finished, and a page that is left in time takes its marks along', async () => {
+it('a failed release has no mark, and leaving a page in time removes its marks', async () => {
   const page = new StartMarks(sessionStorage);
   await expect(page.during('mfe-cellar', '1.0.0', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   void page.during('mfe-cellar', '2.0.0', never);
@@ -26,7 +26,7 @@ it('one that failed has finished, and a page that is left in time takes its mark
   expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
 });
 
-it('one that was loaded but hangs before it is shown is found, not one that nobody has shown yet', async () => {
+it('finds a loaded release that hangs before it is shown; after 10 s its mark expires', async () => {
   const page = new StartMarks(sessionStorage);
   await page.during('mfe-cellar', '1.0.0', async () => undefined);
   expect(sessionStorage.getItem('shamba.starting')).toBe('["mfe-cellar@1.0.0"]');
@@ -34,7 +34,7 @@ it('one that was loaded but hangs before it is shown is found, not one that nobo
   expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
 });
 
-it('what is no list of marks is none', () => {
+it('ignores stored values that are not a list of marks', () => {
   sessionStorage.setItem('shamba.starting', '{"a":1}');
   expect(new StartMarks(sessionStorage).takeLeft()).toEqual([]);
 });

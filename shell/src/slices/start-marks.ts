@@ -1,19 +1,19 @@
 const KEY = 'shamba.starting';
 
-/** Code that was loaded and is not shown by then (it was only asked for ahead) has started well. */
+/** Loaded code that is not on screen after this time (it was only prefetched) has started well. */
 const STARTED_MS = 10_000;
 
 /**
- * Which releases are being started in this tab: from before they are evaluated until they are shown. A release that
- * never gives control back (a loop at import or at its first render) leaves its mark behind: the page that comes after
- * finds it. Leaving a page in time takes its marks along.
+ * Marks of releases that are starting in this tab, from before evaluation until they are on screen. A release that
+ * blocks the page (an endless loop at import or at render) leaves its mark, which the next page reads. Leaving a page
+ * that still answers removes its marks.
  */
 export class StartMarks {
   private readonly open = new Set<string>();
 
   constructor(private readonly storage: Storage) {}
 
-  /** The releases that the page before did not finish starting, as [slice, version]; they are forgotten. */
+  /** Returns and removes the releases that did not finish starting on the former page, as [slice, version]. */
   takeLeft(): [slice: string, version: string][] {
     const left = this.stored();
     this.store();
@@ -23,7 +23,7 @@ export class StartMarks {
     });
   }
 
-  /** Runs `work`, which fetches and evaluates a release, with its mark set; the mark stays until it is `shown`. */
+  /** Sets the mark and runs `work`, which fetches and evaluates a release; the mark stays until `shown`. */
   async during<T>(slice: string, version: string, work: () => Promise<T>): Promise<T> {
     this.open.add(`${slice}@${version}`);
     this.store();
@@ -37,12 +37,12 @@ export class StartMarks {
     }
   }
 
-  /** It is on screen, or has failed in good order. */
+  /** Removes the mark: the release is on screen, or failed without blocking the page. */
   shown(slice: string, version: string): void {
     if (this.open.delete(`${slice}@${version}`)) this.store();
   }
 
-  /** The page is left, and not because it hangs. */
+  /** Removes all marks: the page is left while it answers. */
   clear(): void {
     this.open.clear();
     this.store();
@@ -53,7 +53,7 @@ export class StartMarks {
       if (this.open.size === 0) this.storage.removeItem(KEY);
       else this.storage.setItem(KEY, JSON.stringify([...this.open]));
     } catch {
-      // Without storage a hang is not noticed by the next page.
+      // Without storage the next page does not notice a hang.
     }
   }
 

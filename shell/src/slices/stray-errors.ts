@@ -4,14 +4,14 @@ import { ownerOf } from './registry';
 import type { Releases } from './releases';
 import { viewShown } from './views';
 
-/** An error that comes later says little about the release as a whole. */
+/** A later error says little about the release as a whole. */
 const EARLY_MS = 10_000;
 
-/** When each release was first shown on this page: `slice@version` → performance.now(). */
+/** First appearance of each release on this page: `slice@version` → performance.now(). */
 const shownAt = new Map<string, number>();
 let typedAt = -Infinity;
 
-/** A page or slot of this release is on screen. */
+/** Records that a page or slot of this release is on screen. */
 export function noteShown(slice: string, version: string): void {
   viewShown(slice, version);
   const key = `${slice}@${version}`;
@@ -24,20 +24,20 @@ export function culpritOf(error: unknown): { slice: string; version: string } | 
   return found ? { slice: found[1] as string, version: found[2] as string } : null;
 }
 
-/** Whether a slice's release has the page that is open, if it is its own page that is open. */
+/** Returns a check: true if a candidate has the open page, or if the slice does not own the open page. */
 export function fitsPage(releases: Releases, slice: string, pathname: string): (candidate: Slice) => boolean {
   const isOpen = ownerOf(releases.registry.get(), pathname)?.slice === slice;
   return ({ routes }) => !isOpen || matchRoutes(routes, pathname) !== null;
 }
 
-/** Where people type: from then on nothing is replaced under their hands. */
+/** Notes typing in `target`: from then on no release is replaced. */
 export function watchTyping(target: EventTarget): void {
   target.addEventListener('input', () => (typedAt = performance.now()), { capture: true });
 }
 
 /**
- * For errors that reach no boundary: of timers, promises and handlers. The last good release takes the place of one
- * whose own code threw within 10 s of being shown, unless somebody has typed since or something is being saved.
+ * For errors that reach no boundary: of timers, promises and handlers. Replaces a release whose code threw within 10 s
+ * of its appearance by its last good release, unless the visitor has typed since or a save is under way.
  */
 export async function replaceCulprit(releases: Releases, error: unknown, isSaving: () => boolean): Promise<void> {
   const culprit = culpritOf(error);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useSlices } from './slices-context';
 
-/** A reload that was begun and does not come: the page goes on as it is. */
+/** Time after which a reload counts as failed: the page then stays as it is. */
 const GIVE_UP_MS = 5000;
 
 /**
- * Makes the change to another page a whole new page when the site's releases have changed: history, its state and what
- * forms keep survive it. True while the new page is on its way. What a page does by itself (`replace`: a payment that
- * went through) and a dialog with an address of its own (`keepScroll`) are no change of page.
+ * Turns a navigation into a reload when the site's releases have changed; history, its state and kept form values
+ * survive. True while the reload is under way. Two navigations do not count: a page's own redirect (`replace`: a
+ * successful payment), and a dialog with an address of its own (`keepScroll`).
  */
 export function useNewPage(): boolean {
   const at = useLocation();

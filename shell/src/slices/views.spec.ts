@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells the start once, and that it was good after ten seconds on screen, with its load time', () => {
+it('reports the start once, and ok with the load time after ten seconds on screen', () => {
   const { views, sent, told } = setUp();
   views.started('mfe-cellar', '2.0.0');
   views.started('mfe-cellar', '2.0.0');
@@ -43,7 +43,7 @@ it('tells the start once, and that it was good after ten seconds on screen, with
   expect(sent).toHaveLength(2);
 });
 
-it('counts a page that is left as good once it was on screen, not before', () => {
+it('reports ok for a page that is left after it was on screen, not before', () => {
   const early = setUp();
   early.views.started('mfe-cellar', '2.0.0');
   early.views.left();
@@ -53,7 +53,7 @@ it('counts a page that is left as good once it was on screen, not before', () =>
   expect(early.told()).toEqual(['start', 'ok']);
 });
 
-it('tells one failure, and nothing good after it', () => {
+it('reports one failure, and no ok after it', () => {
   const { views, told } = setUp();
   views.started('mfe-cellar', '2.0.0');
   views.shown('mfe-cellar', '2.0.0');
@@ -64,13 +64,13 @@ it('tells one failure, and nothing good after it', () => {
   expect(told()).toEqual(['start', 'fail render']);
 });
 
-it('tells of a hang on the page before without a start', () => {
+it('reports a hang of the former page without a start', () => {
   const { views, told } = setUp();
   views.failed('mfe-cellar', '2.0.0', 'hang');
   expect(told()).toEqual(['fail hang']);
 });
 
-it('tells of nothing that is in no trial, of another release, or while offline', () => {
+it('reports nothing for releases outside trials, for other releases, or offline', () => {
   const { views, told } = setUp();
   for (const [slice, version] of [
     ['mfe-barn', '2.0.0'],

@@ -1,23 +1,23 @@
 import type { BootData } from '@shamba/api-contract/slice-manifest';
 
-/** What failed: the code did not come, a render or effect threw, something threw outside of them, or it hung. */
+/** Cause of a failure: load (the code did not load), render (or an effect), stray (outside of both), hang. */
 export type Failure = 'load' | 'render' | 'stray' | 'hang';
 
 type Report = { event: 'start' } | { event: 'ok'; load_ms: number } | { event: 'fail'; kind: Failure };
 
-/** Follows what becomes of the releases on this page. */
+/** Receives the events of the releases on this page. */
 export interface ReleaseWatcher {
-  /** Before a release is evaluated. */
+  /** Called before a release is evaluated. */
   started: (slice: string, version: string) => void;
-  /** A page or slot of it is on screen. */
+  /** Called when a page or slot of the release is on screen. */
   shown: (slice: string, version: string) => void;
   failed: (slice: string, version: string, kind: Failure) => void;
-  /** The page is left. */
+  /** Called when the visitor leaves the page. */
   left: () => void;
 }
 
 export interface ViewsParts {
-  /** As the document has them; nothing is reported without. */
+  /** Data of the document; without `views` nothing is reported. */
   boot: Pick<BootData, 'views' | 'registry'>;
   send: (body: object) => void;
 }
@@ -29,12 +29,12 @@ interface Seen {
   settled: boolean;
 }
 
-/** A release that was on screen for this long is good. */
+/** A release counts as good after this time on screen. */
 export const GOOD_MS = 10_000;
 
 /**
- * What this page tells of the releases that are in a trial: `start` before one is evaluated, then once `ok` (ten
- * seconds on screen, or left after it was on screen) or `fail`. Only the release that the document named is told of.
+ * Reports releases in a trial: `start` before evaluation, then once `ok` (ten seconds on screen, or left after it
+ * was on screen) or `fail`. Reports only the release that the document named.
  */
 export class Views implements ReleaseWatcher {
   private readonly seen = new Map<string, Seen>();
@@ -86,7 +86,7 @@ export class Views implements ReleaseWatcher {
   }
 }
 
-/** Whether a release is in a trial, and the one that the document named. */
+/** True if a release is in a trial and is the release that the document named. */
 export const isTried = (
   { views, registry }: Pick<BootData, 'views' | 'registry'>,
   slice: string,
@@ -95,7 +95,7 @@ export const isTried = (
 
 let watchers: readonly ReleaseWatcher[] = [];
 
-/** Who follows this page's releases. */
+/** Sets the receivers of this page's release events. */
 export function setWatchers(all: readonly ReleaseWatcher[]): void {
   watchers = all;
 }
@@ -113,13 +113,13 @@ export function viewsLeft(): void {
   for (const watcher of watchers) watcher.left();
 }
 
-/** Sends a report to one of the gateway's addresses. Never throws: a page that cannot report must not fail for it. */
+/** Sends a report to one of the gateway's addresses. Never throws: a failing report must not break the page. */
 export const sendReport =
   (address: '/api/slices/views' | '/api/slices/figures') =>
   (body: object): void => {
     try {
       navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
     } catch {
-      // The visitor is not counted, or counted as lost.
+      // The visit is not counted, or counts as lost.
     }
   };

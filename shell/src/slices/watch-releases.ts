@@ -8,7 +8,7 @@ import { sendReport, setWatchers, viewFailed, Views, viewsLeft } from './views';
 import { measureVitals } from './vitals';
 import { Watchdog } from './watchdog';
 
-/** A file of its own, not a part of the bundle. */
+/** A file of its own, not part of the bundle. */
 const HANG_WATCH = new URL('./hang-watch.mjs', import.meta.url);
 
 interface WatchReleasesParts {
@@ -17,7 +17,7 @@ interface WatchReleasesParts {
   marks: StartMarks;
 }
 
-/** Has everything follow what becomes of this page's releases that does so: trials, figures, the watchdog, the marks. */
+/** Connects all receivers of release events: trials, figures, the watchdog, the start marks. */
 export function watchReleases({ boot, bad, marks }: WatchReleasesParts): void {
   const figures = new PageFigures({ boot, send: sendReport('/api/slices/figures') });
   const watchdog = new Watchdog({
@@ -38,7 +38,7 @@ export function watchReleases({ boot, bad, marks }: WatchReleasesParts): void {
   setWatchers([new Views({ boot, send: sendReport('/api/slices/views') }), figures, watchdog, marked]);
   window.addEventListener('pagehide', viewsLeft);
   if (!boot.views) return;
-  // Its reader looks away: a phone may never come back to the page, and the browser lets it rest.
+  // A hidden page counts as left: a phone may never return to it, and the browser may pause it.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     figures.left();

@@ -25,7 +25,7 @@ const reportOf = (slice: string) => ({ suspect: { token: 't', slice, event: 'fai
 const lastSuspect = () =>
   postMessage.mock.calls.map(([message]) => message).findLast((message) => 'suspect' in message);
 
-it('watches a release in a trial until it was on screen for ten seconds, and no other one', () => {
+it('watches only a release in a trial, until it was on screen for ten seconds', () => {
   watchdog.started('mfe-storefront', '1.0.0');
   watchdog.started('mfe-checkout', '0.9.0');
   expect(worker).toBeNull();
@@ -41,7 +41,7 @@ it('watches a release in a trial until it was on screen for ten seconds, and no 
   expect(terminate).toHaveBeenCalledTimes(1);
 });
 
-it('suspects who is being started, and nobody when two may be at fault', () => {
+it('suspects the release that is starting, and none when two may be at fault', () => {
   watchdog.started('mfe-checkout', '1.0.0');
   watchdog.started('mfe-account', '1.0.0');
   expect(lastSuspect()).toEqual({ suspect: null });
@@ -53,7 +53,7 @@ it('suspects who is being started, and nobody when two may be at fault', () => {
   expect(lastSuspect()).toEqual(reportOf('mfe-checkout'));
 });
 
-it('says when the page answers again, once, and ends as the page is left', () => {
+it('reports once when the page answers again, and ends when the page is left', () => {
   watchdog.started('mfe-checkout', '1.0.0');
   worker?.onmessage?.(new MessageEvent('message', { data: 'hung' }));
   expect(hung.mock.calls).toEqual([['mfe-checkout', '1.0.0']]);

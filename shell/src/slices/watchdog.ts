@@ -2,7 +2,7 @@ import type { BootData } from '@shamba/api-contract/slice-manifest';
 import type { FromPage } from './hang-watch.mjs';
 import { GOOD_MS, isTried, type ReleaseWatcher } from './views';
 
-/** The worker, as this class needs it. */
+/** The used part of a Worker. */
 export interface WatchdogWorker {
   postMessage: (message: FromPage) => void;
   terminate: () => void;
@@ -10,10 +10,10 @@ export interface WatchdogWorker {
 }
 
 export interface WatchdogParts {
-  /** As the document has them: only releases in a trial are watched. */
+  /** Data of the document: only releases in a trial are watched. */
   boot: Pick<BootData, 'views' | 'registry'>;
   startWorker: () => WatchdogWorker;
-  /** The page answers again, after five seconds or more in which it did not. */
+  /** Called when the page answers again after a hang of at least five seconds. */
   hung: (slice: string, version: string) => void;
 }
 
@@ -26,8 +26,8 @@ interface Watched {
 }
 
 /**
- * Watches for a page that stops answering while a release in a trial is started, or within ten seconds of being shown: a
- * worker of its own reports it as failed. When several could be at fault none is named: they are lost then.
+ * Watches for a hang of the page while a release in a trial starts, or within ten seconds of its appearance: a worker
+ * reports the release as failed. When several releases could be at fault, it reports none: they count as lost.
  */
 export class Watchdog implements ReleaseWatcher {
   private readonly watched = new Map<string, Watched>();
@@ -57,7 +57,7 @@ export class Watchdog implements ReleaseWatcher {
     this.forget(slice);
   }
 
-  /** The page is left or hidden: from now on the browser may let it rest. */
+  /** The page is left or hidden: the browser may pause it from now on. */
   left(): void {
     this.hasEnded = true;
     this.watched.clear();
@@ -76,7 +76,7 @@ export class Watchdog implements ReleaseWatcher {
     this.worker = null;
   }
 
-  /** Whoever is being started, else whoever is the only one on screen. */
+  /** Names the suspect: the only release that is starting, else the only one on screen. */
   private tell(): void {
     const all = [...this.watched.values()];
     const starting = all.filter(({ isShown }) => !isShown);

@@ -17,9 +17,9 @@ import { SliceSlot } from '../slices/slice-slot';
 export interface TestSlice {
   entry?: Partial<RegistryEntry>;
   definition?: Partial<SliceDefinition>;
-  /** Replaces the code's arrival: a failure, a wait. */
+  /** Replaces loading the code: a failure, a wait. */
   fetch?: () => Promise<Slice | undefined>;
-  /** The code of the release that `entry.lastGood` names. */
+  /** Code of the release in `entry.lastGood`. */
   lastGood?: Partial<SliceDefinition>;
 }
 
@@ -28,11 +28,11 @@ interface RenderAppOptions {
   user?: SessionUser | null;
   slices?: Record<string, TestSlice>;
   api?: FakeApi;
-  /** What the document said that the site serves. */
+  /** The document's `BootData.releases`. */
   served?: string;
 }
 
-/** The whole shell in jsdom, with slices made in the test. */
+/** The whole shell in jsdom, with slices defined by the test. */
 export async function renderApp({ path = '/', user = null, slices = {}, api = {}, served }: RenderAppOptions = {}) {
   history.replaceState(null, '', path);
   const fake = installFakeApi({
@@ -71,7 +71,7 @@ export async function renderApp({ path = '/', user = null, slices = {}, api = {}
   return { ...view, api: fake, screen, report, releases };
 }
 
-/** A press whose outcome suspends (a slice or page is loaded): React wants such things awaited inside act. */
+/** A click whose result suspends (a slice or page loads): React wants such clicks awaited inside act. */
 export const press = (element: HTMLElement) => act(() => userEvent.click(element));
 
 const emptyEntry: RegistryEntry = {

@@ -22,7 +22,7 @@ const wineOnly = () => groups({ wines: [wineLine()] });
 const quantity = () => screen.findByRole('spinbutton', { name: 'Quantity of Mavuno Zinfandel' });
 
 describe('an empty cart', () => {
-  it('offers wine and the club, and suggestions', async () => {
+  it('offers wine, the club, and suggestions', async () => {
     await open(groups());
     expect(await screen.findByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
     expect(screen.getByRole('link', { name: 'Join Wine Club' })).toHaveAttribute('href', '/wine-club');
@@ -31,7 +31,7 @@ describe('an empty cart', () => {
 });
 
 describe('a cart with all five kinds', () => {
-  it('lists them in their groups, priced by the server', async () => {
+  it('lists them in groups, with the server’s prices', async () => {
     await open(fullCart());
     for (const name of ['Wines', 'Wine Club Memberships', 'Experiences', 'Event Tickets', 'Vineyard Stays'])
       expect(await screen.findByRole('region', { name })).toBeVisible();
@@ -50,7 +50,7 @@ describe('a cart with all five kinds', () => {
   });
 });
 
-it('names the add-ons of a stay, and takes one off', async () => {
+it('names the add-ons of a stay, and removes an add-on', async () => {
   const stay = { ...stayLine, item_details: { ...stayLine.item_details, add_ons: [2, 3] } };
   const issue = { code: 'not_available', lineId: stay.id, message: 'Add-on 3 is not available.', blocking: true };
   const { api } = await open(groups({ vineyardStay: [stay] }), { quote: { issues: [issue] } });
@@ -76,7 +76,7 @@ describe('quantities', () => {
     expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ quantity: expected });
   });
 
-  it('below 1 takes the line out', async () => {
+  it('below 1 removes the line', async () => {
     await open(wineOnly());
     const input = await quantity();
     await userEvent.clear(input);
@@ -85,14 +85,14 @@ describe('quantities', () => {
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
   });
 
-  it('comes back when the server does not take it', async () => {
+  it('is restored when the server refuses the change', async () => {
     await open(wineOnly(), { api: { 'PUT /api/cart/{id}': () => problem(500, '') } });
     await userEvent.click(await screen.findByRole('button', { name: 'More: Quantity of Mavuno Zinfandel' }));
     expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeVisible();
     await waitFor(async () => expect(await quantity()).toHaveValue(2));
   });
 
-  it('asks for the price only once the server has the change', async () => {
+  it('fetches the quote only after the server has the change', async () => {
     const { api } = await open(wineOnly());
     await screen.findByText('$76.64');
     await userEvent.click(await screen.findByRole('button', { name: 'More: Quantity of Mavuno Zinfandel' }));
@@ -125,7 +125,7 @@ describe('taking things out', () => {
 });
 
 describe('suggestions', () => {
-  it('are two wines, two experiences and two events that can be bought here', async () => {
+  it('are two wines, two experiences and two events that this shop sells', async () => {
     await open(wineOnly());
     const block = await screen.findByRole('region', { name: 'You Might Also Like' });
     await waitFor(() =>
@@ -163,7 +163,7 @@ describe('suggestions', () => {
 describe('a suggested experience', () => {
   const saturday = Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekday(day) === 6) ?? '';
 
-  it('that has times asks for one before it is added', async () => {
+  it('with times asks for a time before it is added', async () => {
     const { api } = await open(wineOnly(), {
       api: {
         'POST /api/cart': fixtures.addedLine({ item_type: 'experience', item_id: 52 }),
@@ -185,7 +185,7 @@ describe('a suggested experience', () => {
     });
   });
 
-  it('is not added when none was chosen', async () => {
+  it('is not added without a chosen time', async () => {
     const { api } = await open(wineOnly());
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Experience 52' }));
     await screen.findByRole('dialog', { name: 'Choose a time' });
@@ -196,12 +196,12 @@ describe('a suggested experience', () => {
 });
 
 describe('the club', () => {
-  it('is promoted by its first tier', async () => {
+  it('is promoted with its first tier', async () => {
     await open(wineOnly());
     expect(await screen.findByRole('heading', { name: 'Ridge Club' })).toBeVisible();
     expect(screen.getByText('10% off wine, 3 bottles per quarter for $84.00.')).toBeVisible();
   });
-  it('is not promoted to those who are joining', async () => {
+  it('is not promoted with a membership in the cart', async () => {
     await open(groups({ wines: [wineLine()], wineClub: [clubLine] }));
     await screen.findByText('Shipping (estimate)');
     expect(screen.queryByRole('heading', { name: 'Ridge Club' })).toBeNull();
@@ -209,7 +209,7 @@ describe('the club', () => {
 });
 
 describe('what the quote says', () => {
-  it('names a price that changed', async () => {
+  it('names a changed price', async () => {
     const issues = [
       {
         code: 'price_changed',
@@ -227,7 +227,7 @@ describe('what the quote says', () => {
     expect(screen.getByText(/A price has changed since/)).toBeVisible();
   });
 
-  it('is asked again when it failed, and nothing is guessed meanwhile', async () => {
+  it('offers a retry after a failure, and shows no estimate until then', async () => {
     const { api } = await open(wineOnly(), { api: { 'POST /api/cart/quote': () => problem(503, 'down') } });
     expect(await screen.findByText('No total yet')).toBeVisible();
     expect(screen.queryByText('Shipping (estimate)')).toBeNull();

@@ -9,13 +9,13 @@ export interface Suggestion {
   note: string;
   price: string | null;
   imageUrl: string | null;
-  /** What has to be chosen before it is added: a time of a day, or a day that would suit. */
+  /** Choice that is needed before adding: a time of a day, or a suitable day. */
   asks?: 'time' | 'day';
 }
 
 const PER_KIND = 2;
 
-/** Two wines, two experiences and two events that can be put into the cart and are not in it yet. */
+/** Two wines, two experiences and two events that can be added and are not in the cart yet. */
 export function useSuggestions(inCart: ReadonlySet<string>): Suggestion[] {
   const wines = useQuery(apiQuery('/api/wines/featured')).data ?? [];
   const experiences = useQuery(apiQuery('/api/experiences')).data ?? [];

@@ -4,7 +4,7 @@ import { apiQuery, callApi, useSession, type Body, type Cart } from '@shamba/she
 
 export type UsState = Schemas['ShipStateDto'];
 export type SavedAddress = Schemas['SavedAddressDto'];
-/** A member's data in the wine club; the shipping address is where the bottles go. */
+/** A member's data in the wine club; bottles go to the shipping address. */
 export type Member = Schemas['ClubMemberDto'];
 export type PlacedOrder = Schemas['OrderDto'];
 /** A registration for a free event. */
@@ -13,11 +13,11 @@ export type PaymentAnswer = Schemas['PaymentAnswerDto'];
 export type PaymentRequest = Body<'POST /api/square/create-payment'>;
 export type OrderRequest = Body<'POST /api/orders'>;
 
-/** All states and DC; `open` ones can be shipped to, billing offers all. */
+/** All states and DC; shipping offers the `open` ones, billing all. */
 export const useStates = (): UsState[] =>
   useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false }).data ?? [];
 
-/** The customer's saved addresses; undefined for a guest and until they are known, none when they can't be read. */
+/** The customer's saved addresses; undefined for a guest and while loading, empty after a failure. */
 export function useAddresses(): SavedAddress[] | undefined {
   const { user } = useSession();
   const { data, isError } = useQuery({
@@ -28,7 +28,7 @@ export function useAddresses(): SavedAddress[] | undefined {
   return data ?? (isError ? [] : undefined);
 }
 
-/** The signed-in customer's membership; null without one or when it can't be read, undefined until it is known. */
+/** The customer's membership; null without a membership or after a failure, undefined while loading. */
 export function useMember(): Member | null | undefined {
   const { user } = useSession();
   const { data, isError } = useQuery({
@@ -43,11 +43,11 @@ export function useMember(): Member | null | undefined {
 export const useClubTerms = (needed: boolean) =>
   useQuery({ ...apiQuery('/api/wine-club/terms'), enabled: needed, refetchInterval: false });
 
-/** Holds what is in the cart, all or nothing; the same call refreshes the time. 409 when something ran out. */
+/** Holds everything in the cart, all or nothing; a repeated call renews the hold. 409 when something is sold out. */
 export const startCheckout = (sessionId: string) =>
   callApi('POST /api/checkout/start', { body: { session_id: sessionId } });
 
-/** Whether everything in the cart can be had at its quantity. */
+/** Checks that everything in the cart is available in its quantity. */
 export const validateStock = (cart: Cart) =>
   callApi('POST /api/cart/validate-stock', {
     body: {
@@ -63,10 +63,10 @@ export const validateStock = (cart: Cart) =>
     },
   });
 
-/** Authorises the amount. A decline is an answer, not an error; 409 `price_changed` carries a fresh quote. */
+/** Authorises the amount. A decline is a normal answer; 409 `price_changed` has a new quote. */
 export const createPayment = (body: PaymentRequest) => callApi('POST /api/square/create-payment', { body });
 
-/** Makes the order of a paid attempt. Repeating it answers the same order. */
+/** Makes the order of a paid attempt. A repeated call returns the same order. */
 export const placeOrder = (body: OrderRequest) => callApi('POST /api/orders', { body });
 
 /** Registers for a free event. The same visitor, date and e-mail gets the same registration again. */

@@ -9,14 +9,14 @@ import { clubLine, eventLine, groups, server, stayLine, tastingLine, wineLine } 
 const wineOnly = () => groups({ wines: [wineLine()] });
 const textbox = (name: string) => screen.findByRole('textbox', { name });
 
-describe('what the page asks for', () => {
-  it('goes back to the cart when there is nothing to buy', async () => {
+describe('fields of the page', () => {
+  it('redirects to the cart when there is nothing to buy', async () => {
     const { location } = await openCheckout(groups());
     await screen.findByText('Your cart is empty');
     expect(location()).toBe('/cart');
   });
 
-  it('goes back to the cart when the order was made while the page opened, and says so', async () => {
+  it('redirects to the cart when the order was made while the page opened, and says so', async () => {
     const { state, location } = await openCheckout(wineOnly(), {
       api: {
         'POST /api/checkout/start': () => {
@@ -30,7 +30,7 @@ describe('what the page asks for', () => {
     expect(screen.queryByText('Stock Availability Issue')).toBeNull();
   });
 
-  it('lists what is missing once a field was left, not before, and payment waits until nothing is', async () => {
+  it('lists missing fields after a field was left, and disables payment while fields are missing', async () => {
     await openCheckout(wineOnly());
     await textbox('First name');
     expect(await screen.findByRole('button', { name: 'Pay $76.64' })).toBeDisabled();
@@ -46,7 +46,7 @@ describe('what the page asks for', () => {
     expect(screen.queryByText('Please Complete Required Fields')).toBeNull();
   });
 
-  it('says so when Pay is pressed too early', async () => {
+  it('lists missing fields when Pay is pressed too early', async () => {
     await openCheckout(wineOnly());
     const pay = await screen.findByRole('button', { name: 'Pay $76.64' });
     await userEvent.click(pay.parentElement as HTMLElement);
@@ -62,14 +62,14 @@ describe('what the page asks for', () => {
     expect(await textbox('City')).toHaveAccessibleDescription('City is required');
   });
 
-  it('asks for no address without anything to ship, but for a billing one', async () => {
+  it('asks for a billing address only, without anything to ship', async () => {
     await openCheckout(groups({ vineyardStay: [stayLine] }));
     expect(await screen.findByRole('region', { name: 'Billing address' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Shipping address' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /21 or older/ })).toBeNull();
   });
 
-  it('offers open states for shipping, all of them for billing, and copies or blanks the billing address', async () => {
+  it('offers open states for shipping and all for billing, and copies or clears the billing address', async () => {
     await openCheckout(wineOnly());
     await fillAll();
     const options = (region: string) =>
@@ -87,7 +87,7 @@ describe('what the page asks for', () => {
     await waitFor(() => expect(button()).toBeEnabled());
   });
 
-  it('asks for the price of the chosen state, and shows every part of it', async () => {
+  it('fetches the price for the chosen state, and shows all its parts', async () => {
     const { bodies } = await openCheckout(wineOnly());
     expect(await screen.findByText('Shipping (estimate)')).toBeVisible();
     await userEvent.selectOptions(
@@ -100,7 +100,7 @@ describe('what the page asks for', () => {
       expect(screen.getByText(row)).toBeVisible();
   });
 
-  it('switches payment off while the price is unknown, and asks again', async () => {
+  it('disables payment while the price is unknown, and fetches it again', async () => {
     const { api } = await openCheckout(wineOnly(), { api: { 'POST /api/cart/quote': () => problem(503, '') } });
     expect(await screen.findByText(/so payment is switched off/)).toBeVisible();
     expect(button()).toBeDisabled();
@@ -130,7 +130,7 @@ describe('a signed-in customer', () => {
     }),
   };
 
-  it('finds the saved address filled in', async () => {
+  it('gets the saved address filled in', async () => {
     await openCheckout(wineOnly(), {
       signedIn: true,
       api: { 'GET /api/customer/addresses': [saved], 'GET /api/customer/wine-club-status': club },
@@ -141,13 +141,13 @@ describe('a signed-in customer', () => {
     expect(screen.queryByRole('combobox', { name: 'Saved addresses' })).toBeNull();
   });
 
-  it('finds the member address when none is saved', async () => {
+  it('gets the member address without a saved address', async () => {
     await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/wine-club-status': club } });
     await waitFor(async () => expect(await textbox('Street address')).toHaveValue('9 Club Way'));
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('CA');
   });
 
-  it('chooses among several', async () => {
+  it('chooses among several addresses', async () => {
     await openCheckout(wineOnly(), {
       signedIn: true,
       api: {
@@ -164,7 +164,7 @@ describe('a signed-in customer', () => {
     expect(await textbox('Street address')).toHaveValue('1 Elm St');
   });
 
-  it('reads that a saved address lies in a state without shipping', async () => {
+  it('learns that a saved address lies in a state without shipping', async () => {
     await openCheckout(wineOnly(), {
       signedIn: true,
       api: { 'GET /api/customer/addresses': [{ ...saved, state: 'TX' }] },
@@ -175,7 +175,7 @@ describe('a signed-in customer', () => {
 });
 
 describe('the hold', () => {
-  it('counts down, ends, and is placed again', async () => {
+  it('counts down, ends, and is renewed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       const { bodies } = await openCheckout(wineOnly());
@@ -191,7 +191,7 @@ describe('the hold', () => {
     }
   });
 
-  it('says which things ran out', async () => {
+  it('names sold-out things', async () => {
     const refused = () =>
       Response.json(
         {
@@ -210,8 +210,8 @@ describe('the hold', () => {
   });
 });
 
-describe('what the cart needs first', () => {
-  it('is a time for a tasting, chosen on the page', async () => {
+describe('requirements of the cart', () => {
+  it('a tasting needs a time, chosen on the page', async () => {
     const issues = [
       { code: 'needs_slot', lineId: 3, message: 'Please choose a time for Wine Tasting Flight.', blocking: true },
     ];
@@ -221,7 +221,7 @@ describe('what the cart needs first', () => {
     expect(button()).toBeDisabled();
   });
 
-  it('is signing in, for a membership', async () => {
+  it('a membership needs signing in', async () => {
     const issues = [
       {
         code: 'sign_in_required',
@@ -235,7 +235,7 @@ describe('what the cart needs first', () => {
     expect(button()).toBeDisabled();
   });
 
-  it('is consent to keep the card, with its terms, an address and an age, for a membership', async () => {
+  it('a membership needs consent to store the card, with terms, an address and an age', async () => {
     const { bodies, tokenize } = await openCheckout(groups({ wineClub: [clubLine] }), { signedIn: true });
     expect(await screen.findByText('We charge your card every quarter.')).toBeVisible();
     await clearKnown();
@@ -255,7 +255,7 @@ describe('what the cart needs first', () => {
     expect(tokenize.mock.calls[0]?.[0]).toMatchObject({ intent: 'CHARGE_AND_STORE' });
   });
 
-  it('is nothing but a name for what is free: no card field is even loaded', async () => {
+  it('a free order needs a name only: no card field is loaded', async () => {
     const { attach } = await openCheckout(groups({ events: [eventLine()] }), { quote: { total: '0.00' } });
     expect(await screen.findByRole('region', { name: 'Free registration' })).toBeVisible();
     await fillCustomer();

@@ -1,7 +1,7 @@
 import { emailProblem } from '../../shared/form-checks';
 import { messages } from '../../shared/messages';
 
-/** What a message may be about, with the key of its name in the page's copy. */
+/** Subjects of a message, each with the key of its name in the page's copy. */
 export const inquiryTypes = [
   ['general', 'form-type-general'],
   ['tasting', 'form-type-tasting'],
@@ -25,9 +25,7 @@ export const emptyContact: ContactValues = {
 const tooShort = (value: string, length: number, what: string): string | undefined =>
   value.trim().length < length ? messages.tooShort(what, length) : undefined;
 
-/**
- * What is wrong with a field of the contact form; undefined when it is fine. The server has the same rules and words.
- */
+/** Message for a field of the contact form; undefined for a good value. The server has the same rules and words. */
 export function contactProblem(name: keyof ContactValues, values: ContactValues): string | undefined {
   switch (name) {
     case 'name':
@@ -44,7 +42,7 @@ export function contactProblem(name: keyof ContactValues, values: ContactValues)
   }
 }
 
-/** What is sent: without the spaces around, and without a phone that was left empty. */
+/** The request's body: trimmed values, without an empty phone. */
 export function toMessage({ phone, ...values }: ContactValues) {
   const trimmed = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as Omit<
     ContactValues,

@@ -11,7 +11,7 @@ import type { VineyardEvent } from '../../shared/types';
 import { useEvents } from './api';
 import { EventRow } from './components/event-row';
 
-/** What is on, soonest first. */
+/** Upcoming events, soonest first. */
 export function EventsPage() {
   const copy = useEventsCopy();
   const query = useEvents();

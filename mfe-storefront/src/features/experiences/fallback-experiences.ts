@@ -9,7 +9,7 @@ const kinds = [
   { key: 'fallback-wedding', category: 'wedding', price: null },
 ] as const;
 
-/** What the page shows when there are no experiences to list. They can be asked about, not booked. */
+/** Examples for a page without experiences in the catalog. Visitors can ask about them, not book. */
 export function fallbackExperiences(copy: ExperiencesCopy): Experience[] {
   return kinds
     .filter(({ key }) => !isLeftOut(copy.text(`${key}-title`)))
@@ -17,7 +17,7 @@ export function fallbackExperiences(copy: ExperiencesCopy): Experience[] {
       id: null,
       title: copy.text(`${key}-title`),
       description: copy.text(`${key}-text`),
-      // What a tasting costs is the demo's: a winery that says nothing of what is included has no price to tell either.
+      // The price belongs to the demo's texts: without texts on what is included there is no price either.
       price: includedOf(copy, key).length > 0 ? price : null,
       duration: null,
       category,

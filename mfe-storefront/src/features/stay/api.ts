@@ -4,7 +4,7 @@ import type { StaySettings } from '../../shared/types';
 
 export const useGallery = () => useQuery(apiQuery('/api/vineyard-stay/gallery'));
 
-/** What the page shows when the settings could not be read: usual rates, and neither cleaning nor tax. */
+/** Rates when the settings could not be read: usual rates, without cleaning and tax. */
 export const defaultSettings: StaySettings = {
   weekday_rate: '280.00',
   weekend_rate: '325.00',

@@ -21,29 +21,29 @@ import { suggestedDates } from './suggested-dates';
 
 const HOUSE_ID = 1;
 
-/** An add-on as the card shows it. */
+/** An add-on as the card displays it. */
 export interface AddOn extends ChosenAddOn {
   chosen: boolean;
-  /** It cannot be had on the day of arrival that is shown. */
+  /** Not available on the chosen day of arrival. */
   taken: boolean;
 }
 
 export interface Reservation {
   settings: StaySettings;
-  /** The rates could not be read: usual ones are shown, nothing can be reserved. */
+  /** The rates could not be read: the page shows usual rates and takes no reservations. */
   ratesMissing: boolean;
-  /** The rates have been read. */
+  /** True once the rates are loaded. */
   canReserve: boolean;
   maxGuests: number;
-  /** Fewest nights of a stay that begins on the day that is shown. */
+  /** Minimum nights of a stay from the displayed day. */
   fewest: number;
   range: StayRange | null;
-  /** The visitor chose these dates; until then they are the page's suggestion. */
+  /** True if the visitor chose the dates; false for the page's suggestion. */
   chosen: boolean;
   estimate: StayEstimate | null;
   guests: number;
   setGuests: (guests: number) => void;
-  /** What can be booked with the stay. */
+  /** All add-ons of the house. */
   addOns: AddOn[];
   toggleAddOn: (id: number) => void;
   choose: (range: StayRange) => void;
@@ -51,7 +51,7 @@ export interface Reservation {
   adding: boolean;
 }
 
-/** The stay that the page's parts show, change and put into the cart: dates, guests, price. */
+/** State of the stay that the page's parts show, change and put into the cart: dates, guests, price. */
 export function useReservation(): Reservation {
   const { add } = useCart();
   const { data, isError } = useStaySettings();
@@ -117,10 +117,7 @@ export function useReservation(): Reservation {
   };
 }
 
-/**
- * The dates that the page suggests: worked out once, when the settings are known. What the calendar reads later does
- * not change them.
- */
+/** The page's suggested dates, computed once the settings are loaded. Calendar data that loads later changes nothing. */
 function useSuggestion(
   limits: Pick<StayRules, 'minNights' | 'seasons'>,
   taken: TakenNights | undefined,

@@ -1,6 +1,6 @@
 import { createCopy } from '@shamba/slice-kit/copy';
 
-/** What the whole site shares; the shell's header and footer show the same entries. */
+/** Texts of the whole site; the shell's header and footer show the same entries. */
 export const siteTexts = {
   name: 'Shamba Ridge Vineyard',
   'address-street': '4820 Shamba Ridge Road',

@@ -4,13 +4,13 @@ import styles from './grid.module.css';
 
 export interface ListSkeletonProps {
   columns: GridColumns;
-  /** What is on its way, for screen readers: "Loading wines". */
+  /** Text for screen readers: "Loading wines". */
   label: string;
   count?: number;
   shape?: 'image' | 'portrait' | 'block';
 }
 
-/** The shapes of a list's items: a picture, a name and a line. */
+/** Placeholders for a list's items: a picture, a name and a line. */
 export function ListSkeleton({ columns, label, count = 3, shape = 'image' }: ListSkeletonProps) {
   return (
     <SkeletonGroup label={label}>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './tier-dialog.module.css';
 
-/** What a tier brings: first the tastings, which are counted (`tastings` says how many), then its own words, a line each. */
+/** Benefits of a tier: the number of tastings (`tastings`) first, then the tier's own texts, a line each. */
 export function BenefitList({ tastings, benefits }: { tastings: ReactNode; benefits: readonly string[] }) {
   return (
     <ul className={styles.benefits}>
@@ -25,5 +25,5 @@ function Benefit({ children }: { children: ReactNode }) {
   );
 }
 
-/** "15" for "15.00": percentages as people say them. */
+/** "15" for "15.00": percentages without zeros. */
 export const percent = (value: string): string => String(Number(value));

@@ -1,8 +1,8 @@
 import { parseCents, percentOf, toDecimal } from '@shamba/rules';
 
 /**
- * What a member pays for one bottle: percent off, half-up to the cent. Takes and gives decimal strings. For display
- * next to the list price; the cart's quote takes the discount off the whole of the wine.
+ * Member's price of one bottle: percent off, half-up to the cent, as decimal strings. For display next to the
+ * list price; the cart's quote takes the discount off the total of the wine.
  */
 export function memberPrice(price: string, discountPercentage: string): string {
   const cents = parseCents(price);

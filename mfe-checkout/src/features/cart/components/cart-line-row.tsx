@@ -9,19 +9,19 @@ import styles from './cart-line-row.module.css';
 export interface CartLineRowProps {
   view: LineView;
   quantity: number;
-  /** The server does not have this line yet. */
+  /** True until the server has this line. */
   pending: boolean;
   quoted: QuoteLine | undefined;
   issues: QuoteIssue[];
-  /** The button that changes its dates or time. */
+  /** The button that changes the line's dates or time. */
   choice: ReactNode;
-  /** What was booked with it. */
+  /** The line's add-ons. */
   addOns: ReactNode;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** One line: what it is, how many, the amount, and what has to be done before it can be bought. */
+/** One line: title, quantity, amount, and the steps that are needed before buying. */
 export function CartLineRow({
   view,
   quantity,
@@ -73,7 +73,7 @@ export function CartLineRow({
 
 const lineTotal = ({ subtotal }: QuoteLine): string => (isZero(subtotal) ? 'Free' : formatMoney(subtotal));
 
-/** The price of one now: the quote's, else the cart's. */
+/** Current unit price: the quote's, else the cart's. */
 function UnitPrice({ view, quoted }: Pick<CartLineRowProps, 'view' | 'quoted'>) {
   const price = quoted?.unit_price ?? view.price;
   if (price === null) return null;

@@ -4,7 +4,7 @@ import type { QuoteIssue } from '../../../shared/quote';
 import type { FormMessage } from '../fields/form';
 import styles from './missing-list.module.css';
 
-/** What is missing before payment: fields of the form, and issues of the cart. Empty when nothing is. */
+/** Missing fields and issues of the cart that prevent the payment. Renders nothing when there are none. */
 export function MissingList({ messages, issues }: { messages: FormMessage[]; issues: QuoteIssue[] }) {
   if (messages.length === 0 && issues.length === 0) return null;
   const signIn = issues.some(({ code }) => code === 'sign_in_required');

@@ -32,7 +32,7 @@ const CHOICES = new Set([
   'not_available',
 ]);
 
-/** What is being bought and what it costs, from the server's quote. A missing date or time is chosen here. */
+/** Lines and prices from the server's quote. Missing dates and times are chosen here. */
 export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProps) {
   const formats = { day: formatDay, time: formatTime };
   const { shown, failed } = quote;

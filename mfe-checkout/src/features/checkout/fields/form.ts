@@ -1,7 +1,7 @@
 import { ageNotStated } from '@shamba/rules';
 import { emailProblem, isBlank, poBoxProblem, zipProblem } from '@shamba/slice-kit/forms';
 
-/** What a shopper types at checkout. */
+/** Values of the checkout form. */
 export interface AddressForm {
   address1: string;
   address2: string;
@@ -17,7 +17,7 @@ export interface CheckoutForm {
   billing: AddressForm;
   sameAsShipping: boolean;
   ageConfirmed: boolean;
-  /** The card may be kept for the club's next quarters. */
+  /** Consent to store the card for the club's next quarters. */
   cardConsent: boolean;
 }
 
@@ -39,19 +39,19 @@ export const emptyForm = (): CheckoutForm => ({
   cardConsent: false,
 });
 
-/** What the cart asks of the form. */
+/** Parts of the form that the cart requires. */
 export interface Needs {
-  /** Wine or a membership is in the cart: a shipping address, and a buyer of age. */
+  /** For wine or a membership: a shipping address, and a buyer of legal age. */
   shipping: boolean;
-  /** Something is to be paid: a billing address. */
+  /** For an amount to pay: a billing address. */
   payment: boolean;
-  /** A membership: its card is kept, and that has to be agreed to. */
+  /** For a membership: consent to store the card. */
   club: boolean;
-  /** How old a buyer of wine has to be, in years. */
+  /** Minimum age to buy wine, in years. */
   age: number;
 }
 
-/** The path of a field in the form. */
+/** Path of a field in the form. */
 export type CheckoutField =
   | `customerInfo.${keyof CheckoutForm['customerInfo']}`
   | `${'shipping' | 'billing'}.${keyof AddressForm}`
@@ -68,7 +68,7 @@ const zipMessage = ({ zipCode, country }: AddressForm, required: string, wrong: 
   return country === 'US' ? zipProblem(zipCode, wrong) : undefined;
 };
 
-/** Everything that is missing or wrong in the form, in the order of the page. Empty: payment is possible. */
+/** Messages for missing and wrong fields, in the order of the page. Empty: payment is possible. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   const { customerInfo, shipping, billing } = form;
   const messages: FormMessage[] = [];
@@ -100,16 +100,16 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   return messages;
 }
 
-/** Without anything to ship there is no shipping address to copy. */
+/** True if billing copies the shipping address; without anything to ship there is none to copy. */
 export const billingFollowsShipping = (form: CheckoutForm, needs: Needs): boolean =>
   needs.shipping && form.sameAsShipping;
 
-/** Ticking copies the shipping address, unticking blanks the billing fields. */
+/** Ticking copies the shipping address, unticking clears the billing fields. */
 export function withSameAsShipping(form: CheckoutForm, sameAsShipping: boolean): CheckoutForm {
   return { ...form, sameAsShipping, billing: sameAsShipping ? { ...form.shipping } : emptyAddress() };
 }
 
-/** The texts without spaces around them, as the server takes them. */
+/** Trims all texts, as the server does. */
 export const trimmed = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),

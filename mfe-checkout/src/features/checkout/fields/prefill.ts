@@ -8,7 +8,7 @@ type MemberAddress = Pick<
   'shipping_address' | 'shipping_city' | 'shipping_state' | 'shipping_zip' | 'shipping_country'
 >;
 
-/** What we know of a signed-in customer. */
+/** Known data of a signed-in customer. */
 export interface Known {
   user: KnownUser;
   addresses: SavedAddress[];
@@ -42,9 +42,8 @@ const preferred = (addresses: SavedAddress[], type: SavedAddress['address_type']
 const isBlank = ({ address1, city, zipCode }: AddressForm): boolean => address1 === '' && city === '' && zipCode === '';
 
 /**
- * Fills empty fields from what we know of a signed-in customer; what was typed stays. The shipping address is
- * the saved one, else where the wine club sends its bottles. A
- * saved billing address of its own unticks 'same as shipping'.
+ * Fills empty fields from a signed-in customer's data; typed values stay. The shipping address is the saved one, else
+ * the wine club's. A different saved billing address unticks 'same as shipping'.
  */
 export function prefilled(form: CheckoutForm, { user, addresses, member }: Known): CheckoutForm {
   const shipping = preferred(addresses, 'shipping');

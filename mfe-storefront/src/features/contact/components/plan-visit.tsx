@@ -6,7 +6,7 @@ import { useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import styles from './contact-cards.module.css';
 
-/** What to know before a visit: tastings, groups, parking. */
+/** Advice before a visit: tastings, groups, parking. */
 export function PlanVisit() {
   const copy = useContactCopy();
   const site = useSiteCopy();

@@ -8,7 +8,7 @@ import { dateText, datesOf } from '../../../shared/events/event-dates';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import styles from './event-row.module.css';
 
-/** What a ticket costs; where another shop sells it, that. */
+/** Price of a ticket, here or in the other shop that sells it. */
 export function EventPrice({ event, className }: { event: VineyardEvent; className?: string | undefined }) {
   const copy = useEventsCopy();
   return event.ticket_link ? (
@@ -23,7 +23,7 @@ export function EventPrice({ event, className }: { event: VineyardEvent; classNa
   );
 }
 
-/** The foot of an event in the list: the date where there are several, price and button together. */
+/** The foot of an event in the list: dates if there are several, price, button. */
 export function EventFoot({ event }: { event: VineyardEvent }) {
   return (
     <div className={styles.foot}>
@@ -32,7 +32,7 @@ export function EventFoot({ event }: { event: VineyardEvent }) {
   );
 }
 
-/** The way to a ticket: into the cart, or to the shop that sells it. `price` stands beside the button. */
+/** Button that puts a ticket into the cart, or leads to the shop that sells it. `price` is shown beside the button. */
 export function EventTickets({ event, price }: { event: VineyardEvent; price?: ReactNode }) {
   return event.ticket_link ? (
     <ExternalTickets link={event.ticket_link} title={event.title} price={price} />

@@ -12,13 +12,13 @@ export const EXPERIENCE_FALLBACK = '/media/art/experience-tasting-flight-1280.we
 
 export type ExperienceAction = 'book' | 'cart' | 'inquire';
 
-/** What a booking begins with: a day (YYYY-MM-DD) and a time (HH:MM) of it. */
+/** First choice of a booking: a day (YYYY-MM-DD) and a time (HH:MM) on it. */
 export interface VisitStart {
   date: string;
   time: string;
 }
 
-/** Where the copy has the name of each category; one that it does not know shows as it is. */
+/** Key of each category's name in the copy; other categories show as they are. */
 const categoryKeys = [
   ['tasting', 'category-tasting'],
   ['tour', 'category-tour'],
@@ -29,7 +29,7 @@ const categoryKeys = [
   ['wedding', 'category-wedding'],
 ] as const;
 
-/** What it costs, how long it takes and how many may come, in a line. */
+/** One line with the price, duration and maximum number of guests. */
 export function ExperienceFacts({ experience, priceClass = '' }: { experience: Experience; priceClass?: string }) {
   const copy = useExperiencesCopy();
   return (
@@ -46,7 +46,7 @@ export function ExperienceFacts({ experience, priceClass = '' }: { experience: E
   );
 }
 
-/** One experience in full: booking a time, buying, or asking. */
+/** One experience in full, with a button to book a time, buy, or ask. */
 export function ExperienceSlide({
   experience,
   onAction,

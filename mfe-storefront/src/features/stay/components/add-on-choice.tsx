@@ -3,7 +3,7 @@ import { useStayCopy } from '../copy';
 import type { Reservation } from '../use-reservation';
 import styles from './reserve-panel.module.css';
 
-/** What can be booked with the stay, each with its price. What cannot be had on the day of arrival says why. */
+/** Add-ons of the stay with their prices. An add-on that is taken on the day of arrival says why. */
 export function AddOnChoice({ reservation: { addOns, toggleAddOn } }: { reservation: Reservation }) {
   const copy = useStayCopy();
   if (addOns.length === 0) return null;

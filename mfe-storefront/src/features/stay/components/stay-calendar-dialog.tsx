@@ -26,7 +26,7 @@ export interface StayCalendarDialogProps {
   onClose: () => void;
 }
 
-/** Chooses check-in and check-out. Starts empty each time it is opened; closes by itself when both are set. */
+/** Dialog to choose check-in and check-out. Opens empty; closes when both are chosen. */
 export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarDialogProps) {
   const copy = useStayCopy();
   const query = useTakenNights();
@@ -88,7 +88,7 @@ function DatesForm({
   );
 }
 
-/** What to do next, and the stay that the day under the pointer would make. */
+/** Text that asks for the next day, or names the stay up to the day under the pointer. */
 function promptText(copy: StayCopy, { checkIn }: StaySelection, preview: LocalDate | null): string {
   if (checkIn === null) return copy.text('calendar-arrive');
   const day = formatDay(checkIn, 'long');
