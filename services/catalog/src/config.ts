@@ -8,7 +8,7 @@ export const catalogConfigSchema = baseConfigSchema.extend({
   HOLD_MAX_BOTTLES: z.coerce.number().int().min(1).default(36),
   /** Up to this stock anonymous holds may take every bottle; above it the larger of this and half of the stock. */
   HOLD_UNSHARED_BOTTLES: z.coerce.number().int().min(0).default(24),
-  /** How long one checkout keeps bottles in all, however often it is renewed. */
+  /** Longest total time in minutes that one checkout holds bottles, renewals included. */
   HOLD_TOTAL_MINUTES: z.coerce.number().int().min(1).default(60),
   /** Folder with names.json, the demo data that all services share. */
   DEMO_MEDIA_DIR: z.string().default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),

@@ -42,8 +42,8 @@ const demoSchema = z.object({
 type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Demo wines with opening stock, and the three club tiers. A table that has any rows is left alone:
- * what staff archived or sold in the demo must not come back with the next start.
+ * Adds demo wines with opening stock and the three club tiers, each only to an empty table:
+ * a restart must not bring back wines that staff archived or sold.
  */
 export async function seedDemo(
   dataSource: DataSource,

@@ -9,7 +9,7 @@ const LARGE = ['wines', 'skus', 'stock_ledger', 'audit_log'];
 let catalog: Catalog;
 beforeAll(async () => {
   catalog = await startCatalog();
-  // Ten times the wines that the back office has to bear, one in twenty of them archived.
+  // Ten times the wines that the back office must support, one in twenty archived.
   const fill = [
     `INSERT INTO wines (slug, name, type, vintage, varietal, description, featured, archived_at)
        SELECT 'wine-' || n, 'Wine ' || n, (ARRAY['red', 'white', 'rosé', 'sparkling'])[1 + n % 4], 1990 + n % 35,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-/** The large tables that a call reads whole, with the statements that do. */
+/** Large tables that a call scans in full, with their statements. */
 const readWhole = (path: string): Promise<string[]> =>
   tablesReadWhole(catalog.dataSource, LARGE, async () => {
     const { status, body } = await catalog.call(admin(), 'GET', path);
@@ -57,6 +57,6 @@ it.each([
   ['a page of the export', '/api/wines?view=staff&limit=500&page=3&sort=name'],
   ['the labels', '/api/wines?view=staff&limit=500&page=1&stock=in&sort=name'],
 ])('%s: wines and ledger are read by their indexes', async (_, path) => {
-  // The bottles of 500 wines are a good part of a small table: PostgreSQL may rightly read that one whole.
+  // 500 bottles are a large part of a small table: PostgreSQL may scan it in full.
   expect((await readWhole(path)).filter((scan) => !scan.startsWith('skus:'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ afterAll(() => catalog.close());
 const tierBody = { name: 'Test Tier', description: 'For a test.', discount_percentage: 12.5, max_tastings: 2 };
 
 describe('the demo data', () => {
-  it('has wines of all four types with balanced stock, and does not come twice', async () => {
+  it('has wines of all four types with balanced stock, and is added once', async () => {
     const { body: wines } = await catalog.call(guest(), 'GET', '/api/wines');
     expect(wines.length).toBeGreaterThanOrEqual(14);
     expect(new Set(wines.map((wine: { type: string }) => wine.type))).toEqual(
@@ -85,7 +85,7 @@ describe('club tiers', () => {
     expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update', 'archive']);
   });
 
-  it('come back from the archive as they were, unless another tier has the name by then', async () => {
+  it('come back from the archive unchanged, unless another tier has taken the name', async () => {
     const body = { ...tierBody, name: 'Restored', benefits: ['One', 'Two\nThree'] };
     const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', body);
     expect(tier.benefits).toEqual(['One', 'Two\nThree']);
@@ -107,7 +107,7 @@ describe('club tiers', () => {
     await catalog.call(admin(), 'DELETE', path);
   });
 
-  it('that two people archive at once are archived once', async () => {
+  it('are archived once when two people archive at the same time', async () => {
     const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
       ...tierBody,
       name: 'Twice',
@@ -131,7 +131,7 @@ describe('club tiers', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it('count what their form counts; a period stays until another is named', async () => {
+  it('store counted benefits; a period stays until another is sent', async () => {
     const call = (method: string, path: string, over: object) =>
       catalog.call(admin(), method, `/api/admin/wine-club/tiers${path}`, { ...tierBody, name: 'Counted', ...over });
     const { body: tier } = await call('POST', '', {
@@ -167,7 +167,7 @@ describe('club tiers', () => {
     await call('DELETE', `/${tier.id}`, {});
   });
 
-  it('refuse a name that another has', async () => {
+  it('refuse the name of another tier', async () => {
     const { body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
       ...tierBody,
       name: 'FAIR PLAY club',
@@ -176,7 +176,7 @@ describe('club tiers', () => {
   });
 });
 
-describe('what other services ask', () => {
+describe('internal routes', () => {
   it('prices wines and tiers, archived ones too, and leaves unknown ids out', async () => {
     const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/items', {
       wineIds: [1, 2, 999_999],

@@ -23,8 +23,8 @@ afterAll(async () => {
 const anonymous = { anonymous: true };
 const HOUR = 3600;
 
-describe('what one checkout may hold', () => {
-  it('is 36 bottles of a wine, also in a payment', async () => {
+describe('limits of one checkout', () => {
+  it('allow 36 bottles of a wine, also in a payment', async () => {
     const [wine, other] = [await makeWine(catalog, { stock: 100 }), await makeWine(catalog, { stock: 100 })];
     const refused = await hold(catalog, 'case', [bottles(wine, 20, 'a'), bottles(wine, 17, 'b')]);
     expect(refused).toMatchObject({ status: 409, body: { issues: [{ lineRef: 'b', code: 'over_limit' }] } });
@@ -35,7 +35,7 @@ describe('what one checkout may hold', () => {
     await release(catalog, 'case');
   });
 
-  it('ends after an hour in all, however often it is renewed, and begins again after a pause', async () => {
+  it('end a hold after an hour despite renewals, and start again after a pause', async () => {
     const wine = await makeWine(catalog, { stock: 1 });
     const placed = await hold(catalog, 'endless', [bottles(wine, 1)]);
     const began = Date.parse(placed.body.expiresAt) - 600_000;
@@ -65,7 +65,7 @@ describe('what one checkout may hold', () => {
     await release(catalog, 'endless');
   });
 
-  it('is not renewed by letting go and coming back, nor by a payment that fails', async () => {
+  it('do not restart on releasing and holding again, nor after a failed payment', async () => {
     const wine = await makeWine(catalog, { stock: 1 });
     await hold(catalog, 'tricks', [bottles(wine, 1)]);
     for (let minute = 0; minute < 60; minute += 10) {
@@ -77,7 +77,7 @@ describe('what one checkout may hold', () => {
     }
     catalog.clock.advance(6);
     expect((await hold(catalog, 'tricks', [bottles(wine, 1)])).body.issues[0].code).toBe('held_too_long');
-    // A payment still takes what is there; when it fails, nothing is kept any more.
+    // A payment may still take the bottles; when it fails, nothing stays held.
     expect((await hold(catalog, 'tricks', [bottles(wine, 1)], { attemptId: 'pays', pinned: true })).status).toBe(200);
     await unpin(catalog, 'tricks', 'pays');
     expect((await hold(catalog, 'after-tricks', [bottles(wine, 1)])).status).toBe(200);
@@ -85,14 +85,14 @@ describe('what one checkout may hold', () => {
   });
 });
 
-describe('what anonymous checkouts may hold together', () => {
+describe('share of anonymous checkouts', () => {
   it('is everything up to 24 bottles', async () => {
     const wine = await makeWine(catalog, { stock: 24 });
     expect((await hold(catalog, 'few', [bottles(wine, 24)], anonymous)).status).toBe(200);
     await release(catalog, 'few');
   });
 
-  it('is the larger of 24 and half above that; who is signed in or pays takes the rest', async () => {
+  it('is the larger of 24 and half above that; signed-in and paying shoppers take the rest', async () => {
     const wine = await makeWine(catalog, { stock: 60, name: 'Many' });
     expect((await hold(catalog, 'guest-1', [bottles(wine, 20)], anonymous)).status).toBe(200);
     const refused = await hold(catalog, 'guest-2', [bottles(wine, 11)], anonymous);
@@ -124,7 +124,7 @@ describe('what anonymous checkouts may hold together', () => {
       await release(catalog, checkout, attempt);
   });
 
-  it('holds however the calls interleave', async () => {
+  it('is never exceeded, however the calls interleave', async () => {
     const wine = await makeWine(catalog, { stock: 100 });
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, index) => hold(catalog, `crowd-${index}`, [bottles(wine, 7)], anonymous)),
@@ -135,7 +135,7 @@ describe('what anonymous checkouts may hold together', () => {
 });
 
 describe('offers and runs', () => {
-  it('stand until their own deadline, outside the caps and the share', async () => {
+  it('stay until their own deadline, outside the limits and the share', async () => {
     const wine = await makeWine(catalog, { stock: 100 });
     const deadline = new Date(catalog.clock.now().getTime() + 12 * HOUR * 1000).toISOString();
     expect((await hold(catalog, 'no-deadline', [bottles(wine, 1)], { kind: 'offer' })).status).toBe(400);

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('placing a hold', () => {
-  it('keeps the whole set or nothing, with an issue for each line that does not fit', async () => {
+  it('holds the whole set or nothing, with an issue for each line that does not fit', async () => {
     const [plenty, few] = [await makeWine(catalog, { stock: 9 }), await makeWine(catalog, { stock: 1, name: 'Rare' })];
     const refused = await hold(catalog, 'set-1', [bottles(plenty, 9), bottles(few, 2)]);
     expect(refused.status).toBe(409);
@@ -32,11 +32,11 @@ describe('placing a hold', () => {
       message: 'Only 1 bottle of Rare left.',
       issues: [{ lineRef: `line-${few}`, code: 'insufficient_stock', available: 1 }],
     });
-    // Nothing of the refused set is kept.
+    // The refused set holds nothing.
     expect((await hold(catalog, 'set-2', [bottles(plenty, 9)])).status).toBe(200);
   });
 
-  it('answers when it ends, and refreshes with the same lines', async () => {
+  it('returns its deadline, and renews it for the same lines', async () => {
     const wine = await makeWine(catalog, { stock: 2 });
     const first = await hold(catalog, 'refresh', [bottles(wine, 2)]);
     catalog.clock.advance(300);
@@ -45,7 +45,7 @@ describe('placing a hold', () => {
     expect(Date.parse(second.body.expiresAt) - Date.parse(first.body.expiresAt)).toBe(300_000);
   });
 
-  it('replaces the set: what it no longer names is free at once', async () => {
+  it('replaces the set and frees the lines that are no longer in it', async () => {
     const [a, b] = [await makeWine(catalog, { stock: 1 }), await makeWine(catalog, { stock: 1 })];
     await hold(catalog, 'swap', [bottles(a, 1)]);
     expect((await hold(catalog, 'swap', [bottles(b, 1)])).status).toBe(200);
@@ -53,7 +53,7 @@ describe('placing a hold', () => {
     expect((await hold(catalog, 'third', [bottles(b, 1)])).body.issues[0].code).toBe('sold_out');
   });
 
-  it('frees bottles when its time is over', async () => {
+  it('frees bottles at its deadline', async () => {
     const wine = await makeWine(catalog, { stock: 1 });
     await hold(catalog, 'slow', [bottles(wine, 1)]);
     catalog.clock.advance(599);
@@ -91,7 +91,7 @@ describe('pinning a hold', () => {
     });
   });
 
-  it('belongs to its attempt: others can neither pin, change, unpin nor release it', async () => {
+  it('belongs to its attempt: other attempts can neither pin, change, unpin nor release it', async () => {
     const wine = await makeWine(catalog, { stock: 3 });
     await hold(catalog, 'mine', [bottles(wine, 2)]);
     await pin(catalog, 'mine', 'att-a');
@@ -107,7 +107,7 @@ describe('pinning a hold', () => {
     expect((await hold(catalog, 'rest', [bottles(wine, 2)])).body.issues[0].available).toBe(1);
   });
 
-  it('goes back to expiring, so that the next attempt takes over', async () => {
+  it('gets a deadline again when unpinned, and the next attempt can pin it', async () => {
     const wine = await makeWine(catalog, { stock: 1 });
     await hold(catalog, 'retry', [bottles(wine, 1)]);
     await pin(catalog, 'retry', 'declined');
@@ -143,11 +143,11 @@ describe('pinning a hold', () => {
     await release(catalog, 'fresh', 'third');
   });
 
-  it('needs something to pin', async () => {
+  it('needs a set to pin', async () => {
     expect((await pin(catalog, 'never-placed', 'att')).status).toBe(409);
   });
 
-  it('looks at the shelf once more: a stock-take in between wins over an unpinned hold', async () => {
+  it('checks the stock again: a stock-take in between wins over an unpinned hold', async () => {
     const body = wineBody({ stock: 2 });
     const { body: wine } = await catalog.call(admin(), 'POST', '/api/admin/wines', body);
     await hold(catalog, 'counted', [bottles(wine.id, 2)]);

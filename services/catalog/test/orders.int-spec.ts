@@ -57,11 +57,11 @@ describe('order.placed', () => {
       ['sale', -2, 4],
       ['opening', 6, 6],
     ]);
-    // The hold went with the sale: the other four can be had.
+    // The sale ended the hold: the other four bottles are free.
     expect((await hold(catalog, 'rest', [bottles(wine, 4)])).status).toBe(200);
   });
 
-  it('names only commerce and the order in the ledger', async () => {
+  it('records only commerce and the order in the ledger', async () => {
     const { wine, order } = await pinned('who', 1);
     await tell(catalog, 'order.placed', order);
     const { body } = await catalog.call(admin(), 'GET', `/api/admin/wines/${wine}/stock`);
@@ -95,7 +95,7 @@ describe('order.cancelled', () => {
     ]);
   });
 
-  it('that overtakes its order leaves the stock alone and frees the pin', async () => {
+  it('changes no stock and frees the pin when it arrives before its order', async () => {
     const { wine, order } = await pinned('overtaken', 6);
     await tell(catalog, 'order.cancelled', order);
     await tell(catalog, 'order.placed', order);
@@ -105,7 +105,7 @@ describe('order.cancelled', () => {
 });
 
 describe('order.lines_refunded', () => {
-  it('brings bottles back in parts, each once, and leaves the rest to the cancellation', async () => {
+  it('returns bottles in parts, each once, and leaves the rest to the cancellation', async () => {
     const { wine, order } = await pinned('parts', 4);
     await tell(catalog, 'order.placed', order);
     const id = crypto.randomUUID();
@@ -124,7 +124,7 @@ describe('order.lines_refunded', () => {
     expect(await stockOf(catalog, wine)).toBe(6);
   });
 
-  it('keeps out what can not be sold again, and never brings more than was taken', async () => {
+  it('leaves out unsellable bottles, and never returns more than the order took', async () => {
     const { wine, order } = await pinned('broken', 3);
     await tell(catalog, 'order.placed', order);
     await giveBack(catalog, order.orderId, wine, 2, false);
@@ -133,13 +133,13 @@ describe('order.lines_refunded', () => {
     expect(await stockOf(catalog, wine)).toBe(6);
   });
 
-  it('that comes before its order is repeated', async () => {
+  it('is retried when it arrives before its order', async () => {
     const { wine, order } = await pinned('early', 2);
     expect((await giveBack(catalog, order.orderId, wine, 1, true)).failed).toHaveLength(1);
     await tell(catalog, 'order.placed', order);
     expect((await giveBack(catalog, order.orderId, wine, 1, true)).done).toHaveLength(1);
     expect(await stockOf(catalog, wine)).toBe(5);
-    // An order that was cancelled before it took anything has nothing to bring.
+    // An order cancelled before it took bottles has none to return.
     const { wine: other, order: overtaken } = await pinned('early-cancelled', 2);
     await tell(catalog, 'order.cancelled', overtaken);
     expect((await giveBack(catalog, overtaken.orderId, other, 1, true)).done).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('order.lines_refunded', () => {
 });
 
 describe('cache tags of stock changes', () => {
-  it('may wait while a wine only has fewer, not when it sells out or comes back', async () => {
+  it('wait while the wine stays in stock, not when it sells out or comes back', async () => {
     const { order } = await pinned('tags', 6);
     const touched = jest.spyOn(catalog.app.get(CacheTags), 'touch');
     const wine = Number(Object.keys(order.wines)[0]);

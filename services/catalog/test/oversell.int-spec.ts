@@ -34,7 +34,7 @@ const heldNow = async (wineId: number): Promise<number> => {
 };
 
 describe('many shoppers at once', () => {
-  it('gives the last bottles to as many as there are, of 64 who ask at once', async () => {
+  it('gives each last bottle to one of 64 shoppers who ask at once', async () => {
     const wine = await makeWine(catalog, { stock: 10 });
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, n) => hold(catalog, `crowd-${n}`, [bottles(wine, 1)])),
@@ -96,7 +96,7 @@ describe('any interleaving', () => {
     );
   });
 
-  it('stays whole while staff count', async () => {
+  it('keeps stock and ledger equal while staff count', async () => {
     const body = wineBody({ stock: 3 });
     const { body: wine } = await catalog.call(admin(), 'POST', '/api/admin/wines', body);
     await fc.assert(
@@ -126,7 +126,7 @@ const pinnedBottles = async (checkoutId: string): Promise<number> => {
   return row.pinned as number;
 };
 
-/** One step of a shopper; each lane is an attempt of its own on a shared set of checkouts. */
+/** One step of a shopper. Lanes share the checkouts; each lane is its own attempt. */
 async function take(run: string, wine: number, { who, what, quantity }: Step, lane: number): Promise<void> {
   const checkoutId = `${run}-${who}`;
   const attemptId = `${run}-${lane}`;
@@ -150,7 +150,7 @@ async function take(run: string, wine: number, { who, what, quantity }: Step, la
       await release(catalog, checkoutId, attemptId);
       break;
     case 'order':
-      // As commerce does: an order exists only for what its attempt has pinned, and then it can't be refused.
+      // As in commerce: an order holds only what its attempt pinned, and can't be refused.
       if ((await pin(catalog, checkoutId, attemptId)).status !== 200) break;
       expect(await tell(catalog, 'order.placed', order(await pinnedBottles(checkoutId)))).toMatchObject({ failed: [] });
       break;

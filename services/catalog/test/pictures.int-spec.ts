@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 describe('pictures of wines', () => {
-  it('are told to content alone: which wines show them, in any size, archived ones too', async () => {
+  it('list the wines that show them, in any size, archived wines included, for content only', async () => {
     const [shown, other] = ['c'.repeat(40), 'd'.repeat(40)];
     const name = 'Told Red';
     const id = await makeWine(catalog, { name, image: `/media/uploads/${shown}-640.webp` });
@@ -27,7 +27,7 @@ describe('pictures of wines', () => {
 });
 
 describe('a picture that was changed', () => {
-  it('has its new address in every wine that shows it; an older change that comes late does nothing', async () => {
+  it('has its new address in every wine that shows it; a late older change does nothing', async () => {
     const hash = 'e'.repeat(40);
     const id = await makeWine(catalog, { image: `/media/uploads/${hash}-640.webp` });
     const other = await makeWine(catalog, { image: `/media/uploads/${'f'.repeat(40)}.webp` });

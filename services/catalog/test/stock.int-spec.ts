@@ -30,7 +30,7 @@ const sell = async (id: number, quantity: number) => {
 };
 
 describe('a delivery', () => {
-  it('adds bottles where it arrives, once for a press, and names who booked it', async () => {
+  it('adds bottles at its place, once per request key, and names who booked it', async () => {
     const id = await makeWine(catalog, { stock: 2 });
     const delivery = { reason: 'delivery', quantity: 24, note: 'Pallet 7' };
     expect((await book(id, delivery, { 'idempotency-key': 'd-1' })).body).toMatchObject({ stock_quantity: 26 });
@@ -60,7 +60,7 @@ describe('a delivery', () => {
   });
 });
 
-it('takes no bottles that sales have taken from the cellar meanwhile', async () => {
+it('takes no more bottles from the bar than sales left in stock', async () => {
   const id = await makeWine(catalog, { stock: 10 });
   await book(id, { reason: 'transfer', quantity: 8, to_location: 'bar' });
   await sell(id, 5);
@@ -76,7 +76,7 @@ describe('a stock-take', () => {
   const take = (rows: object[], headers: Record<string, string> = {}, as: Speaker = admin()) =>
     catalog.call(as, 'POST', '/api/admin/wines/stock-take', { rows }, headers);
 
-  it('books differences only, keeps a sale during the count, and tells the result of each row', async () => {
+  it('books differences only, keeps a sale during the count, and returns a result per row', async () => {
     const [more, same, sold, paid, gone] = [
       await makeWine(catalog, { stock: 10 }),
       await makeWine(catalog, { stock: 4 }),
@@ -138,7 +138,7 @@ describe('a stock-take', () => {
     expect([alone.status, alone.body.code]).toEqual([409, 'above_most']);
   });
 
-  it('is booked once for a press, also when two arrive at the same time', async () => {
+  it('is booked once per request key, also when two requests arrive at the same time', async () => {
     const id = await makeWine(catalog, { stock: 10 });
     const rows = [{ wine_id: id, counted: 7, loaded: 10 }];
     const press = { 'idempotency-key': 'count-1' };

@@ -32,7 +32,7 @@ const send = async (file: string | Uint8Array, apply?: unknown, as: Speaker = ad
   return { status: response.status, body: JSON.parse(await response.text()) };
 };
 const dryRun = async (file: string): Promise<Row[]> => (await send(file)).body.rows;
-/** The real run of every row of a dry run that changes something. */
+/** Applies every row of a dry run that changes something. */
 const apply = async (file: string, rows: readonly Row[]): Promise<Row[]> =>
   (
     await send(
@@ -62,7 +62,7 @@ const COLUMNS = [
 ];
 const cell = (value: string | number | boolean | null): string =>
   `"${escapeFormula(String(value ?? '')).replaceAll('"', '""')}"`;
-/** The file as the back office exports it. */
+/** The CSV file that the back office exports. */
 const exported = async (...ids: number[]): Promise<string> => {
   const wines: Record<string, string | number | boolean | null>[] = await Promise.all(
     ids.map(async (id) => (await catalog.call(admin(), 'GET', `/api/wines/${id}`)).body),
@@ -79,7 +79,7 @@ const everything = () =>
     (SELECT json_agg(s ORDER BY id) FROM skus s)::text AS skus, (SELECT count(*) FROM stock_ledger)::int AS booked`);
 
 describe('a file of wines', () => {
-  it('changes nothing when it is imported as it was exported, whatever stands in it', async () => {
+  it('changes nothing when imported as exported, whatever it contains', async () => {
     const text = (maxLength: number) =>
       fc
         .array(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', ' ', 'a', 'é', '葡', '$', '1'), {
@@ -116,7 +116,7 @@ describe('a file of wines', () => {
     );
   });
 
-  it('says for each row what it would do, and writes nothing', async () => {
+  it('reports what each row would do, and writes nothing', async () => {
     const id = await makeWine(catalog, { name: 'Dry Syrah', sku: 'DRY-1', price: '28.00', tasting_notes: 'Plum' });
     const same = await makeWine(catalog, { sku: 'DRY-2' });
     const before = await everything();
@@ -162,7 +162,7 @@ describe('a file of wines', () => {
     });
     expect(body.rows[2].changes).toContainEqual({ field: 'name', from: '', to: 'New Rosé' });
     expect(await everything()).toEqual(before);
-    // The real run saves the rows that were asked for; empty cells leave what is there, and no address is fetched.
+    // Applying saves the chosen rows; empty cells keep the value, and no address is fetched.
     const done = await apply(file, body.rows);
     expect(done.map(({ outcome }) => outcome)).toEqual(['changed', 'new']);
     expect(await wineNow(id)).toMatchObject({ price: '31.50', tasting_notes: 'Plum', sku: 'DRY-1', version: 2 });
@@ -192,7 +192,7 @@ describe('a file of wines', () => {
     expect(await apply(file, report)).toMatchObject([{ outcome: 'changed' }]);
     expect(await stockOf(catalog, id)).toBe(5);
     expect(await ledgerOf(id)).toMatchObject([{ reason: 'stock_take', quantity: -3, balance: 5 }, {}, {}]);
-    // The same call again, as after a lost answer; and the same file on another day.
+    // The same call again, as after a lost response, and the same file on another day.
     expect(await apply(file, report)).toMatchObject([{ outcome: 'refused' }]);
     expect(await dryRun(file)).toMatchObject([
       { outcome: 'refused', message: expect.stringContaining('changed after the export (version 1, now 2)') },
@@ -266,7 +266,7 @@ describe('a file of wines', () => {
     });
   });
 
-  it('refuses a SKU that was changed in the file, and bottles that are being paid for', async () => {
+  it('refuses a SKU changed in the file, and bottles pinned by a payment', async () => {
     const id = await makeWine(catalog, { sku: 'KEY-1', stock: 5 });
     const file = await exported(id);
     expect(await dryRun(file.replace('"KEY-1"', '"KEY-2"'))).toMatchObject([
@@ -281,7 +281,7 @@ describe('a file of wines', () => {
   });
 });
 
-describe('what is no file of wines', () => {
+describe('an invalid import', () => {
   it.each([
     ['nothing', '', 'This file is empty.'],
     ['a file without SKUs', 'name,price\nA,1\n', 'The headings in the first line have no sku.'],
@@ -293,7 +293,7 @@ describe('what is no file of wines', () => {
     expect(body.message).toMatch(message);
   });
 
-  it('is refused over 1 MB, without a file, and with rows to save that are none', async () => {
+  it('is refused over 1 MB, without a file, and with invalid rows to save', async () => {
     expect((await send(`sku\n${'x'.repeat(1_100_000)}`)).body).toMatchObject({ status: 413, code: 'too_large' });
     expect((await send(`sku\n${'x'.repeat(3_000_000)}`)).status).toBe(413);
     const headers = { ...(await catalog.identity(admin())) };
@@ -307,7 +307,7 @@ describe('what is no file of wines', () => {
       expect((await send('sku\nA\n', apply)).body).toMatchObject({ status: 400, errors: { apply: expect.anything() } });
   });
 
-  it('is open to those who may change wines only', async () => {
+  it('needs the permission to change wines', async () => {
     const reader: Speaker = { as: 'person', userId: 9, role: 'admin', permissions: ['wines.read'] };
     for (const [who, status] of [
       [guest(), 401],

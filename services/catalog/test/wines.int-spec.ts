@@ -70,7 +70,7 @@ describe('reading wines', () => {
     expect(ids.indexOf(b)).toBeLessThan(ids.indexOf(a));
     expect((await catalog.call(guest(), 'GET', '/api/wines/gone')).status).toBe(404);
     expect((await catalog.call(guest(), 'GET', `/api/wines/${gone}`)).status).toBe(404);
-    // Its SKU and address are free again.
+    // The archived wine's SKU and address are free again.
     expect(await get(await makeWine(catalog, { name: 'Gone', sku: 'gone-1' }))).toMatchObject({ slug: 'gone' });
   });
 });
@@ -109,7 +109,7 @@ describe('editing wines', () => {
     expect(await get(await makeWine(catalog, { vintage: 2031 }))).toMatchObject({ vintage: 2031 });
   });
 
-  it('refuses a version that is stale, by header or body, and moves it with every change', async () => {
+  it('refuses a stale version, by header or body, and raises it with every change', async () => {
     const body = wineBody();
     const id = await makeWine(catalog, body);
     const first = await put(id, { ...body, price: '30.00' }, { 'if-match': '"1"' });
@@ -137,7 +137,7 @@ describe('editing wines', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('takes what GET answered as the body of PUT, changing nothing but the version', async () => {
+  it('accepts the body of GET in PUT and changes only the version', async () => {
     const id = await makeWine(catalog, { tasting_notes: 'Plum.', rating: 7, varietal: 'Syrah' });
     const before = await get(id);
     const { status, body, headers } = await put(id, before);
@@ -156,7 +156,7 @@ describe('editing wines', () => {
     expect(await get(await makeWine(catalog, { name: 'First Slug' }))).toMatchObject({ slug: 'first-slug-2' });
   });
 
-  it('writes who changed what', async () => {
+  it('writes an audit row of each change', async () => {
     const body = wineBody();
     const id = await makeWine(catalog, body);
     await put(id, { ...body, price: '33.00', stock: 9 }, { 'x-request-id': 'request-audit-1' });
@@ -186,7 +186,7 @@ describe('taking stock', () => {
     ]);
   });
 
-  it('books nothing when the form was not touched, or says nothing of stock', async () => {
+  it('books nothing when the form has the loaded stock, or none', async () => {
     const body = wineBody({ stock: 4 });
     const id = await makeWine(catalog, body);
     await put(id, { ...body, stock: 4, stock_loaded: 4 });
@@ -195,7 +195,7 @@ describe('taking stock', () => {
     expect((await catalog.call(admin(), 'GET', `/api/admin/wines/${id}/stock`)).body).toHaveLength(1);
   });
 
-  it('never goes below what payments under way were promised, or below nothing', async () => {
+  it('never goes below zero or below the bottles pinned by payments', async () => {
     const body = wineBody({ stock: 5 });
     const id = await makeWine(catalog, body);
     await hold(catalog, 'promised', [bottles(id, 3)]);
@@ -257,7 +257,7 @@ describe('bottles that leave without being sold', () => {
     expect(await imbalances(catalog)).toEqual([]);
   });
 
-  it('are never those that are being paid for, nor more than there are however many take at once', async () => {
+  it('are never pinned by a payment, nor more than the stock, even when many requests take at once', async () => {
     const id = await makeWine(catalog, { stock: 5 });
     await hold(catalog, 'paying', [bottles(id, 3)]);
     await pin(catalog, 'paying', 'att-2');
@@ -307,7 +307,7 @@ describe('an archived wine', () => {
 });
 
 describe('a long list of wines', () => {
-  it('comes in pages that neither repeat nor miss one, whatever is archived meanwhile', async () => {
+  it('comes in pages that neither repeat nor miss a wine, even when wines are archived in between', async () => {
     for (const name of ['Page A', 'Page B', 'Page C', 'Page D', 'Page E'])
       await makeWine(catalog, { name, featured: name === 'Page D' });
     const all = (await catalog.call(guest(), 'GET', '/api/wines')).body.map(({ id }: { id: number }) => id);
@@ -330,7 +330,7 @@ describe('a long list of wines', () => {
   });
 });
 
-describe('the list that staff work with', () => {
+describe('the staff list', () => {
   const staffList = async (query: string): Promise<string[]> => {
     const { status, body } = await catalog.call(admin(), 'GET', `/api/wines?view=staff&q=zeta&${query}`);
     expect(status).toBe(200);
@@ -359,7 +359,7 @@ describe('the list that staff work with', () => {
     ]);
   });
 
-  it('are found by the back office’s search, by each word in name or SKU, while they are on the list', async () => {
+  it('is found by the back office’s search by each word in name or SKU, without archived wines', async () => {
     const find = async (q: string) =>
       (await catalog.call({ as: 'gateway' }, 'GET', `/internal/search?q=${q}&kinds=wine`)).body.hits.map(
         ({ title }: { title: string }) => title,

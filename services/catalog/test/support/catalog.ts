@@ -69,7 +69,7 @@ interface OrderInit {
   wines: Record<number, number>;
 }
 
-/** An order event into the inbox, as commerce's relay would post it. */
+/** Posts an order event to the inbox, as commerce's relay does. */
 export async function tell(
   catalog: TestApp,
   type: 'order.placed' | 'order.cancelled',
@@ -103,7 +103,7 @@ export async function tell(
   return body;
 }
 
-/** Some bottles of an order are given back. */
+/** Sends the event that some bottles of an order come back. */
 export async function giveBack(
   catalog: TestApp,
   orderId: string,
@@ -126,7 +126,7 @@ export async function stockOf(catalog: TestApp, wineId: number): Promise<number>
   return body.stock_quantity as number;
 }
 
-/** What every moment must satisfy: the ledger explains the stock, and pinned bottles exist. */
+/** SKUs that break an invariant: the ledger's sum is the stock, and pinned bottles are in stock. */
 export async function imbalances(catalog: TestApp): Promise<unknown[]> {
   return catalog.dataSource.query(`
     SELECT s.id, s.stock_quantity,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Text that staff search wines by. The cellar's list is short enough to be read without an index of its own. */
+/** Text that staff search wines by, without an index: the list is short. */
 export class WineSearch1795354200001 implements MigrationInterface {
   name = 'WineSearch1795354200001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Holds know what they are for, whether anybody is signed in, and when their time in all is over. */
+/** Holds store their kind, whether the shopper is anonymous, and the end of their total time. */
 export class BoundedHolds1795356100001 implements MigrationInterface {
   name = 'BoundedHolds1795356100001';
 

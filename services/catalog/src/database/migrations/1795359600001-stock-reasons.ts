@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why bottles leave without being sold, and from where; a wine's strength and the tax class that it has for the TTB. */
+/** Adds reason and location of unsold bottles that leave, and a wine's strength and TTB tax class. */
 export class StockReasons1795359600001 implements MigrationInterface {
   name = 'StockReasons1795359600001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Deliveries in the ledger, a request's bookings found by its key, and the orders in which staff read wines. */
+/** Adds deliveries to the ledger, bookings by request key, and indexes for the staff list's sort orders. */
 export class StockScreens1795397600001 implements MigrationInterface {
   name = 'StockScreens1795397600001';
 

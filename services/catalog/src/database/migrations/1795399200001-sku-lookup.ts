@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** SKUs are looked up for an import, those of archived wines too. */
+/** Imports look up SKUs, archived wines included. */
 export class SkuLookup1795399200001 implements MigrationInterface {
   name = 'SkuLookup1795399200001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Wines of a type are counted without a look at the archived ones. */
+/** Counts the wines of a type without reading archived wines. */
 export class WinesOfAType1795400100001 implements MigrationInterface {
   name = 'WinesOfAType1795400100001';
 

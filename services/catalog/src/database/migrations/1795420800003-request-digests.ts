@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a request with an Idempotency-Key asked for, so that another one with the same key is refused. */
+/** Stores a digest of each keyed request; a different request with the same key is refused. */
 export class RequestDigests1795420800003 implements MigrationInterface {
   name = 'RequestDigests1795420800003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a tier's promises is counted, beside the tastings: kind, allowance and period of each. */
+/** Counted benefits of a tier besides tastings: kind, allowance and period. */
 export class CountedBenefits1795421000032 implements MigrationInterface {
   name = 'CountedBenefits1795421000032';
 

@@ -28,8 +28,7 @@ export class ItemsController {
   }
 
   /**
-   * Every wine that is on the list, sold out ones too, in the
-   * order of the list: what a club shipment can be packed from.
+   * Every listed wine in list order, sold-out wines included: the choice for a club shipment.
    */
   @Internal('commerce')
   @Get('shelf')

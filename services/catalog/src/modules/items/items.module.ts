@@ -5,7 +5,7 @@ import { ItemsController } from './items.controller.js';
 import { StatsController } from './stats.controller.js';
 import { WineItems } from './wine-items.js';
 
-/** What other services ask the catalogue. */
+/** Internal routes for other services: wines, tiers and counts. */
 @Module({
   imports: [WinesModule, TiersModule],
   controllers: [ItemsController, StatsController],

@@ -4,7 +4,7 @@ import { LOW_STOCK } from '../stock/index.js';
 import { FindTiers } from '../tiers/index.js';
 import { FindWines } from '../wines/index.js';
 
-/** What the dashboard says of the catalogue. */
+/** Catalogue figures of the dashboard. */
 export interface CatalogStats {
   wines: number;
   featured: number;

@@ -10,7 +10,7 @@ import { BOTTLE_ML } from '../stock/index.js';
 
 type Row = Omit<WineItem, 'price' | 'maxPerCheckout'> & { priceCents: string };
 
-/** What carts and quotes ask of wines, many times a second: one plain statement, no entities. Archived ones too. */
+/** Wines for carts and quotes, archived wines included. Called many times a second: one statement, no entities. */
 @Injectable()
 export class WineItems {
   constructor(

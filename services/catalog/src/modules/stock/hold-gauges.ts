@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
 
-/** Bottles that checkouts keep, for Prometheus. */
+/** Prometheus gauges of held bottles. */
 @Injectable()
 export class HoldGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}

@@ -4,32 +4,30 @@ import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type StandingTerm } from '
 import { firstOf, rowsOf, sendAhead } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** What one checkout keeps: all its lines expire together or are pinned together by one payment attempt. */
+/** Hold of one checkout: its lines expire together, or one payment attempt pins them together. */
 export interface HoldSet extends StandingTerm {
   attemptId: string | null;
   kind: HoldKind;
   lines: { lineRef: string; skuId: number; wineId: number; quantity: number }[];
 }
 
-/**
- * What is stated about a set beside its lines: whose it is and until when; `pin`: which attempt has it, without an end.
- */
+/** Kind, owner and deadline of a set. `pin`: the attempt that keeps it without a deadline. */
 export interface HoldStatement extends HoldTerm {
   kind: HoldKind;
   anonymous: boolean;
   pin?: { attemptId: string; at: Date } | undefined;
 }
 
-/** A locked set; `made`: it did not exist before, is as stated and has no lines yet. */
+/** A locked set. `made`: this call created it, without lines. */
 export interface ClaimedSet extends StandingTerm {
   attemptId: string | null;
   made: boolean;
 }
 
-/** Bottles that others keep of one SKU. */
+/** Bottles of one SKU that other checkouts hold. */
 export interface HeldBottles {
   all: number;
-  /** In checkouts of people who have not signed in, not paying. */
+  /** In checkouts of guests who are not paying. */
   anonymous: number;
 }
 
@@ -54,8 +52,8 @@ const columns = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement) =
 @Injectable()
 export class HoldSets {
   /**
-   * Locks the checkout's row, making it as stated when absent, so that calls for one checkout run one after another.
-   * Always taken before any SKU's row: that order is what keeps these transactions free of deadlocks.
+   * Locks the checkout's row, and creates it when absent: calls for one checkout run one after another.
+   * Taken before any SKU's row; this lock order prevents deadlocks.
    */
   async claim(manager: EntityManager, checkoutId: string, stated: HoldStatement): Promise<ClaimedSet> {
     const row = await firstOf<ClaimedSet>(
@@ -131,7 +129,7 @@ export class HoldSets {
     );
   }
 
-  /** Lets every bottle of a set go. Its row stays for a while: a set that comes back at once is not a new one. */
+  /** Releases every bottle of a set. Its row stays for a while: a set placed again soon keeps its total time. */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
     await rowsOf(manager, 'DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
     await rowsOf(
@@ -142,8 +140,8 @@ export class HoldSets {
   }
 
   /**
-   * Bottles of wines that other checkouts keep, per SKU: pinned ones always,
-   * expiring ones while their time runs. The SKUs' rows are locked.
+   * Bottles of wines that other checkouts hold, per SKU: pinned holds always, expiring holds until their
+   * deadline. The SKUs' rows must be locked.
    */
   async heldByOthers(
     manager: EntityManager,
@@ -165,7 +163,7 @@ export class HoldSets {
     return new Map(rows.map(({ sku_id, all, anonymous }) => [sku_id, { all, anonymous }]));
   }
 
-  /** All pins, oldest first, for comparing them with open payment attempts. */
+  /** All pins, oldest first, to compare them with open payment attempts. */
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
     const rows = await rowsOf<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }>(
       manager,
@@ -176,8 +174,8 @@ export class HoldSets {
   }
 
   /**
-   * Deletes sets that ended so long ago that their total time no longer counts; rows
-   * that are locked by a request are left for the next round.
+   * Deletes sets that ended so long ago that their total time no longer counts. Skips locked rows until the
+   * next round.
    */
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
     await rowsOf(

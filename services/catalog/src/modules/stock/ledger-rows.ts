@@ -22,7 +22,7 @@ export const ledgerRows = (runner: Runner, ids: readonly number[]): Promise<Ledg
     [ids],
   );
 
-/** Names of users by id, as the newest record of a change of this wine has them. */
+/** User names by id, from the newest audit row of this wine for each user. */
 export async function namesInRecord(
   runner: Runner,
   wineId: number,

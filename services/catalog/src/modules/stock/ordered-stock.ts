@@ -2,12 +2,12 @@ import type { OrderPlaced } from '@shamba/event-contract';
 import { changedBy, firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** What became of an order, as far as stock has heard. */
+/** State of an order by the events received so far. */
 type OrderState = 'placed' | 'cancelled';
 
 /**
- * Notes the first word about an order, and whether this is it; then the hold of its attempt has done its work and goes.
- * A second word changes nothing.
+ * Records the first event of an order and deletes the hold of its attempt. Later events change nothing.
+ * @returns true for the first event
  */
 export async function noteFirstWord(
   manager: EntityManager,
@@ -24,19 +24,19 @@ export async function noteFirstWord(
   return first !== undefined;
 }
 
-/** Locks what is known of an order until the transaction ends; false: nothing is. */
+/** Locks the order's row until the transaction ends; false when the order is unknown. */
 export async function lockOrder(manager: EntityManager, orderId: string): Promise<boolean> {
   const known = await firstOf(manager, 'SELECT 1 FROM stock_orders WHERE order_id = $1 FOR UPDATE', [orderId]);
   return known !== undefined;
 }
 
-/** Marks a placed order as cancelled; false: it was not placed, or is cancelled already. */
+/** Marks a placed order as cancelled; false when it was not placed or is already cancelled. */
 export async function markCancelled(manager: EntityManager, orderId: string): Promise<boolean> {
   const sql = `UPDATE stock_orders SET state = 'cancelled' WHERE order_id = $1 AND state = 'placed'`;
   return (await changedBy(manager, sql, [orderId])) > 0;
 }
 
-/** Bottles that an order still has of each SKU, by the ledger, in the order of their ids; SKUs without any are left out. */
+/** Bottles that an order still has by the ledger, per SKU in id order; SKUs without bottles are left out. */
 export const bottlesOf = (manager: EntityManager, orderId: string): Promise<{ skuId: number; quantity: number }[]> =>
   rowsOf(
     manager,

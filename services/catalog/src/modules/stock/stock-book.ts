@@ -9,18 +9,18 @@ import { isQuietChange } from './stock-rules.js';
 /** The bottle size that carts, holds and orders mean by a wine. */
 export const BOTTLE_ML = 750;
 
-/** What is said of a change beside how many bottles it moves. */
+/** Order, place, note and request of a change of stock. */
 export interface BookedFor {
   orderId?: string | undefined;
   location?: string | undefined;
   note?: string | undefined;
-  /** Of the request that asked for it: the same again is booked once. */
+  /** Key of the request: a repeat books nothing more. */
   requestKey?: RequestKey | undefined;
 }
 
 export interface StockMove extends BookedFor {
   skuId: number;
-  /** Bottles that come (positive) or go (negative); never 0. */
+  /** Bottles added (positive) or taken (negative); never 0. */
   quantity: number;
   reason: StockReason;
 }
@@ -47,7 +47,7 @@ export class StockBook {
     private readonly cacheTags: CacheTags,
   ) {}
 
-  /** Locks the bottles of these wines in id order, whatever order they were asked for in. Unknown wines are absent. */
+  /** Locks the SKUs of these wines in id order. Unknown wines are absent. */
   async lock(manager: EntityManager, wineIds: readonly number[]): Promise<LockedSku[]> {
     return rowsOf<LockedSku>(
       manager,
@@ -101,7 +101,7 @@ export class StockBook {
     return booked;
   }
 
-  /** Whether a change that this request asked for is in the ledger. @throws DomainError 409 when its key made another */
+  /** True if the ledger has this request's change. @throws DomainError 409 when the key booked another request */
   async isBooked(manager: EntityManager, skuId: number, requestKey: RequestKey): Promise<boolean> {
     const rows = await rowsOf<{ digest: string | null }>(
       manager,
@@ -114,7 +114,7 @@ export class StockBook {
     );
   }
 
-  /** What one request has booked already, by SKU. @throws DomainError 409 when its key booked another one */
+  /** Quantities that this request booked before, by SKU. @throws DomainError 409 when the key booked another request */
   async bookedWith(manager: EntityManager, requestKey: RequestKey | undefined): Promise<Map<number, number>> {
     if (requestKey === undefined) return new Map();
     const rows = await rowsOf<{ sku_id: number; quantity: number; digest: string | null }>(
@@ -140,7 +140,7 @@ export class StockBook {
   }
 }
 
-/** Who changed the stock: a member of staff, or the service whose event did. Never a name or an e-mail. */
+/** Actor of a change: a member of staff by id, or the service that sent the event. Never a name or an e-mail. */
 function actor(): string {
   const caller = currentContext()?.caller;
   if (caller?.userId !== undefined) return `user:${caller.userId}`;

@@ -2,7 +2,7 @@ import type { HeldBottles } from './hold-sets.js';
 import type { LockedSku } from './stock-book.js';
 import type { StockLevel } from './stock-rules.js';
 
-/** Each wine's bottles as one checkout sees them, by wine id. */
+/** Stock levels for one checkout, by wine id. */
 export const stockLevels = (
   skus: readonly LockedSku[],
   heldByOthers: ReadonlyMap<number, HeldBottles>,

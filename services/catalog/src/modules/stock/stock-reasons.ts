@@ -1,4 +1,4 @@
-/** Why staff book bottles by hand: a delivery brings them, a transfer moves them, the others take them unsold. */
+/** Reasons of bookings by hand: a delivery adds bottles, a transfer moves them, the others remove them unsold. */
 export const adjustmentReasons = [
   'delivery',
   'pour',
@@ -18,5 +18,5 @@ export type StockReason = (typeof stockReasons)[number];
 /** The default place of bottles; sales are taken from here. */
 export const CELLAR = 'cellar';
 
-/** Most bottles of one wine in stock: what a form takes. */
+/** Most bottles of one wine in stock; also the limit of the form. */
 export const MAX_STOCK = 1_000_000;

@@ -22,7 +22,7 @@ const level = (over: Partial<StockLevel> = {}): StockLevel => ({
 const line = (quantity: number, lineRef = 'a', wineId = 1) => ({ lineRef, wineId, quantity });
 
 describe('shortages', () => {
-  it('lets a set through that fits exactly', () => {
+  it('accepts a set that fits exactly', () => {
     expect(shortages([line(4), line(2, 'b')], new Map([[1, level()]]))).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('shortages', () => {
     ]);
   });
 
-  it('tells an empty shelf from bottles in other checkouts', () => {
+  it('distinguishes a sold-out wine from bottles in other checkouts', () => {
     const [gone] = shortages([line(1)], new Map([[1, level({ onHand: 0 })]]));
     const [held] = shortages([line(1)], new Map([[1, level({ heldByOthers: 6 })]]));
     expect(gone).toMatchObject({ code: 'sold_out', message: 'Mavuno Zinfandel is sold out.', available: 0 });
@@ -51,7 +51,7 @@ describe('shortages', () => {
     ]);
   });
 
-  it('never lets more through than can be had, whatever the lines', () => {
+  it('never accepts more bottles than are available', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(quantities, fc.nat(12), fc.nat(12), (wanted, onHand, heldByOthers) => {
@@ -82,7 +82,7 @@ describe('bounds of a checkout', () => {
     ]);
   });
 
-  it('gives anonymous checkouts a share of what is more than 24', () => {
+  it('limits anonymous checkouts to a share above 24 bottles', () => {
     expect([0, 24, 25, 47, 48, 60, 101].map((onHand) => anonymousShare(onHand, 24))).toEqual([
       0, 24, 24, 24, 24, 30, 50,
     ]);
@@ -99,14 +99,14 @@ describe('bounds of a checkout', () => {
     expect(
       shortages([line(3), line(3, 'b')], stock({ heldByOthers: 45, anonymousByOthers: 45 }), bounds),
     ).toMatchObject([{ lineRef: 'b', code: 'share_taken', available: 2 }]);
-    // What others pay for, or keep signed in, is not of the share.
+    // Holds of signed-in and paying shoppers do not count towards the share.
     expect(shortages([line(36)], stock({ heldByOthers: 60, anonymousByOthers: 10 }), bounds)).toEqual([]);
     expect(shortages([line(1)], stock({ heldByOthers: 100, anonymousByOthers: 50 }), bounds)).toMatchObject([
       { code: 'sold_out' },
     ]);
   });
 
-  it('never lets anonymous checkouts have more than their share together', () => {
+  it('never gives all anonymous checkouts more than their share', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }), (onHand, wishes) => {
         let held = 0;
@@ -121,24 +121,24 @@ describe('bounds of a checkout', () => {
 });
 
 describe('stockTakeDifference', () => {
-  it('keeps what was sold while staff were counting', () => {
+  it('keeps sales made during the count', () => {
     expect(stockTakeDifference(12, 10, 7)).toBe(2);
   });
   it('books nothing for an unchanged form', () => {
     expect(stockTakeDifference(10, 10, 7)).toBe(0);
   });
-  it('compares with the stock as it is when the form says nothing', () => {
+  it('compares with the current stock without a loaded quantity', () => {
     expect(stockTakeDifference(9, undefined, 7)).toBe(2);
   });
 });
 
 describe('isQuietChange', () => {
-  it('is loud only when a wine sells out or comes back', () => {
+  it('is false only when a wine sells out or comes back', () => {
     expect([isQuietChange(5, 3), isQuietChange(1, 0), isQuietChange(0, 4)]).toEqual([true, false, false]);
   });
 });
 
-describe('why a change of stock is refused', () => {
+describe('refusals of a stock change', () => {
   it.each([
     [10, 5, 0, undefined],
     [10, 5, 20, undefined],
@@ -158,7 +158,7 @@ describe('why a change of stock is refused', () => {
   });
 });
 
-it('names one bottle in the singular, and says what a wine is that is gone', () => {
+it('names one bottle in the singular, and says that a wine is archived', () => {
   expect(shortages([line(2)], new Map([[1, level({ onHand: 1 })]]))).toMatchObject([
     { message: 'Only 1 bottle of Mavuno Zinfandel left.' },
   ]);

@@ -19,7 +19,7 @@ export interface StockLevel {
   name: string;
   onHand: number;
   heldByOthers: number;
-  /** The part of it held by guests, without signed-in users, payments, offers and runs. */
+  /** The part of `heldByOthers` in guests' checkouts; payments, offers and runs do not count. */
   anonymousByOthers: number;
   archived: boolean;
 }
@@ -28,7 +28,7 @@ export interface StockLevel {
 export interface HoldBounds {
   /** Most bottles of one wine. */
   maxBottles: number;
-  /** Of an anonymous set: up to this stock it may take everything, above it the larger of this and half. */
+  /** Only for anonymous sets: they may take all of a stock up to this; above it, the larger of this and half. */
   unsharedBottles?: number | undefined;
 }
 
@@ -42,8 +42,8 @@ export const anonymousShare = (onHand: number, unsharedBottles: number): number 
   onHand <= unsharedBottles ? onHand : Math.max(unsharedBottles, Math.floor(onHand / 2));
 
 /**
- * The issues that prevent holds for a set of lines; empty when all of them can be held. Lines of the same wine take
- * from the same bottles in the order given. Without `bounds` only the stock counts.
+ * Issues that prevent holding a set of lines; empty when all lines can be held. Lines of one wine take
+ * from the same bottles in the given order. Without `bounds` only the stock counts.
  */
 export function shortages(
   lines: readonly BottleLine[],
@@ -88,7 +88,7 @@ function overLimit(
   return { lineRef, code: 'over_limit', message, available: Math.max(0, bounds.maxBottles - before) };
 }
 
-/** More than is left of the share of anonymous holds. */
+/** The issue of a line that exceeds the rest of the anonymous share. */
 function overShare(
   { lineRef, quantity }: BottleLine,
   { name, onHand, anonymousByOthers }: StockLevel,
@@ -109,14 +109,14 @@ function shortage({ lineRef }: BottleLine, { name, onHand }: StockLevel, availab
   if (available > 0) {
     return { lineRef, code: 'insufficient_stock', message: `Only ${bottles(available)} of ${name} left.`, available };
   }
-  // Held bottles may become free again; with no stock at all waiting does not help.
+  // Held bottles may become free again; an empty stock does not.
   const message = onHand > 0 ? `The last bottles of ${name} are in other checkouts right now.` : `${name} is sold out.`;
   return { lineRef, code: 'sold_out', message, available: 0 };
 }
 
 /**
- * What a stock-take books: the counted quantity less the one its form had loaded, so that bottles sold while
- * staff were counting are not put back. Without a loaded quantity the count is compared with the stock as it is.
+ * Bottles that a stock-take books: counted minus loaded quantity, which keeps sales made during the count.
+ * Without a loaded quantity the current stock is subtracted.
  */
 export const stockTakeDifference = (counted: number, loaded: number | undefined, current: number): number =>
   counted - (loaded ?? current);
@@ -131,5 +131,5 @@ export function refusalOf(onHand: number, difference: number, promised: number):
   return promised > 0 ? new CountBelowPromised(promised) : new BelowZero(onHand);
 }
 
-/** Whether a change can wait a second for others: yes, unless the wine sells out or comes back. */
+/** True if the cache update may wait a second for others: the wine neither sells out nor comes back. */
 export const isQuietChange = (before: number, after: number): boolean => before > 0 === after > 0;

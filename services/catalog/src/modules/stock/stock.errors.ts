@@ -1,7 +1,7 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
 import { DomainError } from '@shamba/service-kit/http';
 
-/** A set of holds can't be placed or pinned; `issues` says which lines and what could be had. */
+/** A set of holds can't be placed or pinned; `issues` names the lines and the available quantities. */
 export class HoldUnavailable extends DomainError {
   constructor(issues: HoldIssue[]) {
     super({
@@ -25,7 +25,7 @@ export class CountBelowPromised extends DomainError {
   }
 }
 
-/** A change would leave fewer bottles than none. */
+/** A change would make the stock negative. */
 export class BelowZero extends DomainError {
   constructor(onHand: number) {
     const message = `${onHand === 1 ? 'Only 1 bottle is' : `Only ${onHand} bottles are`} in stock.`;
@@ -33,7 +33,7 @@ export class BelowZero extends DomainError {
   }
 }
 
-/** A stock-take would leave more bottles than a form takes: sales and deliveries since it began are added to the count. */
+/** A stock-take, with the sales and deliveries since it began, would exceed the most bottles that a form takes. */
 export class AboveMost extends DomainError {
   constructor(most: number) {
     const message = `A wine has at most ${most.toLocaleString('en-US')} bottles.`;
@@ -41,7 +41,7 @@ export class AboveMost extends DomainError {
   }
 }
 
-/** Fewer bottles are in a place than staff want to take from it. */
+/** A place has fewer bottles than staff want to take from it. */
 export class NotAtLocation extends DomainError {
   constructor(location: string, quantity: number) {
     const message = `There ${quantity === 1 ? 'is 1 bottle' : `are ${Math.max(0, quantity)} bottles`} in ${location}.`;

@@ -2,14 +2,14 @@ import type { BenefitPeriod, CountedBenefit } from '@shamba/rules';
 import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
-/** A benefit that is counted: so many in each period. */
+/** A counted benefit: an allowance for each period. */
 export interface CountedAllowance {
   kind: CountedBenefit;
   allowance: number;
   period: BenefitPeriod;
 }
 
-/** A level of the wine club. Without a price or bottles it is shown, not sold. */
+/** A level of the wine club. A tier without a price or bottles is shown but can't be joined. */
 @Entity('club_tiers')
 export class Tier extends VersionedEntity {
   @Column({ type: 'varchar' })
@@ -31,7 +31,7 @@ export class Tier extends VersionedEntity {
   @Column({ type: 'jsonb' })
   benefits: string[];
 
-  /** Beside the tastings, which have a column of their own. */
+  /** Tastings have their own column. */
   @Column({ type: 'jsonb', default: [] })
   counted_benefits: CountedAllowance[];
 

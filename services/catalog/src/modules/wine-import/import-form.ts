@@ -7,10 +7,10 @@ const MB = 1024 * 1024;
 export const MAX_APPLIED = 200;
 const MOST_ROWS_NAMED = `At most ${MAX_APPLIED} rows, each with its line and version`;
 
-/** Lets the process take the form of an import, with some room: what is too large is then refused in our words. */
+/** Body parser of the import form. Its limit is above the file's, so that the service answers for a large file. */
 export const acceptImports = acceptForms(2 * MB);
 
-/** A row to save, with the version of the wine that it was compared with; null for one that was new. */
+/** A row to save, with the version of the wine in the dry run; null for a new wine. */
 export interface RowToApply {
   line: number;
   version: number | null;

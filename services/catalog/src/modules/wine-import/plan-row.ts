@@ -14,9 +14,9 @@ import {
 } from '../wines/index.js';
 import type { ImportChangeDto, ImportRowDto } from './dto/import-report.dto.js';
 
-/** What a file may say of a wine itself, by the names of the API. */
+/** Fields of a wine that a file may set, by their API names. */
 const FIELDS = ['price', ...wineFactNames, 'tax_class'] as const;
-/** Columns of the file. The stock is counted against `stock_loaded`, which the export wrote beside it. */
+/** Columns of the file. The export writes the stock as `stock_loaded`; the count is compared with it. */
 export const COLUMNS: readonly string[] = ['sku', ...FIELDS, 'stock_quantity', 'stock_loaded', 'version'];
 
 /** Wines that a row may mean, by SKU in lower case. */
@@ -27,7 +27,7 @@ export interface Shelf {
 
 export interface PlannedRow {
   report: ImportRowDto;
-  /** What to save; undefined when nothing is. */
+  /** Undefined when the row saves nothing. */
   input?: WineInput;
   /** The wine to change; undefined for a new one. */
   wineId?: number;
@@ -36,7 +36,7 @@ export interface PlannedRow {
 /** A row can't be saved; the message says why. */
 class Refused extends Error {}
 
-/** The row's cells as texts: escaped formulas taken back, trimmed; empty ones left out. */
+/** The row's cells as trimmed texts with formulas unescaped; empty cells are left out. */
 const textsOf = ({ cells }: CsvRow): Record<string, string> =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]) => {
@@ -45,11 +45,11 @@ const textsOf = ({ cells }: CsvRow): Record<string, string> =>
     }),
   );
 
-/** The SKU of a row as it stands there; capitals make no other SKU. */
+/** The SKU of a row as written; SKUs are compared without case. */
 export const skuIn = (row: CsvRow): string => textsOf(row)['sku'] ?? '';
 
 /**
- * What one row of a file would do to the wines as they are: nothing is written here. An empty cell leaves the value.
+ * Plans one row of a file against the current wines; writes nothing. An empty cell keeps the value.
  * @param sameSku lines of the file with the row's SKU
  */
 export function planRow(row: CsvRow, shelf: Shelf, sameSku: readonly number[], now: Date): PlannedRow {
@@ -88,7 +88,7 @@ interface Planned {
 function changeOf(texts: Record<string, string>, { wine, sku }: { wine: Wine; sku: Sku }, now: Date): Planned {
   const view = wineView(wine, sku);
   const stock = stockChange(texts, sku.stock_quantity);
-  // The SKU finds the wine; it is not changed by a file.
+  // The SKU finds the wine; a file can't change it.
   const checked = check({ ...view, ...bodyOf(texts), sku: view.sku, ...stock?.body }, now);
   const changes: ImportChangeDto[] = FIELDS.filter((field) => texts[field] !== undefined).flatMap((field) => {
     const [from, to] = [written(view[field]), written(checked[field])];
@@ -120,7 +120,7 @@ function additionOf(texts: Record<string, string>, shelf: Shelf, now: Date): Pla
   return { input: checked.toInput(), changes };
 }
 
-/** The count of a row against the number that was exported; undefined when it changes nothing. */
+/** Difference between a row's count and the exported number; undefined without a change. */
 function stockChange(texts: Record<string, string>, onHand: number) {
   const { stock_quantity: stock, stock_loaded: loaded, version } = texts;
   if (stock === undefined || stock === loaded || (loaded === undefined && stock === String(onHand))) return undefined;

@@ -7,7 +7,7 @@ import { Sku, type TaxClass, type Wine, type WineFacts, wineFactNames } from './
 import { freeSlug, slugOf } from './wine-slug.js';
 import { SkuTaken, SlugTaken } from './wines.errors.js';
 
-/** What staff say of a wine and its bottle. What is missing keeps what is there. */
+/** Fields of a wine and its bottle that staff save. A missing field keeps the stored value. */
 export interface WineInput {
   facts: Partial<WineFacts> & Pick<WineFacts, 'name' | 'vintage'>;
   sku: string;
@@ -18,16 +18,16 @@ export interface WineInput {
   stockLoaded?: number | undefined;
 }
 
-/** Vintages run to five years ahead of now, for futures. @throws InvalidFields */
+/** Refuses vintages more than five years ahead; futures need those five. @throws InvalidFields */
 export function checkVintage(vintage: number, now: Date): void {
   const latest = now.getUTCFullYear() + 5;
   if (vintage > latest) throw new InvalidFields({ vintage: [`Vintage must be between 1900 and ${latest}`] });
 }
 
-/** Facts of a new wine that were not sent. */
+/** Default facts of a new wine. */
 const EMPTY: Partial<WineFacts> = { featured: false };
 
-/** Puts the facts onto the wine; optional ones that were not sent keep their value, or become empty on a new wine. */
+/** Writes the facts to the wine. A missing optional fact keeps its value, or becomes empty on a new wine. */
 export function fillWine(wine: Wine, facts: Partial<WineFacts>): void {
   for (const name of wineFactNames) {
     const fact = facts[name] === undefined ? (wine[name] ?? EMPTY[name] ?? null) : facts[name];
@@ -41,12 +41,12 @@ export function fillSku(sku: Sku, input: WineInput): void {
   sku.tax_class = input.taxClass ?? sku.tax_class ?? 'standard';
 }
 
-/** The slug that was asked for, else a free one made from the name. */
+/** The given slug, or a free slug made from the name. */
 export async function slugFor(manager: EntityManager, input: WineInput): Promise<string> {
   return input.slug ?? freeSlugFor(manager, slugOf(input.facts.name));
 }
 
-/** A slug, with a number behind it when a wine on the list has it. */
+/** The slug, with a number appended when a listed wine has it. */
 export async function freeSlugFor(manager: EntityManager, base: string): Promise<string> {
   const rows = await rowsOf<{ slug: string }>(
     manager,
@@ -56,12 +56,12 @@ export async function freeSlugFor(manager: EntityManager, base: string): Promise
   return freeSlug(base, new Set(rows.map((row) => row.slug)));
 }
 
-/** The bottle of a wine. Every wine has one from its first second. */
+/** The bottle of a wine; every wine has one. */
 export async function bottleOf(manager: EntityManager, wineId: number): Promise<Sku> {
   return manager.findOneOrFail(Sku, { where: { wine_id: wineId, size_ml: BOTTLE_ML } });
 }
 
-/** Tells apart which of the unique values was taken. */
+/** Runs `work` and translates a unique violation. @throws SkuTaken, SlugTaken */
 export async function namingTaken<T>(input: { sku: string; slug: string }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,8 +2,8 @@ import { searchPatterns } from '@shamba/service-kit/database';
 import { Brackets, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 
 /**
- * Leaves the wines (alias `w`) that have every word of `q` in name, varietal, type, vintage or SKU. The texts are in two
- * tables, each with its own index; a condition over both at once could use neither.
+ * Filters wines (alias `w`) by every word of `q` in name, varietal, type, vintage or SKU. The texts are in two tables,
+ * each with its own index; one condition over both could use neither.
  */
 export function searchWines(wines: SelectQueryBuilder<ObjectLiteral>, q: string | undefined): void {
   if (!q) return;

@@ -20,7 +20,7 @@ describe('freeSlug', () => {
 });
 
 describe('idIn', () => {
-  it('tells ids from slugs', () => {
+  it('distinguishes ids from slugs', () => {
     expect([idIn('14'), idIn('brut-2'), idIn('99999999999'), idIn('4294967296')]).toEqual([
       14,
       undefined,

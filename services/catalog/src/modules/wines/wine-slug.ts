@@ -1,4 +1,4 @@
-/** Longest slug that the column takes, with room for a number that tells two apart. */
+/** Longest slug in characters; the column has room for an appended number. */
 const MAX_LENGTH = 120;
 
 /**
@@ -16,14 +16,14 @@ export function slugOf(name: string): string {
   return /^\d*$/.test(slug) ? `wine-${slug}`.replace(/-$/, '') : slug;
 }
 
-/** The slug itself when it is free, else with the lowest number that is. */
+/** The slug when free, else with the lowest free number appended. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let candidate = slug;
   for (let number = 2; taken.has(candidate); number += 1) candidate = `${slug}-${number}`;
   return candidate;
 }
 
-/** The id in a path segment that is one, else undefined: it is a slug then. Ids are PostgreSQL integers. */
+/** The id in a path segment, or undefined when the segment is a slug. Ids are PostgreSQL integers. */
 export function idIn(segment: string): number | undefined {
   if (!/^\d{1,10}$/.test(segment)) return undefined;
   const id = Number(segment);

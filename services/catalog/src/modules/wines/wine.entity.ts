@@ -3,15 +3,14 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColum
 
 export const wineTypes = ['red', 'white', 'rosé', 'sparkling'] as const;
 export type WineType = (typeof wineTypes)[number];
-/** What a wine is for the federal excise tax: still wine by strength, then how it sparkles (TTB, 26 U.S.C. 5041). */
+/** Classes of the federal excise tax: still wine by strength, then sparkling wine (TTB, 26 U.S.C. 5041). */
 export const wineTaxClasses = ['still_16', 'still_21', 'still_24', 'carbonated', 'sparkling', 'cider'] as const;
 export type WineTaxClass = (typeof wineTaxClasses)[number];
 export const taxClasses = ['standard', 'lodging'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
 /**
- * What staff say of a wine itself, by column. The form's fields, the file that is imported, the answers and the record
- * of changes follow this list.
+ * Columns of a wine that staff edit. The form, imported files, responses and audit rows follow this list.
  */
 export const wineFactNames = [
   'name',
@@ -28,14 +27,14 @@ export const wineFactNames = [
 ] as const satisfies readonly (keyof Wine)[];
 export type WineFacts = Pick<Wine, (typeof wineFactNames)[number]>;
 
-/** The facts of a wine, or of what was sent for one. */
+/** Picks the facts from a wine or from a request body. */
 export const factsOf = <T extends Partial<WineFacts>>(wine: T): Pick<T, keyof T & keyof WineFacts> => {
   const facts: Partial<WineFacts> = {};
   for (const name of wineFactNames) if (wine[name] !== undefined) Object.assign(facts, { [name]: wine[name] });
   return facts as Pick<T, keyof T & keyof WineFacts>;
 };
 
-/** A wine as people know it. What is sold, priced and counted is its SKU. */
+/** A wine with its facts. Price and stock belong to its SKU. */
 @Entity('wines')
 export class Wine extends VersionedEntity {
   @Column({ type: 'varchar' })
@@ -85,7 +84,7 @@ export class Wine extends VersionedEntity {
   skus: Relation<Sku[]>;
 }
 
-/** One size of a wine: today a single 750 ml row each. */
+/** One bottle size of a wine; at present each wine has one row of 750 ml. */
 @Entity('skus')
 export class Sku {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
@@ -116,7 +115,7 @@ export class Sku {
   @Column({ type: 'varchar' })
   tax_class: TaxClass;
 
-  /** Follows the ledger; written by the stock module only. */
+  /** Sum of the ledger; written by the stock module only. */
   @Column({ type: 'int', insert: false, update: false })
   stock_quantity: number;
 

@@ -1,7 +1,7 @@
 import type { CatalogItemsRequest } from '@shamba/api-contract/internal';
 import { ListField } from '@shamba/service-kit/http';
 
-/** Which wines and tiers a quote asks about. */
+/** Ids of the wines and tiers to price. */
 export class ItemsRequestDto implements CatalogItemsRequest {
   @ListField('int', { max: 500 })
   wineIds: number[];

@@ -1,7 +1,7 @@
 import { EnumField, IntField, ListField, PlaceSetDto, TextField } from '@shamba/service-kit/http';
 import type { BottleLine } from '../stock-rules.js';
 
-/** One line of bottles to keep. */
+/** One line of bottles to hold. */
 export class BottleLineDto implements BottleLine {
   @TextField({ max: 80, verbatim: true })
   lineRef: string;

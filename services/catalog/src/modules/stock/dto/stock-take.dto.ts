@@ -23,7 +23,7 @@ export class StockTakeDto {
   rows: CountedWineDto[];
 }
 
-/** What became of one row of a stock-take. */
+/** Result of one row of a stock-take. */
 export class CountResultDto {
   @ApiProperty() wine_id: number;
   @ApiProperty({ enum: outcomes }) outcome: (typeof outcomes)[number];

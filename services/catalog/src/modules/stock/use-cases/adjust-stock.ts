@@ -10,7 +10,7 @@ import { CELLAR, MAX_STOCK } from '../stock-reasons.js';
 import { refusalOf } from '../stock-rules.js';
 import { NotAtLocation } from '../stock.errors.js';
 
-/** Staff book bottles that arrive, leave unsold or move, and say why (docs/rules.md, Inventory). */
+/** Books deliveries, transfers and unsold bottles for a reason that staff give (docs/rules.md, Inventory). */
 @Injectable()
 export class AdjustStock {
   constructor(
@@ -20,7 +20,7 @@ export class AdjustStock {
   ) {}
 
   /**
-   * Books the ledger's rows and an audit row. With the key of a request that is booked already nothing happens.
+   * Books the ledger's rows and an audit row. A repeated request changes nothing.
    * @throws NotFound, InvalidFields for a transfer to nowhere and for a delivery beyond MAX_STOCK,
    * NotAtLocation, BelowZero, CountBelowPromised when less would be left than
    * payments under way have pinned

@@ -16,8 +16,8 @@ interface Weighed {
 }
 
 /**
- * Staff counted many wines. Each row books its difference to the number that was loaded, so that a sale during the
- * count stays booked. Rows that can't be booked are reported and keep no other row back.
+ * Books a stock-take of many wines. Each row books its difference to the loaded number, which keeps sales made
+ * during the count. Rows that can't be booked are reported; the others are booked.
  */
 @Injectable()
 export class CountStock {
@@ -29,8 +29,8 @@ export class CountStock {
   ) {}
 
   /**
-   * One transaction with an audit row per wine; answers a result per row, in their order. With a `requestKey` a repeat
-   * books nothing more and answers the same.
+   * Runs in one transaction with an audit row per wine; returns a result per row, in their order. With a `requestKey`
+   * a repeat books nothing more and returns the same results.
    * @throws InvalidFields when a wine is named twice
    */
   async execute(rows: readonly CountedWineDto[], requestKey: RequestKey | undefined): Promise<CountResultDto[]> {

@@ -42,7 +42,7 @@ export class FindLedger {
     }));
   }
 
-  /** User names of staff by actor ("user:1"). The ledger keeps ids only; the audit rows of the same wine have names. */
+  /** User names of staff by actor ("user:1"). The ledger has ids only; the audit rows of the wine have names. */
   private async staffNames(wineId: number, rows: readonly LedgerRow[]): Promise<Map<string, string>> {
     const users = new Set(rows.flatMap(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1] ?? []));
     if (users.size === 0) return new Map();

@@ -10,9 +10,9 @@ import { HoldUnavailable } from '../stock.errors.js';
 import { shortages } from '../stock-rules.js';
 
 /**
- * Makes a checkout's set the promise of one payment attempt: it stays until that attempt lets go or its order comes.
- * After this the bottles are certain, so it checks the shelf once
- * more: a stock-take may have emptied it, the time may be over.
+ * Pins a checkout's set for one payment attempt, until the attempt unpins it or its order arrives.
+ * Pinned bottles are guaranteed, so the stock is checked again: a stock-take may have emptied the shelf, or the
+ * hold may have expired.
  */
 @Injectable()
 export class PinHolds {
@@ -24,8 +24,8 @@ export class PinHolds {
   ) {}
 
   /**
-   * Repeating it is harmless.
-   * @throws HoldUnavailable when there is nothing to pin, another attempt has it, or bottles are missing.
+   * A repeat changes nothing.
+   * @throws HoldUnavailable when there is nothing to pin, another attempt pinned the set, or bottles are missing.
    */
   async execute(checkoutId: string, attemptId: string): Promise<void> {
     await inTransaction(this.dataSource, (manager) => this.pin(manager, checkoutId, attemptId));
@@ -54,7 +54,7 @@ export class PinHolds {
   private async missing(manager: EntityManager, checkoutId: string, set: HoldSet, now: Date) {
     const wineIds = set.lines.map((line) => line.wineId);
     const skus = await this.stock.lock(manager, wineIds);
-    // A set in its time yields only to payments under way; one past it has lost its place to every other set.
+    // An unexpired set yields only to payments under way; an expired set yields to every other set.
     const inTime = set.expiresAt !== null && set.expiresAt > now;
     const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now, inTime);
     return shortages(set.lines, stockLevels(skus, held));

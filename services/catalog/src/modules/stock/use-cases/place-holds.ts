@@ -14,8 +14,8 @@ import { HoldUnavailable } from '../stock.errors.js';
 import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '../stock-rules.js';
 
 /**
- * Keeps a checkout's bottles for a while: the whole set or nothing.
- * The same lines refresh the time, others replace the set.
+ * Holds a checkout's bottles until a deadline: the whole set or nothing.
+ * The same lines renew the deadline, other lines replace the set.
  */
 @Injectable()
 export class PlaceHolds {
@@ -38,14 +38,14 @@ export class PlaceHolds {
     const pin = asked.pinned && attemptId !== undefined ? { attemptId, at: now } : undefined;
     const fresh: HoldStatement = { ...this.termOf(asked, undefined, now), kind, anonymous, pin };
     const wineIds = lines.map((line) => line.wineId);
-    // One after the other, but in one packet: each statement sees what the holder of the lock before it has committed.
+    // Sent in one packet, run in this order: each statement sees what the previous holder of the lock committed.
     const [set, skus, held] = await Promise.all([
       this.holds.claim(manager, checkoutId, fresh),
       this.stock.lock(manager, wineIds),
       this.holds.heldByOthers(manager, wineIds, { checkoutId }, now),
     ]);
     if (!set.made && set.attemptId !== null) {
-      // A payment is under way with exactly these bottles: the same request may be repeated, no other may change them.
+      // A payment is under way with these bottles: the same request may repeat, no other may change them.
       if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines))
         return { expiresAt: fresh.expiresAt, pinned: true };
       throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
@@ -63,7 +63,7 @@ export class PlaceHolds {
     return { expiresAt: term.expiresAt, pinned: pin !== undefined };
   }
 
-  /** Until when the set may stand. A payment takes what is there, however long its checkout has lasted. */
+  /** Deadline of the set. A payment may take the set even when the checkout's total time has ended. */
   private termOf(asked: AskedSet<BottleLine>, standing: ClaimedSet | undefined, now: Date): HoldTerm {
     const totalMinutes = this.config.HOLD_TOTAL_MINUTES;
     const term = holdTerm(asked, standing, now, totalMinutes * 60);
@@ -75,7 +75,7 @@ export class PlaceHolds {
     );
   }
 
-  /** Offers and runs have no bounds, and what is being paid for is no longer anonymous. */
+  /** Offers and runs have no bounds; a set under payment is not anonymous. */
   private boundsOf({ kind, anonymous }: AskedSet<BottleLine>, pinned: boolean): HoldBounds | undefined {
     if (kind !== 'checkout') return undefined;
     return {

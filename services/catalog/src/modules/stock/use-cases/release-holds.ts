@@ -6,7 +6,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
 
-/** The ways in which a checkout gives bottles back without an order. All are harmless when repeated or late. */
+/** Frees a checkout's bottles without an order. Repeated and late calls change nothing. */
 @Injectable()
 export class ReleaseHolds {
   constructor(
@@ -15,7 +15,7 @@ export class ReleaseHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** The attempt ended without money: its pins expire again. Pins of another attempt are not touched. */
+  /** Gives the pins of a failed attempt a deadline again. Pins of another attempt stay. */
   async unpin(checkoutId: string, attemptId: string, ttlSeconds: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.holds.lock(manager, checkoutId);
@@ -24,7 +24,7 @@ export class ReleaseHolds {
     });
   }
 
-  /** The checkout is over: an expiring set goes, a pinned one only when its attempt says so. */
+  /** Releases the set of an ended checkout; a pinned set only for its own attempt. */
   async release(checkoutId: string, attemptId: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.holds.lock(manager, checkoutId);
@@ -33,7 +33,7 @@ export class ReleaseHolds {
     });
   }
 
-  /** Deletes sets whose time has long been over. They have not counted since then; this only keeps the table small. */
+  /** Deletes sets that expired long ago. They no longer count; this keeps the table small. */
   async removeExpired(): Promise<void> {
     await inTransaction(this.dataSource, (manager) => this.holds.removeExpired(manager, this.clock.now()));
   }

@@ -6,7 +6,7 @@ import { bottlesOf, lockOrder } from '../ordered-stock.js';
 import { StockBook } from '../stock-book.js';
 import { SaleNotBooked } from '../stock.errors.js';
 
-/** Bottles of an order come back in parts, those that can be sold again. Never more than the order took. */
+/** Returns an order's sellable bottles to stock, in one or more parts; never more than the order took. */
 @Injectable()
 export class RestockLines {
   constructor(private readonly stock: StockBook) {}

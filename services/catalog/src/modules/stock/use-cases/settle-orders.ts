@@ -9,8 +9,8 @@ import { StockBook } from '../stock-book.js';
 import { OrderedStockMissing } from '../stock.errors.js';
 
 /**
- * Turns orders into ledger rows. Events may come twice or in the wrong order: the first word about an order's end
- * is remembered, so that a cancellation overtaking its order leaves the stock alone.
+ * Books orders in the ledger. Events may repeat or arrive in the wrong order: the first event of an order is
+ * recorded, and a cancellation that arrives before its order changes no stock.
  */
 @Injectable()
 export class SettleOrders {
@@ -26,7 +26,7 @@ export class SettleOrders {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
     const wineIds = [...bought.keys()];
-    // One after the other, but in one packet.
+    // Sent in one packet, run in this order.
     const [isFirst, skus, pinned] = await Promise.all([
       noteFirstWord(manager, order, 'placed'),
       this.stock.lock(manager, wineIds),
@@ -35,7 +35,7 @@ export class SettleOrders {
     if (!isFirst) return;
     const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
-      // Certain while the pin stood. Without one, an order must not take what another payment was promised.
+      // A pin guarantees its bottles. An order without a pin must not take bottles pinned for another payment.
       if (!sku || sku.onHand - (pinned.get(sku.id)?.all ?? 0) < quantity)
         throw new OrderedStockMissing(order.orderId, wineId);
       return { skuId: sku.id, quantity: -quantity };
@@ -43,7 +43,7 @@ export class SettleOrders {
     await this.stock.bookAll(manager, 'sale', sold, { orderId: order.orderId });
   }
 
-  /** The bottles of a sale come back; an order that never took any only loses its hold. */
+  /** Returns the bottles of a sale; an order without a sale only loses its hold. */
   @HandlesEvent('order.cancelled')
   async cancelled(order: OrderCancelled, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);

@@ -11,7 +11,7 @@ import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
 import { type CountedAllowance, Tier } from '../tier.entity.js';
 import { TierNameTaken } from '../tiers.errors.js';
 
-/** What staff say of a tier. `undefined` keeps what is there. */
+/** Fields of a tier that staff save. `undefined` keeps the stored value. */
 export interface TierInput {
   name: string;
   description: string;
@@ -19,7 +19,7 @@ export interface TierInput {
   maxTastings: number;
   swahiliName?: string | null | undefined;
   benefits?: string[] | undefined;
-  /** Each kind once. Without a period: the one it has, else the usual one of its kind. */
+  /** Each kind once. A missing period keeps the stored period, or takes the kind's default. */
   countedBenefits?: (Omit<CountedAllowance, 'period'> & { period?: BenefitPeriod })[] | undefined;
   pricePerQuarter?: Cents | null | undefined;
   bottlesPerQuarter?: number | null | undefined;
@@ -76,7 +76,7 @@ export class SaveTier {
     });
   }
 
-  /** Puts an archived tier back on the lists. @throws NotFound (also when it is not archived), StaleVersion, TierNameTaken */
+  /** Puts an archived tier back on the lists. @throws NotFound (also if not archived), StaleVersion, TierNameTaken */
   async restore(id: number, ifMatch: string | undefined): Promise<TierDto> {
     return this.change(async (manager) => {
       const tier = await lockTier(manager, id, 'archive', ifMatch);

@@ -8,7 +8,7 @@ export class ImportChangeDto {
   @ApiProperty({ description: 'As it will be, or is now.' }) to: string;
 }
 
-/** What a row of the file does, or did. */
+/** Planned or saved changes of one row of the file. */
 export class ImportRowDto {
   @ApiProperty({ description: 'Line of the file; the headings are line 1.' }) line: number;
   @ApiProperty() sku: string;
@@ -28,7 +28,7 @@ export class ImportReportDto {
   rows: ImportRowDto[];
 }
 
-/** The form of an import, for the document. */
+/** OpenAPI schema of the import form. */
 export const importForm = {
   schema: {
     type: 'object',

@@ -9,7 +9,7 @@ import type { ImportForm, RowToApply } from '../import-form.js';
 import { COLUMNS, type PlannedRow, planRow, type Shelf, skuIn } from '../plan-row.js';
 
 const MAX_ROWS = 2000;
-/** Rows that are looked at before other requests get a turn. */
+/** Rows to plan before other requests get a turn. */
 const TURN = 50;
 
 /** Wines from a file (docs/rules.md, Inventory): first a dry run, then the rows that staff chose from its report. */
@@ -23,8 +23,8 @@ export class ImportWines {
   ) {}
 
   /**
-   * Without `apply` a dry run: what each row would do, and nothing is written. With it, those rows are saved, each in a
-   * transaction of its own with its audit row; one that can't be saved is reported and keeps no other row back.
+   * Without `apply`, a dry run that reports what each row would do. With `apply`, saves the listed rows, each in
+   * its own transaction with an audit row; a row that can't be saved is reported and the others are saved.
    * @throws UnreadableFile
    */
   async execute({ file, apply }: ImportForm): Promise<ImportReportDto> {
@@ -39,7 +39,7 @@ export class ImportWines {
     return { applied: true, unknown_columns, rows: reports };
   }
 
-  /** `lines`: only these; all without it. */
+  /** `lines`: the rows to plan; all rows when undefined. */
   private async plan(rows: readonly CsvRow[], lines: ReadonlySet<number> | undefined): Promise<PlannedRow[]> {
     const sameSku = Map.groupBy(rows, (row) => skuIn(row).toLowerCase());
     const shelf: Shelf = await this.wines.bySkus(rows.map(skuIn));

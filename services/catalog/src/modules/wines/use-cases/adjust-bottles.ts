@@ -8,7 +8,7 @@ import { type WineDto, wineView } from '../dto/wine.dto.js';
 import { Wine } from '../wine.entity.js';
 import { bottleOf } from '../wine-record.js';
 
-/** Bottles of a wine leave the shelf for a reason of staff's; answers the wine with what is left. */
+/** Books bottles of a wine for a reason that staff give; returns the wine with its new stock. */
 @Injectable()
 export class AdjustBottles {
   constructor(

@@ -12,16 +12,16 @@ import { BOTTLE_ML, LOW_STOCK } from '../../stock/index.js';
 
 const bottlesWhere = (condition: string): string =>
   `(SELECT wine_id FROM skus WHERE size_ml = :bottle AND ${condition})`;
-/** Conditions of a wine's stock. Most wines are in stock: they are found as those that are not out. */
+/** SQL conditions of a wine's stock. Most wines are in stock, so `in` excludes the few that are sold out. */
 const stockLevels = {
   in: `w.id NOT IN ${bottlesWhere('stock_quantity = 0')}`,
   low: `w.id IN ${bottlesWhere(`stock_quantity <= ${LOW_STOCK}`)}`,
   out: `w.id IN ${bottlesWhere('stock_quantity = 0')}`,
 } as const;
-/** Sorts by what is written with the bottle. */
+/** Sorts by a column of the bottle. */
 const BOTTLE_SORTS = /^-?(price|stock)$/;
 
-/** Reads of wines. Archived ones are in no list and at no address; only `byIds` still knows them. */
+/** Reads of wines. Only `byIds` finds archived wines. */
 @Injectable()
 export class FindWines {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -56,12 +56,12 @@ export class FindWines {
     return wine;
   }
 
-  /** Wines with their bottles, archived ones too: carts and orders may still name them. */
+  /** Wines with their bottles, archived wines included: carts and orders may still name them. */
   async byIds(ids: number[]): Promise<{ wine: Wine; sku: Sku }[]> {
     return this.withBottles({ id: In(ids) });
   }
 
-  /** Wines on the list with one of these SKUs, by SKU in lower case, and the SKUs among these that only archived wines have. */
+  /** Listed wines by SKU in lower case, and the given SKUs that only archived wines have. */
   async bySkus(skus: string[]): Promise<{ live: Map<string, { wine: Wine; sku: Sku }>; archived: Set<string> }> {
     const named = await this.dataSource.manager
       .createQueryBuilder(Sku, 's')
