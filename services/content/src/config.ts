@@ -13,7 +13,7 @@ const settings = baseConfigSchema.extend({
   S3_REGION: bucketFields.region.default('us-east-1'),
   /** Bucket of the pictures; needed with MEDIA_STORE=s3. */
   S3_BUCKET: bucketFields.bucket.optional(),
-  /** Before the name of each file in the bucket. */
+  /** Prefix of each file's name in the bucket. */
   S3_PREFIX: bucketFields.prefix.default('media/uploads/'),
   /** Key that may get, put and delete objects of the bucket; needed with MEDIA_STORE=s3. */
   S3_ACCESS_KEY_ID: bucketFields.key.optional(),

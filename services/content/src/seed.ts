@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * Nothing to invent: every page carries its own wording, and an entry exists only once staff have changed something.
- * Seeding the same words again would freeze them at what they were on the day of the first start.
+ * Adds nothing: pages have built-in texts, and entries exist only for changes by staff. Seeding the built-in texts
+ * would keep their first wording after later releases change it.
  */
 export const seedDemo = (_dataSource: DataSource): Promise<void> => Promise.resolve();

@@ -34,7 +34,7 @@ const outcomes = ({ items }: BackupReportDto) =>
   items.map(({ page, key, outcome }: ImportItemDto) => [page, key, outcome]);
 
 describe('a backup of the content', () => {
-  it('brings back what it holds as new versions, and leaves alone what it does not name', async () => {
+  it('restores its items as new versions, and leaves other items unchanged', async () => {
     await edit('wines', 'hero-title', 'Our wines');
     await edit('story', 'intro-title', 'It began in Kenya');
     await settings('wines', { seo_title: 'Wines of the ridge', noindex: true });
@@ -85,7 +85,7 @@ describe('a backup of the content', () => {
     expect((await send(file)).body.items.every(({ outcome }: ImportItemDto) => outcome === 'unchanged')).toBe(true);
   });
 
-  it('is not imported on top of what was changed since the dry run, also at the same time', async () => {
+  it('is refused after a change since the dry run, also a concurrent one', async () => {
     await edit('wines', 'hero-title', 'Our wines');
     const file = await backup();
     await edit('wines', 'hero-title', 'Changed');
@@ -99,7 +99,7 @@ describe('a backup of the content', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is refused item by item: what cannot be written, what Settings say, what comes twice, and settings without the permission', async () => {
+  it('refuses invalid items, items that follow Settings, repeated items, and settings without the permission', async () => {
     const element = (over: object) => ({ page: 'wines', key: 'k', section: 's', type: 'text', value: 'v', ...over });
     const file = {
       format: 'shamba-content',
@@ -141,7 +141,7 @@ describe('a backup of the content', () => {
     expect((await send(only)).body.items).toMatchObject([{ outcome: 'new' }]);
   });
 
-  it('is a file of ours, of bounded size, and staff’s', async () => {
+  it('must be an exported file of bounded size, sent by staff', async () => {
     for (const bad of ['', 'nonsense', '[]', { format: 'other' }, { format: 'shamba-content', version: 1 }]) {
       const { status, body } = await send(bad);
       expect([status, body.code]).toEqual([400, 'unreadable_file']);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a draft', () => {
-  it('takes what its editor types, by both calls, and changes nothing for anyone else', async () => {
+  it('stores its editor’s changes from both calls, and changes nothing for others', async () => {
     const made = await write(grace, 'text', 'New words');
     expect(made.body).toMatchObject({ id: 0, version: 0, content_value: 'New words', draft: true });
     const [entry] = (await call(guest(), 'GET', '/api/public/pages/home/content')).body;
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect((await call(admin(), 'GET', '/api/pages/home/elements')).body[0]).toMatchObject({ draft_value: null });
   });
 
-  it('is left by an element that reads as the live page again', async () => {
+  it('drops an element whose value equals the live page again', async () => {
     await write(grace, 'title', 'Welcome');
     await write(grace, 'title', 'Karibu');
     expect((await draft(grace)).changes).toEqual([]);
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(latest).toMatchObject({ content_value: 'Welcome', saved_by: 'grace' });
   });
 
-  it('in conflict publishes nothing until its editor has chosen', async () => {
+  it('publishes nothing in conflict until its editor has chosen', async () => {
     await write(grace, 'title', 'Welcome', 1);
     await write(grace, 'text', 'New words');
     await autosave(true);
@@ -107,14 +107,14 @@ describe('a draft', () => {
     expect(await live()).toEqual({ title: 'Welcome!', text: 'New words' });
   });
 
-  it('is dropped when its editor says so', async () => {
+  it('is dropped by its editor', async () => {
     await write(grace, 'title', 'Welcome');
     expect((await call(grace, 'DELETE', '/api/pages/home/draft')).status).toBe(204);
     expect((await draft(grace)).changes).toEqual([]);
     expect(await live()).toEqual({ title: 'Karibu' });
   });
 
-  it('takes only links into a picture and leaves alone what follows Settings', async () => {
+  it('accepts only links for pictures, and nothing for elements that follow Settings', async () => {
     const picture = { page: 'home', elementId: 'x-image', content: 'javascript:alert(1)', content_type: 'image' };
     expect((await call(grace, 'PUT', '/api/pages/content/element', picture)).status).toBe(400);
     const name = { page: 'site', elementId: 'name', content: 'Mine' };
@@ -123,7 +123,7 @@ describe('a draft', () => {
 });
 
 describe('a draft with a time', () => {
-  /** A round of what is due, and the gateway's answers. */
+  /** Runs a round of due drafts and sends the gateway's answers. */
   const publishDue = async (allowed = true) => {
     await content.app.get(PublishPlanned).askDue();
     await answer(await asked(), allowed);
@@ -164,7 +164,7 @@ describe('a draft with a time', () => {
     expect(await draft(grace)).toMatchObject({ changes: [], publish_at: null, failed: false });
   });
 
-  it('stays a draft when the page was changed meanwhile, and says so', async () => {
+  it('stays a draft with the reason when the page was changed in between', async () => {
     await publish(grace, IN_AN_HOUR);
     await autosave(true);
     await write(admin(), 'title', 'Karibuni');
@@ -180,7 +180,7 @@ describe('a draft with a time', () => {
     });
   });
 
-  it('stays a draft when its editor may publish no more, which it says to them and to others', async () => {
+  it('stays a draft when its editor lost the permission, and shows the reason to everyone', async () => {
     await publish(grace, IN_AN_HOUR);
     content.clock.set(new Date(IN_AN_HOUR));
     await publishDue(false);
@@ -204,7 +204,7 @@ describe('a draft with a time', () => {
     expect(await live()).toEqual({ title: 'Welcome' });
   });
 
-  it('waits while the gateway does not answer, is asked for once, and hears no answer to an older time', async () => {
+  it('waits while the gateway does not answer, asks once, and ignores an answer for an older time', async () => {
     await publish(grace, IN_AN_HOUR);
     content.clock.set(new Date(IN_AN_HOUR));
     const round = () => content.app.get(PublishPlanned).askDue();
@@ -219,7 +219,7 @@ describe('a draft with a time', () => {
     expect(await draft(grace)).toMatchObject({ publish_at: '2026-06-03T22:00:00.000Z', failed: false });
   });
 
-  it('is not published by itself once the time is taken back; the past is no time', async () => {
+  it('is not published after its time is removed; a past time is refused', async () => {
     await publish(grace, IN_AN_HOUR);
     expect((await call(grace, 'DELETE', '/api/pages/home/draft/plan')).status).toBe(204);
     content.clock.set(new Date(IN_AN_HOUR));
@@ -230,11 +230,11 @@ describe('a draft with a time', () => {
   });
 });
 
-describe('who edits a page', () => {
+describe('editors of a page', () => {
   const here = async (as: Speaker, page = 'stay') => (await call(as, 'POST', `/api/pages/${page}/editors`)).body;
   const names = (rows: { username: string }[]) => rows.map(({ username }) => username);
 
-  it('is known to the others until they leave or are silent for 45 seconds', async () => {
+  it('are listed for others until they leave or stop reporting for 45 seconds', async () => {
     expect(await here(grace)).toEqual([]);
     expect(names(await here(admin()))).toEqual(['grace']);
     expect(await here(admin(), 'wines')).toEqual([]);
@@ -246,7 +246,7 @@ describe('who edits a page', () => {
     expect(count).toBe(1);
   });
 
-  it('is shown and changed only by those who edit', async () => {
+  it('are read and reported only with the permission to edit', async () => {
     for (const who of [guest(), cellar])
       expect((await call(who, 'POST', '/api/pages/stay/editors')).status).toBeGreaterThanOrEqual(401);
     expect((await call(cellar, 'GET', '/api/pages/home/draft')).status).toBe(403);

@@ -23,7 +23,7 @@ const elements = async (page: string) => (await content.call(admin(), 'GET', `/a
 const keys = async (page: string) =>
   (await elements(page)).map(({ content_key }: { content_key: string }) => content_key);
 
-describe('the catalogue of what can be edited', () => {
+describe('the catalogue of editable elements', () => {
   it('is written only by the gateway and read only by staff', async () => {
     expect((await tell('mfe-storefront', 'a', [title], { as: 'commerce' })).status).toBe(404);
     expect((await content.call(guest(), 'GET', '/api/pages/story/elements')).status).toBe(401);
@@ -71,7 +71,7 @@ describe('the catalogue of what can be edited', () => {
     ]);
   });
 
-  it('knows a picture for a picture when it is edited for the first time', async () => {
+  it('sets the type of a picture on its first edit', async () => {
     await tell('mfe-storefront', 'two', [title, picture]);
     const edit = (value: string) =>
       content.call(admin(), 'PUT', '/api/pages/content/element', {
@@ -83,7 +83,7 @@ describe('the catalogue of what can be edited', () => {
     expect((await edit('/media/uploads/a.webp')).body).toMatchObject({ content_type: 'image' });
   });
 
-  it('decides by itself what an element is, whatever a caller says, and looks at the address of a frame', async () => {
+  it('uses the declared type, not the caller’s, and checks the address of a frame', async () => {
     const map = { page: 'contact', key: 'map-url', type: 'other', label: 'Map', default: 'https://maps.example/1' };
     await tell('mfe-storefront', 'map', [{ ...picture, page: 'wines' }, map]);
     const edit = (page: string, elementId: string, value: string, content_type?: string) =>
@@ -115,7 +115,7 @@ describe('the catalogue of what can be edited', () => {
     });
   });
 
-  it('follows the release; what staff wrote for an element that is gone stays to be seen', async () => {
+  it('follows the release, and still lists entries whose element is gone', async () => {
     await tell('mfe-storefront', 'three', [picture, { ...title, key: 'hero-line' }]);
     expect(await keys('story')).toEqual(['hero-background', 'hero-line', 'hero-title']);
     await tell('mfe-storefront', 'four', [title]);
@@ -129,7 +129,7 @@ describe('the catalogue of what can be edited', () => {
     expect(await keys('story')).toEqual(['hero-title', 'hero-background']);
   });
 
-  it('refuses what is no element', async () => {
+  it('refuses invalid elements', async () => {
     expect((await tell('mfe-storefront', 'six', [{ ...title, type: 'video' }])).status).toBe(400);
   });
 });

@@ -34,7 +34,7 @@ const mails = async () => {
 };
 
 describe('the contact form', () => {
-  it('stores the message, tells staff and acknowledges it', async () => {
+  it('stores the message, notifies staff and acknowledges it', async () => {
     const { status, body } = await post('/api/contact', message, customer(7));
     expect([status, body.success]).toEqual([201, true]);
     expect(await inquiries()).toMatchObject([
@@ -46,7 +46,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('tells staff once of a burst of one sender, by browser or address, and stores every message', async () => {
+  it('notifies staff once per burst of a sender, by browser or address, and stores every message', async () => {
     await Promise.all(['g-a', 'g-b', 'g-c'].map((browser) => post('/api/contact', message, guest(browser))));
     await post('/api/contact', { ...message, email: 'Other@example.com' }, guest('g-a'));
     await post('/api/bookings', { email: 'ANN@example.com' }, guest('g-d'));
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(await noticesToStaff()).toBe(3);
   });
 
-  it('acknowledges it in our words only: nothing that was sent goes to the address that was given', async () => {
+  it('acknowledges it without any text of the message', async () => {
     await post('/api/contact', { ...message, name: 'Evil Pills', subject: 'Evil pills', email: 'victim@example.com' });
     await post('/api/contact/submit', { ...message, name: 'Evil', subject: 'Evil', email: 'victim@example.com' });
     await post('/api/bookings', { name: 'Evil', email: 'victim@example.com', note: 'evil' });
@@ -97,7 +97,7 @@ describe('the contact form', () => {
   });
 });
 
-describe('what a stranger should not have written', () => {
+describe('text that is not stored', () => {
   const card = '4111 1111 1111 1111';
   const everything = async () =>
     JSON.stringify([
@@ -119,7 +119,7 @@ describe('what a stranger should not have written', () => {
     expect((await everything()).replace(/[^\d]/g, '')).not.toContain('4111111111111111');
   });
 
-  it('keeps no card number of a free-form booking, whatever it is called and however it is written', async () => {
+  it('keeps no card number of a free-form booking, in any field and any spelling', async () => {
     const booking = {
       guest_name: 'Ann',
       card_number: 4111111111111111,
@@ -134,7 +134,7 @@ describe('what a stranger should not have written', () => {
     expect((await everything()).replace(/[^\d]/g, '')).not.toContain('4111111111111111');
   });
 
-  it('keeps no control characters, which would make six bytes of each on their way', async () => {
+  it('keeps no control characters, which JSON would escape with six bytes each', async () => {
     const noise = '\u0001'.repeat(4900);
     expect((await post('/api/contact', { ...message, message: `${noise}Could we come on\nSaturday?` })).status).toBe(
       201,
@@ -167,7 +167,7 @@ describe('the experience inquiry', () => {
 });
 
 describe('the booking call', () => {
-  it('keeps any object as it came', async () => {
+  it('stores any object unchanged', async () => {
     const booking = { guest_name: 'Ann', guest_email: 'ann@example.com', wishes: ['quiet', { rooms: 2 }] };
     expect((await post('/api/bookings', booking)).status).toBe(201);
     expect((await inquiries())[0]).toMatchObject({
@@ -179,12 +179,12 @@ describe('the booking call', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('tells only staff when there is no address', async () => {
+  it('notifies only staff without an address', async () => {
     await post('/api/bookings', { note: 'call me' });
     expect(await mails()).toEqual([['mail.requested', 'worker', 'staff_notice', undefined]]);
   });
 
-  it('refuses what is no object or too large', async () => {
+  it('refuses a body that is no object or too large', async () => {
     expect((await post('/api/bookings', [1])).status).toBe(400);
     expect((await post('/api/bookings', 'text')).status).toBe(400);
     expect((await post('/api/bookings', { note: 'x'.repeat(16 * 1024) })).body).toMatchObject({
@@ -196,7 +196,7 @@ describe('the booking call', () => {
 });
 
 describe('the limit per visitor', () => {
-  it('lets 20 through in a minute, even all at once, and says when to come back', async () => {
+  it('accepts 20 in a minute, even at the same time, and returns when to retry', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => post('/api/contact', message, guest('busy'))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status === 429);
@@ -208,7 +208,7 @@ describe('the limit per visitor', () => {
 });
 
 describe('a customer who wants to be forgotten', () => {
-  it('leaves no word of theirs behind', async () => {
+  it('loses all their texts, but not those of others', async () => {
     await post('/api/contact', { ...message, email: 'ann@work.example' }, customer(7));
     await post('/api/contact', { ...message, email: 'ANN@example.com' });
     await post('/api/contact', { ...message, email: 'bob@example.com', name: 'Bob' }, guest('g-bob'));
@@ -226,7 +226,7 @@ describe('a customer who wants to be forgotten', () => {
     expect((await mails()).map((mail: unknown[]) => mail[3])).toEqual([undefined, 'bob@example.com']);
   });
 
-  it('is not taken for the owner of an address that was never shown to be theirs', async () => {
+  it('does not lose inquiries from an unverified address', async () => {
     await post('/api/contact', { ...message, email: 'carl@example.com', name: 'Carl' });
     const event = {
       id: crypto.randomUUID(),
@@ -239,7 +239,7 @@ describe('a customer who wants to be forgotten', () => {
     expect((await inquiries()).map((row: { name: string | null }) => row.name)).toContain('Carl');
   });
 
-  it('takes the mails about their inquiries along, notices to staff too', async () => {
+  it('loses the mails about their inquiries, notices to staff included', async () => {
     await post('/api/contact', { ...message, email: 'work@erika.example', name: 'Erika Ruhm' }, customer(31));
     const event = {
       id: crypto.randomUUID(),
@@ -251,7 +251,7 @@ describe('a customer who wants to be forgotten', () => {
     expect(await storedText(content.dataSource)).not.toMatch(/erika/i);
   });
 
-  it('leaves and does not see what another account wrote with their address', async () => {
+  it('neither sees nor erases inquiries of another account with their address', async () => {
     await post('/api/contact', { ...message, email: 'fay@example.com', name: 'Gus' }, customer(42));
     const rows = (): Promise<unknown> => content.dataSource.query('SELECT * FROM inquiries WHERE user_id = 42');
     const before = await rows();
@@ -302,7 +302,7 @@ describe('the list of inquiries', () => {
     expect((await content.call(admin(), 'GET', '/api/admin/inquiries?kind=booking&q=number')).body).toEqual([]);
   });
 
-  it('has one row for a burst: found, counted and filtered by any of its messages, each of which is there', async () => {
+  it('has one row for a burst, found and filtered by any of its messages, with all messages', async () => {
     await post('/api/contact', message, guest('g-a'));
     await post('/api/contact', { ...message, email: 'bob@example.com', subject: 'From Bob' }, guest('g-b'));
     content.clock.advance(14 * 60);
@@ -317,7 +317,7 @@ describe('the list of inquiries', () => {
       expect(await inquiries(`?q=${query}`)).toMatchObject([burst]);
     expect(await inquiries('?kind=experience')).toMatchObject([burst]);
     expect(await inquiries('?email=ANN@work.example')).toMatchObject([burst]);
-    // Not words of two messages taken together.
+    // All words must be in the same message.
     expect(await inquiries('?q=third%20another')).toEqual([]);
     content.clock.advance(15 * 60);
     await post('/api/contact', { ...message, subject: 'A later one' }, guest('g-a'));
@@ -334,7 +334,7 @@ describe('likely spam', () => {
   const reasons = async (query = '?spam=any') =>
     (await inquiries(query)).map((row: { spam: string | null }) => row.spam);
 
-  it('is kept apart with its reason and acknowledged, and staff hear nothing of it', async () => {
+  it('is listed apart with its reason and acknowledged, without a notice to staff', async () => {
     expect((await post('/api/contact', spam, guest('g-spam'))).status).toBe(201);
     await post('/api/contact', { ...spam, message: 'And once more without' }, guest('g-spam'));
     await post('/api/contact', message, guest('g-a'));
@@ -350,7 +350,7 @@ describe('likely spam', () => {
     expect((await content.call(admin(), 'GET', '/api/admin/inquiries?spam=maybe')).status).toBe(400);
   });
 
-  it('is no message of somebody with an account, or who has written before what was no spam', async () => {
+  it('is never a message of an account, or of a sender with an earlier message that was not spam', async () => {
     await post('/api/contact', spam, customer(7));
     await post('/api/contact', message, guest('g-a'));
     await post('/api/contact', { ...spam, email: 'dora@example.com' }, guest('g-d'));
@@ -361,7 +361,7 @@ describe('likely spam', () => {
     expect(await reasons()).toEqual(['links', null, null, 'links', null, null]);
   });
 
-  it('is the same long text from a third address within an hour, also all at once', async () => {
+  it('is the same long text from a third address within an hour, also at the same time', async () => {
     const text = 'We make your website the first that everybody finds.';
     const from = (name: string) =>
       post('/api/contact', { ...message, message: text, email: `${name}@example.com` }, guest(`g-${name}`));

@@ -13,7 +13,7 @@ const helper: Speaker = { ...admin(5), permissions: ['inquiries.*'], username: '
 const message = { name: 'Ann Lee', email: 'ann@example.com', subject: 'A tasting for six', message: 'On Saturday?' };
 const answer = { subject: 'Re: A tasting for six', message: 'Dear Ann,\n\nyes, at two.' };
 
-/** Somebody writes; answers the inquiry's address in the API. */
+/** Sends a message; returns the inquiry's API path. */
 async function written(over: object = {}, who: Speaker = guest()): Promise<string> {
   expect((await content.call(who, 'POST', '/api/contact', { ...message, ...over })).status).toBe(201);
   const [row] = await content.dataSource.query('SELECT max(id) AS id FROM inquiries');
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(await answersMailed()).toEqual([{ kind: 'inquiry_answer', to: 'ann@example.com', userId: 7, data: answer }]);
   });
 
-  it('goes out once, however often the same press comes, also all at once', async () => {
+  it('is sent once per request key, also for concurrent repeats', async () => {
     const path = await written();
     const press = () => call('POST', `${path}/answers`, answer, { 'if-match': '"1"', 'idempotency-key': 'press-1' });
     const answers = await Promise.all([press(), press(), press()]);
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(await answersMailed()).toHaveLength(1);
   });
 
-  it('that was changed after it had been taken is refused, not dropped without a word', async () => {
+  it('is refused when its text changed under the same key', async () => {
     const path = await written();
     await call('POST', `${path}/answers`, answer, { 'idempotency-key': 'press-1' });
     const changed = { ...answer, message: 'Dear Ann, no.' };
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(await answersMailed()).toHaveLength(1);
   });
 
-  it('of a second member of staff who has not seen the first is refused', async () => {
+  it('is refused when another member of staff has answered since', async () => {
     const path = await written();
     await call('POST', `${path}/answers`, answer, { 'if-match': '"1"' });
     const second = await call('POST', `${path}/answers`, answer, { 'if-match': '"1"' }, admin(9));
@@ -91,7 +91,7 @@ describe('an answer', () => {
 });
 
 describe('work on inquiries', () => {
-  it('is assigned, noted, closed and opened again, each with a record that has no word of the text', async () => {
+  it('assigns, adds notes, closes and reopens, each with an audit row without text', async () => {
     const path = await written();
     expect((await call('PATCH', path, { assigned_to_user_id: 5 }, { 'if-match': '"1"' })).body).toMatchObject({
       status: 'open',
@@ -117,7 +117,7 @@ describe('work on inquiries', () => {
     ]);
   });
 
-  it('is found by status, kind and who takes care of it', async () => {
+  it('is found by status, kind and assignee', async () => {
     const mine = await written({ subject: 'Mine, waiting' });
     await call('PATCH', mine, { assigned_to_user_id: 5 });
     const done = await written({ subject: 'Done with' });
@@ -133,7 +133,7 @@ describe('work on inquiries', () => {
     expect((await call('GET', '/api/admin/inquiries?assigned=somebody')).status).toBe(400);
   });
 
-  it('is for staff of the area; who may only read changes nothing', async () => {
+  it('needs the permission to write; readers change nothing', async () => {
     const path = await written();
     const reader: Speaker = { ...helper, permissions: ['inquiries.read'] } as Speaker;
     expect((await call('GET', path, undefined, {}, reader)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('work on inquiries', () => {
     }
   });
 
-  it('has an end: an inquiry takes 200 answers and notes', async () => {
+  it('stops at 200 answers and notes per inquiry', async () => {
     const path = await written();
     await content.dataSource.query(
       `INSERT INTO inquiry_entries (inquiry_id, kind, body, author_user_id, author, created_at)
@@ -161,7 +161,7 @@ describe('work on inquiries', () => {
 describe('a burst', () => {
   const second = { subject: 'And one more', email: 'ann@work.example' };
 
-  it('is worked on as one: status, assignee and answers are those of all its messages', async () => {
+  it('shares status, assignee and answers among its messages', async () => {
     const first = await written();
     const last = await written(second);
     const thread = (await call('GET', last)).body;
@@ -176,7 +176,7 @@ describe('a burst', () => {
     expect(all).toEqual([{ status: 'answered', assigned_to_user_id: 5 }]);
   });
 
-  it('takes no message unseen: who looks at an older one is refused, and after staff began the next stands alone', async () => {
+  it('refuses changes based on fewer messages, and takes no message after staff began', async () => {
     const first = await written();
     await written(second);
     const stale = await call('PATCH', first, { status: 'closed' }, { 'if-match': '"1"' });
@@ -188,7 +188,7 @@ describe('a burst', () => {
     ]);
   });
 
-  it('has at most 50 messages; the next one begins another row, with the same mark and no notice', async () => {
+  it('has at most 50 messages; the next message begins another row with the same spam mark and no notice', async () => {
     const spam = { message: 'https://a.example https://b.example https://c.example' };
     await written(spam);
     await content.dataSource.query(
@@ -203,7 +203,7 @@ describe('a burst', () => {
     expect(await content.dataSource.query(notices)).toEqual([]);
   });
 
-  it('loses no message of others when the sender of its first one is erased', async () => {
+  it('loses no message of others when the sender of its first message is erased', async () => {
     const first = await written({}, customer(7));
     const last = await written({ name: 'Bob', email: 'ann@example.com', subject: 'Of somebody else' }, customer(8));
     await call('POST', `${last}/notes`, { note: 'Call him' });
@@ -225,7 +225,7 @@ describe('spam', () => {
   const spam = { message: 'https://a.example https://b.example https://c.example' };
   const listed = async (query: string) => (await call('GET', `/api/admin/inquiries?${query}`)).body.length;
 
-  it('is what staff say: all messages of the burst go to the inbox or out of it, and come back new', async () => {
+  it('is marked or cleared by staff for the whole burst, which returns to the inbox as new', async () => {
     const first = await written(spam);
     const last = await written({ subject: 'Further pills' });
     expect([await listed(''), await listed('spam=only')]).toEqual([0, 1]);
@@ -238,7 +238,7 @@ describe('spam', () => {
     expect(after).toMatchObject({ spam: 'staff' });
   });
 
-  it('that was none makes its sender known', async () => {
+  it('makes its sender known when staff clear the mark', async () => {
     await call('PATCH', await written(spam), { spam: false });
     content.clock.advance(16 * 60);
     await written(spam);
@@ -247,7 +247,7 @@ describe('spam', () => {
 });
 
 describe('a customer who wants to be forgotten, or to take their data along', () => {
-  it('takes answers and notes along, and leaves none behind', async () => {
+  it('gets answers and notes in the export, and loses them in the erasure', async () => {
     const path = await written({ email: 'ann@work.example' }, customer(7));
     await call('POST', `${path}/answers`, answer);
     await call('POST', `${path}/notes`, { note: 'Ann Lee has a dog' });

@@ -10,7 +10,7 @@ import { MediaStore } from '../src/modules/media/media-store.js';
 import { StorageFull } from '../src/modules/media/media.errors.js';
 import { type Content, startContent } from './support/content.js';
 
-/** Where catalog and hospitality show pictures; null: they do not answer. */
+/** Uses of pictures in catalog and hospitality; null: they do not answer. */
 let elsewhere: PictureUse[] | null = [];
 const others = createServer((request, response) => {
   request.resume().on('end', () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { port } = others.address() as AddressInfo;
   content = await startContent({
     CATALOG_URL: `http://127.0.0.1:${port}`,
-    // The same server under another name, which has no picture.
+    // The same server under another name; it reports no uses.
     HOSPITALITY_URL: `http://localhost:${port}`,
   });
 });
@@ -62,7 +62,7 @@ const setElement = (value: string) =>
   });
 
 describe('the media library', () => {
-  it('finds pictures by the name of their file, which a repeated upload leaves', async () => {
+  it('finds pictures by their file name, which a repeated upload does not change', async () => {
     const { body } = await upload('#123', 'Harvest dinner.jpg');
     expect((await upload('#123', 'copy of it.jpg')).body).toEqual(body);
     await upload('#124', 'porch.jpg');
@@ -71,7 +71,7 @@ describe('the media library', () => {
     expect((await call('GET', '/api/admin/media', customer())).status).toBe(403);
   });
 
-  it('says where each is shown, in any size and wherever, and which are shown nowhere', async () => {
+  it('lists the uses of each picture, in any size and place, and the unused pictures', async () => {
     const large = (await upload('#221', 'large.jpg', 700)).body;
     const seo = (await upload('#222', 'seo.jpg')).body;
     const wine = (await upload('#223', 'wine.jpg')).body;
@@ -92,14 +92,14 @@ describe('the media library', () => {
     expect(await names('only=unused')).toEqual(['spare.jpg']);
   });
 
-  it('lists those that are shown without alternative text, and refuses none of them', async () => {
+  it('lists pictures shown without alternative text, and refuses none of them', async () => {
     const { body } = await upload('#321', 'porch.jpg');
     await upload('#322', 'barn.jpg');
     elsewhere = [{ hash: hashIn(body.url), kind: 'gallery', id: '3', title: 'Photo 3', alt_missing: true }];
     expect(await names('only=no_alt')).toEqual(['porch.jpg']);
   });
 
-  it('shows pictures while a service is away, but calls none unused', async () => {
+  it('lists pictures while a service is away, but reports none as unused', async () => {
     await upload('#421', 'porch.jpg');
     elsewhere = null;
     expect((await call('GET', '/api/admin/media')).body).toMatchObject([{ name: 'porch.jpg', uses: null }]);
@@ -108,7 +108,7 @@ describe('the media library', () => {
 });
 
 describe('deleting a picture', () => {
-  it('takes every file of it, and an upload brings it back', async () => {
+  it('removes all its files, and an upload restores it', async () => {
     const { body } = await upload('#521', 'large.jpg', 700);
     expect((await files()).filter((name) => name.startsWith(hashIn(body.url)))).toHaveLength(5);
     expect((await call('DELETE', `/api/admin/media/${body.id}`)).status).toBe(204);
@@ -123,7 +123,7 @@ describe('deleting a picture', () => {
     expect(record).toEqual({ actor: 'admin', action: 'delete', name: 'large.jpg' });
   });
 
-  it('is refused while it is shown, and while that is not known', async () => {
+  it('is refused while the picture is in use, or its uses are unknown', async () => {
     const { body } = await upload('#621', 'used.jpg');
     await setElement(body.url);
     const used = await call('DELETE', `/api/admin/media/${body.id}`);
@@ -133,7 +133,7 @@ describe('deleting a picture', () => {
     expect((await content.raw(admin(), 'GET', body.url)).status).toBe(200);
   });
 
-  it('and keeping the same one at once leave a whole picture or none', async () => {
+  it('leaves a whole picture or none when the same picture is uploaded at the same time', async () => {
     const { body } = await upload('#721', 'both.jpg', 700);
     const [, kept] = await Promise.all([
       call('DELETE', `/api/admin/media/${body.id}`),
@@ -146,7 +146,7 @@ describe('deleting a picture', () => {
 });
 
 describe('a full disk', () => {
-  it('is told with 507 in clear words, and leaves no file of the picture', async () => {
+  it('returns 507 with a clear message, and leaves no file of the picture', async () => {
     const store = content.app.get(MediaStore);
     const save = store.save.bind(store);
     let saved = 0;

@@ -18,7 +18,7 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** A form as a browser sends it. */
+/** Sends a form like a browser. */
 async function upload(path: string, fields: Record<string, string | Blob>, who: Speaker = admin()) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -31,7 +31,7 @@ const file = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
 describe('an upload', () => {
-  it('is drawn again, kept, and served as something that never changes', async () => {
+  it('is encoded again, stored, and served as immutable', async () => {
     const { status, body } = await upload('/api/admin/upload', { image: file(await picture('#345')) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('an upload', () => {
     });
   });
 
-  it('has one address however often it is sent, and leaves no half file', async () => {
+  it('has one address for concurrent repeats, and leaves no unfinished file', async () => {
     const bytes = await picture('#678');
     const answers = await Promise.all([1, 2, 3].map(() => upload('/api/admin/upload', { image: file(bytes) })));
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.url}`)).size).toBe(1);
@@ -63,7 +63,7 @@ describe('an upload', () => {
     ).toBe(true);
   });
 
-  it('stands in every size and format that its address stands for', async () => {
+  it('is served in every size and format of its address', async () => {
     const bytes = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect((await content.raw({ as: 'person' }, 'GET', body.url.replace('1280', '1600'))).status).toBe(404);
   });
 
-  it('is believed by its bytes, not by its name', async () => {
+  it('is checked by its bytes, not by its name', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     expect((await upload('/api/admin/upload', { image: file(html) })).body).toMatchObject({
       status: 415,
@@ -112,13 +112,13 @@ describe('an upload', () => {
     expect(broken.status).toBe(415);
   });
 
-  it('is for staff', async () => {
+  it('needs a member of staff', async () => {
     const image = file(await picture('#fff'));
     expect((await upload('/api/admin/upload', { image }, guest())).status).toBe(401);
     expect((await upload('/api/upload/hero-image', { image }, customer())).status).toBe(403);
   });
 
-  it('says so when there is no room left', async () => {
+  it('returns 507 when the store is full', async () => {
     const store = content.app.get(MediaStore);
     const save = store.save.bind(store);
     store.save = () => Promise.reject(new StorageFull());

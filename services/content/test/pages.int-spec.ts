@@ -23,7 +23,7 @@ describe('page content', () => {
     expect((await content.call(guest(), 'GET', '/api/public/pages/Not%20A%20Page/content')).status).toBe(404);
   });
 
-  it('makes an entry for an element and changes it in place', async () => {
+  it('creates an entry for an element and then updates it', async () => {
     const made = await element({ page: 'contact', elementId: 'hero-title', content: 'COME AND SEE US' });
     expect(made.status).toBe(200);
     expect(made.headers.get('x-touched')).toBe('content');
@@ -49,7 +49,7 @@ describe('page content', () => {
     expect(await read('our-story')).toEqual([entry]);
   });
 
-  it('refuses a save based on an older version, by body or header, and names the current one', async () => {
+  it('refuses a save based on an older version, by body or header, and returns the current entry', async () => {
     const { body } = await element({ page: 'stay', elementId: 'intro', content: 'One' });
     await save(body.id, { content_value: 'Two', version: 1 });
     expect((await save(body.id, { content_value: 'Three', version: 1 })).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('page content', () => {
     expect((await read('stay'))[0]).toMatchObject({ content_value: 'Two', version: 2 });
   });
 
-  it('keeps every value it had, and none twice', async () => {
+  it('stores every value as a version, repeated values once', async () => {
     const { body } = await element({ page: 'wines', elementId: 'hero-title', content: 'First' });
     for (const value of ['Second', 'Second', 'Third', '', 'First']) await save(body.id, { content_value: value });
     expect(await versions(body.id)).toEqual(['First', '', 'Third', 'Second', 'First']);
@@ -76,7 +76,7 @@ describe('page content', () => {
     expect(audit).toHaveLength(5);
   });
 
-  it('loses no save when two editors make the same element at once', async () => {
+  it('loses no save when two editors create the same entry at the same time', async () => {
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((value) => element({ page: 'home', elementId: 'race', content: value })),
     );
@@ -85,7 +85,7 @@ describe('page content', () => {
     expect((await versions(entry.id)).sort()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('refuses the later of two first saves that both saw no entry', async () => {
+  it('refuses the later of two first saves based on version 0', async () => {
     const first = (content: string) => element({ page: 'home', elementId: 'first', content, version: 0 });
     expect((await first('Mine')).status).toBe(200);
     expect((await first('Yours')).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('page content', () => {
     });
   });
 
-  it('takes only links into an image, and text as it is into a text', async () => {
+  it('accepts only links for images, and any text for texts', async () => {
     const { body } = await element({
       page: 'events',
       elementId: 'hero-background',
@@ -129,7 +129,7 @@ describe('page content', () => {
 describe('page settings', () => {
   const put = (slug: string, body: object) => content.call(admin(), 'PUT', `/api/pages/${slug}/settings`, body);
 
-  it('are nulls until saved, then what was saved, with a version', async () => {
+  it('are null until saved, then the saved values with a version', async () => {
     const { body: empty } = await content.call(guest(), 'GET', '/api/pages/wines/settings');
     expect(empty).toEqual({
       slug: 'wines',
@@ -168,7 +168,7 @@ describe('page settings', () => {
     expect((await content.call(guest(), 'GET', '/api/pages/story/settings')).body.seo_title).toBe('Story');
   });
 
-  it('let one of two first savers win when both say what they saw', async () => {
+  it('accept one of two first saves based on version 0', async () => {
     const answers = await Promise.all(['A', 'B'].map((seo_title) => put('contact', { seo_title, version: 0 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -9,7 +9,7 @@ import { MediaStore } from '../src/modules/media/media-store.js';
 import { StorageFull } from '../src/modules/media/media.errors.js';
 import { type Content, startContent } from './support/content.js';
 
-/** Catalog and hospitality, which show none of these pictures. */
+/** Server for catalog and hospitality, which show none of these pictures. */
 const others = createServer((request, response) => {
   request.resume().on('end', () => response.end(JSON.stringify({ uses: [] })));
 });
@@ -63,7 +63,7 @@ const events = () =>
   content.dataSource.query(`SELECT consumer, payload FROM outbox WHERE type = 'picture.changed' ORDER BY id`);
 
 describe('replacing a picture', () => {
-  it('keeps its id and path, shows the new one wherever it is shown, and tells the other services', async () => {
+  it('keeps its id and path, shows the new picture everywhere, and sends an event to the other services', async () => {
     const { id, url } = await upload('#ff0000', 700);
     await show(url);
     await content.call(admin(), 'PUT', '/api/pages/wines/settings', { og_image: url });
@@ -88,7 +88,7 @@ describe('replacing a picture', () => {
       { consumer: 'hospitality', payload },
     ]);
     expect(await colourOf(now)).toEqual([0, 0, 256]);
-    // In every size that the address stands for; an address from before shows it as well, for a short time.
+    // In every size of the address; the old address shows the new picture too, for a short cache time.
     for (const size of ['-320.avif', '-640.webp', '-1280.avif', '.webp'])
       expect(
         (await content.raw(admin(), 'GET', `/media/uploads/${hash}${size}?v=2`)).headers.get('cache-control'),
@@ -98,7 +98,7 @@ describe('replacing a picture', () => {
     expect((await files()).filter((name) => name.startsWith(hash))).toEqual([]);
   });
 
-  it('answers a form that was open meanwhile with what stands there now', async () => {
+  it('refuses a form opened before the replacement, with the current value', async () => {
     const { id, url } = await upload('#ff0001');
     await show(url);
     await replace(id, '#0000fe');
@@ -111,7 +111,7 @@ describe('replacing a picture', () => {
     expect((await replace(999_999, '#0000fd')).status).toBe(404);
   });
 
-  it('leaves the old one whole when the new one cannot be kept', async () => {
+  it('leaves the old picture whole when the new one cannot be stored', async () => {
     const { id, url } = await upload('#ff0002', 700);
     const before = await files();
     const store = content.app.get(MediaStore);
@@ -124,7 +124,7 @@ describe('replacing a picture', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('makes another picture of the first one when that is uploaded again', async () => {
+  it('adds the old picture as another one when it is uploaded again', async () => {
     const first = await upload('#ff0003');
     await replace(first.id, '#0000fb');
     const again = await upload('#ff0003');
@@ -140,20 +140,20 @@ describe('replacing a picture', () => {
 });
 
 describe('the focal point of a picture', () => {
-  it('stands in its address wherever it is shown, and goes with a replacement', async () => {
+  it('is part of its address wherever it is shown, and is reset by a replacement', async () => {
     const { id, url } = await upload('#00ff00');
     await show(url);
     const { status, body } = await focus(id, { focus_x: 30, focus_y: 70 });
     expect([status, body.url, body.revision]).toEqual([200, `${url}?v=2#at=30,70`, 2]);
     expect((await shown()).content_value).toBe(`${url}?v=2#at=30,70`);
-    // Another place that takes the picture takes the point with it.
+    // A further upload returns the address with the focal point.
     expect((await upload('#00ff00')).url).toBe(`${url}?v=2#at=30,70`);
     expect((await focus(id, { focus_x: null, focus_y: null })).body.url).toBe(`${url}?v=3`);
     await focus(id, { focus_x: 0, focus_y: 100 });
     expect((await replace(id, '#0000fa')).body).toMatchObject({ url: `${url}?v=5`, focus_x: null, focus_y: null });
   });
 
-  it('is a point of the picture, set by staff who may, on what they saw', async () => {
+  it('is within the picture, needs the permission, and refuses a stale revision', async () => {
     const { id } = await upload('#00ff01');
     const bad = await focus(id, { focus_x: 101, focus_y: 'left' });
     expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([400, ['focus_x', 'focus_y']]);

@@ -12,7 +12,7 @@ import { S3MediaStore } from '../src/modules/media/s3-media-store.js';
 import { type Content, startContent } from './support/content.js';
 
 const KEYS = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
-/** Catalog and hospitality, which show no picture. */
+/** Server for catalog and hospitality, which show no picture. */
 const others = createServer((request, response) => {
   request.resume().on('end', () => response.end(JSON.stringify({ uses: [] })));
 });
@@ -56,7 +56,7 @@ async function upload(background: string) {
 }
 
 describe('pictures in S3', () => {
-  it('are put, got and deleted with signed requests; nothing lies on the disk', async () => {
+  it('are stored, read and deleted with signed requests, without files on the disk', async () => {
     const { status, body } = await upload('#a10');
     expect([status, s3.refused]).toEqual([201, []]);
     const hash = /[0-9a-f]{40}/.exec(body.url)?.[0] ?? '';
@@ -73,7 +73,7 @@ describe('pictures in S3', () => {
     expect(await readdir(content.dataDir)).not.toContain('media');
   });
 
-  it('have no room, or no store, told in words; what was there stays whole', async () => {
+  it('return a clear error for a full or absent store, and stay whole', async () => {
     const kept = (await upload('#a20')).body;
     const before = new Map(s3.objects);
     s3.fault = { status: 507, code: 'XMinioStorageFull' };

@@ -47,7 +47,7 @@ describe('a winery without demo data', () => {
   beforeAll(() => void Object.assign(config(), { SEED_DEMO: false }));
   afterAll(() => void Object.assign(config(), { SEED_DEMO: true }));
 
-  it('says words of any winery in place of the demo’s, until staff write theirs', async () => {
+  it('shows neutral texts in place of the demo’s, until staff write their own', async () => {
     facts = { ...sampleProperty, name: 'Hillside', city: 'Napa' };
     expect(await shown('home')).toMatchObject({ 'hero-title': 'Hillside', 'hero-eyebrow': 'Napa', 'fact-1-text': '–' });
     const story = await shown('story');
@@ -59,7 +59,7 @@ describe('a winery without demo data', () => {
 });
 
 describe('elements that repeat Settings', () => {
-  it('say what Settings say now, on every page that has them', async () => {
+  it('show the current settings on every page', async () => {
     expect(await shown('site')).toMatchObject({ name: 'Shamba Ridge Vineyard', phone: '(530) 555-0142' });
     facts = { ...sampleProperty, name: 'Kilele Hill', hours: [] };
     expect(await shown('site')).toMatchObject({ name: 'Kilele Hill', 'hours-saturday': 'Saturday closed' });
@@ -67,14 +67,14 @@ describe('elements that repeat Settings', () => {
     expect(await shown('home')).toEqual({});
   });
 
-  it('say what they last said while hospitality is away', async () => {
+  it('show the last known settings while hospitality is away', async () => {
     facts = { ...sampleProperty, phone: '530-555-0100' };
     await shown('site');
     away = true;
     expect(await shown('site')).toMatchObject({ phone: '530-555-0100' });
   });
 
-  it('are changed in Settings and nowhere else, whatever was written before', async () => {
+  it('are changed only in Settings, whatever entries exist', async () => {
     await content.dataSource.query(
       `INSERT INTO page_content (page, content_key, section_name, content_type, content_value) VALUES ('site', 'phone', 'phone', 'text', '1')`,
     );
@@ -102,7 +102,7 @@ describe('elements that repeat Settings', () => {
 
 describe('the look', () => {
   const path = '/api/admin/settings/look';
-  it('is pictures by addresses that can be one', async () => {
+  it('has only valid picture addresses', async () => {
     expect((await content.call(admin(), 'GET', path)).body).toEqual({
       logo_url: null,
       share_image_url: null,

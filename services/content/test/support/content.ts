@@ -11,7 +11,7 @@ import { acceptUploads } from '../../src/modules/media/index.js';
 export interface Content extends TestApp {
   clock: FakeClock;
   dataDir: string;
-  /** A request whose body, or answer, is not JSON. */
+  /** Sends a request whose body or response is not JSON. */
   raw(
     speaker: Speaker,
     method: string,
@@ -25,7 +25,7 @@ export interface RawAnswer {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** The answer as JSON, when it is. */
+  /** Parsed body of a JSON response. */
   body: ReturnType<typeof JSON.parse>;
 }
 
@@ -38,7 +38,7 @@ export async function startContent(env: Record<string, string> = {}): Promise<Co
     module: AppModule,
     configSchema: contentConfigSchema,
     createDataSource,
-    // The built-in words are those of the pages, as with demo data.
+    // With demo data, pages keep their built-in texts.
     env: { DATA_DIR: dataDir, SEED_DEMO: '1', ...env },
     app: { configure: acceptUploads },
     prepare: (nest) => {

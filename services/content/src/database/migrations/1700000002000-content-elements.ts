@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The catalogue of what can be edited, as the releases that the site shows declare it. */
+/** Catalogue of editable elements, as the live releases declare it. */
 export class ContentElements1700000002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

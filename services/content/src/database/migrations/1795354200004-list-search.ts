@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Text that staff search inquiries by, and indexes of what they filter by. */
+/** Adds the text that staff search inquiries by, and indexes of their filters. */
 export class ListSearch1795354200004 implements MigrationInterface {
   name = 'ListSearch1795354200004';
 

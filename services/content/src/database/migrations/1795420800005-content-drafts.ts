@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Drafts of page content, when they are published, and who edits which page just now. */
+/** Drafts of page content, their planned times, and the present editors of each page. */
 export class ContentDrafts1795420800005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How far an inquiry has come, who takes care of it, and what staff wrote to it. What came before is open: staff had its
- * mail.
+ * Adds status, assignee, answers and notes of inquiries. Older inquiries become open: staff got their mail.
  */
 export class InquiryThreads1795421000001 implements MigrationInterface {
   name = 'InquiryThreads1795421000001';

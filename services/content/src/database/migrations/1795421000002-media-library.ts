@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a picture's file was called: what staff look for it by. */
+/** Adds the uploaded file's name to pictures; staff search by it. */
 export class MediaLibrary1795421000002 implements MigrationInterface {
   name = 'MediaLibrary1795421000002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A picture can be replaced under its address, and has a point that stays in view where it is cropped. */
+/** Pictures can be replaced under their address, and get a focal point for cropping. */
 export class PictureChanges1795449600001 implements MigrationInterface {
   name = 'PictureChanges1795449600001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A planned draft is published only when its editor may still do so; why one was not is remembered. */
+/** Planned drafts store that their editor's permission was asked for, and why publishing failed. */
 export class DraftChecks1795449600002 implements MigrationInterface {
   name = 'DraftChecks1795449600002';
 

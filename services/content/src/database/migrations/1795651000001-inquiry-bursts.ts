@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Messages of a burst name its first one, and likely spam its reason (docs/rules.md, Inquiries). What came before stands
- * alone and is no spam.
+ * Messages of a burst refer to its first message; likely spam has a reason (docs/rules.md, Inquiries).
+ * Older messages belong to no burst and are not spam.
  */
 export class InquiryBursts1795651000001 implements MigrationInterface {
   name = 'InquiryBursts1795651000001';

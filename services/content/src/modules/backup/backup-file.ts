@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contentTypes } from '../pages/index.js';
 
 export const FORMAT = 'shamba-content';
-/** What one file can hold: an import is one transaction of a few seconds. */
+/** Most elements of one file: an import is one transaction of a few seconds. */
 export const MOST_ELEMENTS = 2000;
 const MOST_PAGES = 60;
 
@@ -52,10 +52,10 @@ const backupFile = z.object({
     .max(5000),
 });
 
-/** Everything that staff wrote: content of pages, what search engines show, and the list of pictures. */
+/** All content by staff: page elements, texts for search engines, and the list of pictures. */
 export type Backup = z.infer<typeof backupFile>;
 
-/** The backup in a file. @throws UnreadableFile with what is wrong and where */
+/** Parses a backup file. @throws UnreadableFile with the mistake and its place */
 export function readBackup(bytes: Uint8Array): Backup {
   const parsed = backupFile.safeParse(json(bytes));
   if (parsed.success) return parsed.data;

@@ -6,7 +6,7 @@ export class BackupTooLarge extends DomainError {
   }
 }
 
-/** The site was changed after the dry run: what it said is not what an import would do now. */
+/** The site was changed after the dry run, whose report is out of date. */
 export class ChangedSinceDryRun extends DomainError {
   constructor() {
     super({
@@ -17,7 +17,7 @@ export class ChangedSinceDryRun extends DomainError {
   }
 }
 
-/** One of two items of a file with the same name can't be meant. */
+/** A file has two items with the same name. */
 export class NamedTwice extends DomainError {
   constructor() {
     super({

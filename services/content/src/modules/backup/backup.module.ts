@@ -5,7 +5,7 @@ import { BackupController } from './backup.controller.js';
 import { ExportContent } from './use-cases/export-content.js';
 import { ImportContent } from './use-cases/import-content.js';
 
-/** All content as one file, out and in. */
+/** Exports all content as one file, and imports such files. */
 @Module({
   imports: [PagesModule, MediaModule],
   controllers: [BackupController],

@@ -5,7 +5,7 @@ describe('bookingOf', () => {
   it.each([[null], [[]], ['text'], [7], [undefined]])('refuses %j', (body) => {
     expect(() => bookingOf(body)).toThrow('one JSON object');
   });
-  it('takes 16 kB and not a byte more', () => {
+  it('accepts 16 kB and refuses one byte more', () => {
     const body = { note: 'é'.repeat(8 * 1024 - 6) };
     expect(Buffer.byteLength(JSON.stringify(body))).toBe(16 * 1024 - 1);
     expect(bookingOf(body)).toEqual(body);
@@ -21,7 +21,7 @@ describe('contactIn', () => {
       phone: '555',
     });
   });
-  it('takes nothing that is no text or no address', () => {
+  it('ignores names that are no texts and invalid addresses', () => {
     expect(contactIn({ name: 7, email: 'nobody', phone: '' })).toEqual({ name: null, email: null, phone: null });
   });
 });

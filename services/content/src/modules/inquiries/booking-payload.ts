@@ -11,14 +11,14 @@ export interface BookingContact {
   phone: string | null;
 }
 
-/** The object that a booking call sent, its texts cleaned as a form's are. @throws NotABooking, BookingTooLarge */
+/** The object that a booking call sent, its texts cleaned like a form's. @throws NotABooking, BookingTooLarge */
 export function bookingOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new NotABooking();
   if (Buffer.byteLength(JSON.stringify(body)) > MAX_BOOKING_KB * 1024) throw new BookingTooLarge(MAX_BOOKING_KB);
   return cleanJson(body) as Record<string, unknown>;
 }
 
-/** Who sent it, by the names that our own forms give these fields. What is no valid address gets no mail. */
+/** Name, e-mail and phone of the sender, by the field names of our forms. An invalid address becomes null. */
 export function contactIn(booking: Record<string, unknown>): BookingContact {
   const first = (...names: string[]) =>
     names

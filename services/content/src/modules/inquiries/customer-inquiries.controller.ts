@@ -12,7 +12,7 @@ class CustomerQuery {
 export class CustomerInquiriesController {
   constructor(private readonly inquiries: ExportInquiries) {}
 
-  /** Content's part of what a customer takes away: what they wrote to us, signed in or from their address. */
+  /** Content's part of a customer's data export: inquiries sent while signed in or from the verified address. */
   @Get('export')
   export(@Param('userId', ParseIntPipe) userId: number, @Query() query: CustomerQuery): Promise<InquiryExport> {
     return this.inquiries.execute(userId, query.email);

@@ -7,7 +7,7 @@ export class NotABooking extends DomainError {
   }
 }
 
-/** The body of a booking call is larger than a person would type. */
+/** The body of a booking call is too large. */
 export class BookingTooLarge extends DomainError {
   constructor(maxKilobytes: number) {
     super({ code: 'too_large', status: 'too_large', publicMessage: `This is too large: at most ${maxKilobytes} kB.` });
@@ -25,7 +25,7 @@ export class NoAddressToAnswer extends DomainError {
   }
 }
 
-/** The same request came before with another text, and that text was kept. */
+/** A request with the same key stored another text before. */
 export class AlreadyWritten extends DomainError {
   constructor() {
     super({

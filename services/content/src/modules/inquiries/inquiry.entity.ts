@@ -3,17 +3,17 @@ import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 export const inquiryKinds = ['contact', 'experience', 'booking'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** new: untouched; open: in the works; answered: it was written to; closed: nothing is left to do. */
+/** new: untouched; open: staff work on it; answered: staff mailed an answer; closed: done. */
 export const inquiryStatuses = ['new', 'open', 'answered', 'closed'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** Why a message is likely spam; `staff`: a member of staff said so (docs/rules.md, Inquiries). */
+/** Reasons of likely spam; `staff`: marked by staff (docs/rules.md, Inquiries). */
 export const spamReasons = ['links', 'same_text', 'staff'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
 /**
  * A message of a visitor. Its text never changes; an erasure empties it. Messages of a burst share status, assignee and
- * spam mark; the version of the first one counts their changes.
+ * spam mark; the version of the first message counts their changes.
  */
 @Entity('inquiries')
 export class Inquiry {
@@ -56,15 +56,15 @@ export class Inquiry {
   @Column({ type: 'int', nullable: true })
   assigned_to_user_id: number | null;
 
-  /** The first message of the burst that this one follows; null for the first one and for one that stands alone. */
+  /** First message of this message's burst; null for the first message and for a single one. */
   @Column({ type: 'int', nullable: true })
   burst_id: number | null;
 
-  /** Null: no spam. */
+  /** Null: not spam. */
   @Column({ type: 'varchar', nullable: true })
   spam: SpamReason | null;
 
-  /** The visitor, as limits count them; null where that is not known. */
+  /** Key of the visitor for limits; null when unknown. */
   @Column({ type: 'varchar', nullable: true, select: false })
   owner: string | null;
 
@@ -78,7 +78,7 @@ export class Inquiry {
 export const entryKinds = ['answer', 'note'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What staff wrote to an inquiry: an answer, which was mailed, or a note, which stays with staff. */
+/** An answer that was mailed to the sender, or a note that only staff see. */
 @Entity('inquiry_entries')
 export class InquiryEntry {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
@@ -90,7 +90,7 @@ export class InquiryEntry {
   @Column({ type: 'varchar' })
   kind: EntryKind;
 
-  /** Of an answer's mail. */
+  /** Subject of an answer's mail; null for a note. */
   @Column({ type: 'varchar', nullable: true })
   subject: string | null;
 
@@ -104,7 +104,7 @@ export class InquiryEntry {
   @Column({ type: 'varchar' })
   author: string;
 
-  /** The same request again adds nothing. */
+  /** Idempotency key: a repeat of the request adds nothing. */
   @Column({ type: 'varchar', nullable: true })
   request_key: string | null;
 

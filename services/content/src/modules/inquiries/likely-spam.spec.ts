@@ -23,7 +23,7 @@ describe('spamReason', () => {
     expect(spamReason({ ...question, ...over }, sameTextFrom)).toBe(reason);
   });
 
-  it('judges any text, by its links alone', () => {
+  it('judges any text by its links only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(9), (before, after, links) => {
         fc.pre(!/https?:|www\./i.test(before + after));
@@ -35,7 +35,7 @@ describe('spamReason', () => {
 });
 
 describe('comparableText', () => {
-  it('is a text that is too long for a coincidence', () => {
+  it('is a text of at least 40 characters', () => {
     expect([39, 40].map((length) => comparableText({ message: 'x'.repeat(length) })?.length)).toEqual([undefined, 40]);
     expect(comparableText({ message: null })).toBeNull();
   });

@@ -1,25 +1,25 @@
 import type { Inquiry, SpamReason } from './inquiry.entity.js';
 
-/** As many links make a stranger's first message likely spam. */
+/** This many links make a stranger's first message likely spam. */
 const MANY_LINKS = 3;
-/** A text of fewer characters is a question that several people may ask in the same words. */
+/** Several people may send the same text when it has fewer characters. */
 const MIN_SAME_TEXT = 40;
-/** As many other addresses with the same text make it likely spam. */
+/** This many other addresses with the same text make a message likely spam. */
 export const SAME_TEXT_SENDERS = 2;
 
 const LINK = /\bhttps?:\/\/(?:www\.)?|\bwww\./gi;
 
 const linksIn = (text: string): number => [...text.matchAll(LINK)].length;
 
-/** The text that is looked for in messages of others; null when it is too short for that, or there is none. */
+/** The text to compare with other messages; null when missing or too short. */
 export const comparableText = ({ message }: Pick<Inquiry, 'message'>): string | null =>
   message !== null && message.length >= MIN_SAME_TEXT ? message : null;
 
 /**
- * Why a stranger's first message is likely spam (docs/rules.md, Inquiries): three links or more, or a text that two
- * other addresses have sent too. One pass over the text.
- * @param sameTextFrom how many other addresses have sent `comparableText` lately
- * @returns null when it is no spam
+ * Reason why a stranger's first message is likely spam (docs/rules.md, Inquiries): three links or more, or a text that
+ * two other addresses have sent too. One pass over the text.
+ * @param sameTextFrom number of other addresses that sent `comparableText` lately
+ * @returns null for a message that is not spam
  */
 export function spamReason(
   { name, subject, message, payload }: Pick<Inquiry, 'name' | 'subject' | 'message' | 'payload'>,

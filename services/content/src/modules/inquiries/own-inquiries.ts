@@ -2,15 +2,14 @@ import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /**
- * What of `inquiries` is a customer's own, as a condition: those sent by the account, and those sent without an account
- * from its verified address (docs/rules.md, People). What another account wrote stays that account's, whatever address
- * it names.
+ * SQL condition of a customer's own rows in `inquiries`: sent by the account, or sent without an account from its
+ * verified address (docs/rules.md, People). A row of another account is never included, whatever its address.
  *
  * Parameters: $1 the user's id; $2 the verified address, or null when there is none.
  */
 const OWN_INQUIRIES = '(user_id = $1 OR (user_id IS NULL AND lower(email) = lower($2)))';
 
-/** A customer's own inquiries, oldest first, with what staff wrote to them, but not who, as the export shows them. */
+/** A customer's own inquiries for their export, oldest first, with answers and notes but without staff names. */
 export const exportedInquiries = (
   runner: Runner,
   userId: number,
@@ -25,7 +24,7 @@ export const exportedInquiries = (
     [userId, email],
   );
 
-/** Addresses that an account's inquiries name; one sent while signed in may name another than the account's. */
+/** E-mail addresses in an account's inquiries; they may differ from the account's address. */
 export async function addressesInInquiries(runner: Runner, userId: number): Promise<(string | null)[]> {
   const rows = await rowsOf<{ email: string | null }>(
     runner,
@@ -35,10 +34,10 @@ export async function addressesInInquiries(runner: Runner, userId: number): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Locks a customer's own inquiries, so that no answer is being written, and deletes what staff wrote to them. */
+/** Locks a customer's own inquiries against new answers, and deletes their answers and notes. */
 export async function dropEntries(manager: EntityManager, userId: number, email: string | null): Promise<void> {
   const theirs = [userId, email];
-  // The rows are locked first: an answer that is being written is there then, and no other comes.
+  // Locked first: a concurrent answer is committed before, or waits.
   await rowsOf(manager, `SELECT id FROM inquiries WHERE ${OWN_INQUIRIES} ORDER BY id FOR UPDATE`, theirs);
   await rowsOf(
     manager,
@@ -48,8 +47,8 @@ export async function dropEntries(manager: EntityManager, userId: number, email:
 }
 
 /**
- * Takes what others wrote (with the same browser) out of bursts that begin with a customer's own message: each stands
- * alone from now on, with the status that the burst has.
+ * Takes messages of others (with the same browser) out of bursts that begin with a customer's own message. Each
+ * becomes a single message with the burst's status.
  */
 export async function freeOthers(manager: EntityManager, userId: number, email: string | null): Promise<void> {
   await rowsOf(
@@ -60,7 +59,7 @@ export async function freeOthers(manager: EntityManager, userId: number, email: 
   );
 }
 
-/** Empties a customer's own inquiries: kept is that there was one, of which kind and when. */
+/** Empties a customer's own inquiries; keeps their kind and time. */
 export async function emptyInquiries(manager: EntityManager, userId: number, email: string | null): Promise<void> {
   await rowsOf(
     manager,

@@ -3,10 +3,10 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { Inquiry, type InquiryKind, type SpamReason } from './inquiry.entity.js';
 import { comparableText, SAME_TEXT_SENDERS } from './likely-spam.js';
 
-/** A burst takes as many messages; the next one begins another row of the inbox. */
+/** Most messages of a burst; the next message begins another row of the inbox. */
 const MOST_MESSAGES = 50;
 
-/** What a visitor wrote. */
+/** Fields of a form that a visitor sent. */
 export interface SentInquiry {
   kind: InquiryKind;
   name: string | null;
@@ -18,26 +18,26 @@ export interface SentInquiry {
   payload: Record<string, unknown> | null;
 }
 
-/** Who wrote: by browser or account, as limits count them, and by address; null where that is not known. */
+/** Sender by browser or account (the key for limits) and by address; null when unknown. */
 export interface Sender {
   owner: string | null;
   email: string | null;
 }
 
-/** Who sent it, when, and where it belongs. */
+/** Sender, time and burst of a new inquiry. */
 interface Sending {
   owner: string | null;
   userId: number | null;
   requestId: string | null;
   now: Date;
-  /** The first message of the burst that this one follows. */
+  /** First message of the burst; null when the inquiry begins one. */
   burst: Inquiry | null;
   spam: SpamReason | null;
 }
 
 /**
- * Until the transaction ends, what the same sender sends, and the same text from others, waits: of two at once one is
- * the first of a burst, and none is left out when messages are counted.
+ * Locks the sender and the text until the transaction ends: concurrent messages of the sender, or with the same text,
+ * wait. One of them begins the burst, and every count is exact.
  */
 export async function lockSending(manager: EntityManager, owner: string | null, inquiry: SentInquiry): Promise<void> {
   const text = comparableText(inquiry);
@@ -50,8 +50,8 @@ export async function lockSending(manager: EntityManager, owner: string | null, 
 }
 
 /**
- * Stores an inquiry; it is new until staff work on it. In a burst it has the burst's assignee, and who looks at an
- * older version of the burst does not know of it.
+ * Stores an inquiry with status `new`. In a burst it gets the burst's assignee and raises the burst's version, so that
+ * a change based on an older version is refused.
  */
 export async function insertInquiry(
   manager: EntityManager,
@@ -76,11 +76,11 @@ export async function insertInquiry(
       created_at: now,
     })
     .execute();
-  // TypeORM counts up the version.
+  // TypeORM raises the version.
   if (burst) await manager.update(Inquiry, burst.id, { status: burst.status });
 }
 
-/** How many inquiries a visitor has sent since then, and when the first of them came. */
+/** Number of inquiries that a visitor sent since a time, and the time of the first. */
 export const sentSince = (
   manager: EntityManager,
   owner: string,
@@ -97,8 +97,8 @@ const ofSender = (manager: EntityManager, sender: Sender): SelectQueryBuilder<In
   manager.createQueryBuilder(Inquiry, 'i').where('(i.owner = :owner OR lower(i.email) = lower(:email))', { ...sender });
 
 /**
- * The first message of the burst that a sender is in: of the last one that they have sent since then. It is locked
- * until the transaction ends, so that staff change nothing of the burst. Null when they have sent none.
+ * First message of the burst of the sender's last message since a time; null without such a message. Locked until the
+ * transaction ends against changes by staff.
  */
 export async function burstOf(manager: EntityManager, sender: Sender, since: Date): Promise<Inquiry | null> {
   const last = await ofSender(manager, sender)
@@ -110,15 +110,15 @@ export async function burstOf(manager: EntityManager, sender: Sender, since: Dat
   return manager.findOne(Inquiry, { where: { id: last.burst_id ?? last.id }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** True while a burst takes a further message: staff have not begun to work on it, and it has room. */
+/** True while a burst may take a further message: its status is `new`, and it has room. */
 export const takesMore = async (manager: EntityManager, { id, status }: Inquiry): Promise<boolean> =>
   status === 'new' && (await manager.countBy(Inquiry, { burst_id: id })) + 1 < MOST_MESSAGES;
 
-/** True for a sender who has written a message before that is no spam. */
+/** True if the sender has an earlier message that is not spam. */
 export const isKnown = (manager: EntityManager, sender: Sender): Promise<boolean> =>
   ofSender(manager, sender).andWhere('i.spam IS NULL').getExists();
 
-/** How many other addresses have sent the same text since then; counted up to where it makes a difference. */
+/** Number of other addresses that sent the same text since a time; stops at the number that makes it spam. */
 export async function othersWithText(manager: EntityManager, inquiry: SentInquiry, since: Date): Promise<number> {
   const text = comparableText(inquiry);
   if (text === null) return 0;

@@ -5,7 +5,7 @@ import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-k
 import { InvalidFields, TextField, UrlField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 
-/** A colour of the shop's own that the winery may choose; null: as it comes. */
+/** A colour that the winery may choose; null: the default. */
 const ColorField = (what: string): PropertyDecorator =>
   TextField({
     optional: true,
@@ -57,7 +57,7 @@ export class LookSettingsDto extends SettingsDto {
   color_page?: string | null;
 }
 
-/** How the shop looks: logos, the picture of shared links, colours in which everything can be read. */
+/** Logos, picture of shared links and readable colours of the shop. */
 @Injectable()
 export class LookSettings extends JsonSettings<LookSettingsDto> {
   readonly name = 'look';
@@ -70,7 +70,7 @@ export class LookSettings extends JsonSettings<LookSettingsDto> {
     color_page: null,
   };
 
-  /** @throws InvalidFields for colours in which text could not be read */
+  /** @throws InvalidFields for colours with too little contrast for text */
   override check(_manager: EntityManager, _before: LookSettingsDto, after: LookSettingsDto): Promise<void> {
     const { color_dark: dark = null, color_action: action = null, color_page: page = null } = after;
     const wrong = Object.entries(unreadableColors({ dark, action, page }));

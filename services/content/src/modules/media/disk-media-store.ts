@@ -20,7 +20,7 @@ export class DiskMediaStore extends MediaStore {
     try {
       await mkdir(this.folder, { recursive: true });
       await writeFile(unfinished, bytes);
-      // A reader sees the whole file or none.
+      // A rename is atomic: a reader sees the whole file or none.
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);

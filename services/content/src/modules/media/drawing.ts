@@ -4,8 +4,8 @@ let loaded: Promise<Sharp> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads the image library with the first upload: most processes never see one, and libvips is large. It works with one
- * thread, so that the service answers pages meanwhile, and keeps nothing of a picture that is drawn.
+ * Loads the image library with the first upload: most processes never need it, and libvips is large. One thread leaves
+ * CPU for other requests; no cache frees the memory after each picture.
  */
 function load(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
@@ -17,8 +17,8 @@ function load(): Promise<Sharp> {
 }
 
 /**
- * Runs `work` when all drawing that was asked for before has ended: a process draws one picture at a time, because a
- * large one needs most of the memory that a container has.
+ * Queues `work` behind earlier drawing: a process draws one picture at a time, because a large picture needs most of
+ * a container's memory.
  */
 export function drawAlone<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
   const turn = last.then(async () => work(await load()));

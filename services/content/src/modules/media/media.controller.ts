@@ -8,10 +8,10 @@ import { FindPictures } from './use-cases/find-pictures.js';
 import { KeepPicture } from './use-cases/keep-picture.js';
 
 const YEAR_SECONDS = 31_536_000;
-/** For an address as it was before the picture was replaced. */
+/** Cache time of an address from before the picture was replaced. */
 const FORMER_SECONDS = 300;
 
-/** Who edits one of these areas puts pictures into it. */
+/** Permissions for areas that have pictures: each allows uploads. */
 const AREAS_WITH_PICTURES = [
   'wines.write',
   'events.write',

@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit/http';
 
-/** The file is no picture that we take, whatever its name says. */
+/** The file's bytes are no supported picture. */
 export class UnsupportedPicture extends DomainError {
   constructor(cause?: unknown) {
     super({
@@ -25,7 +25,7 @@ export class NoPicture extends DomainError {
   }
 }
 
-/** The place where pictures are kept has no room left. */
+/** The picture store is full. */
 export class StorageFull extends DomainError {
   constructor(cause?: unknown) {
     super({
@@ -38,7 +38,7 @@ export class StorageFull extends DomainError {
   }
 }
 
-/** The place where pictures are kept does not answer, or refuses us. */
+/** The picture store does not answer, or refuses the request. */
 export class StoreAway extends DomainError {
   constructor(cause?: unknown) {
     super({
@@ -53,7 +53,7 @@ export class StoreAway extends DomainError {
   }
 }
 
-/** A picture that is shown can't be deleted. */
+/** A picture in use can't be deleted. */
 export class PictureInUse extends DomainError {
   constructor(places: number) {
     super({
@@ -64,7 +64,7 @@ export class PictureInUse extends DomainError {
   }
 }
 
-/** The library is larger than what is compared with the whole shop at once. */
+/** The library has too many pictures to look for unused ones. */
 export class LibraryTooLarge extends DomainError {
   constructor(most: number) {
     super({

@@ -15,7 +15,7 @@ import { FindPictures } from './use-cases/find-pictures.js';
 import { FindUses } from './use-cases/find-uses.js';
 import { KeepPicture } from './use-cases/keep-picture.js';
 
-/** The store that the settings name. */
+/** The store that MEDIA_STORE names. */
 function mediaStore(config: ContentConfig): MediaStore {
   if (config.MEDIA_STORE === 'disk') return new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads'));
   return new S3MediaStore(new Bucket(bucketSettings(config)));

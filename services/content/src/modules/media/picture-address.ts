@@ -2,10 +2,10 @@ import { HASH_LENGTH } from './renditions.js';
 
 export const UPLOADS_PATH = '/media/uploads';
 
-/** What a picture's files have in common. */
+/** Common start of the names of a picture's files. */
 export const hashOf = (file: string): string => file.slice(0, HASH_LENGTH);
 
-/** The address of a picture: its version since it was changed, and the point that stays in view. */
+/** Address of a picture, with its version after a change and its focal point. */
 export function addressOf({ file, revision, focus_x, focus_y }: AddressedPicture): string {
   const version = revision > 1 ? `?v=${revision}` : '';
   const focus = focus_x === null || focus_y === null ? '' : `#at=${focus_x},${focus_y}`;

@@ -22,7 +22,7 @@ export const pictureById = (runner: Runner, id: number): Promise<PictureRow | un
     [id],
   );
 
-/** The picture whose address has this hash, or undefined. */
+/** The picture with this hash in its address, or undefined. */
 export const pictureOf = (runner: Runner, hash: string): Promise<PictureRow | undefined> =>
   firstOf(
     runner,
@@ -38,7 +38,7 @@ export const picturesByIds = (runner: Runner, ids: readonly number[]): Promise<L
     [ids],
   );
 
-/** The newest pictures, so many. */
+/** The newest pictures, at most `most`. */
 export const newestPictures = (runner: Runner, most: number): Promise<Omit<ListedPicture, 'id' | 'created_at'>[]> =>
   rowsOf(
     runner,
@@ -46,7 +46,7 @@ export const newestPictures = (runner: Runner, most: number): Promise<Omit<Liste
     [most],
   );
 
-/** Which of these hashes are those of pictures. */
+/** Those of the hashes that belong to pictures. */
 export async function knownHashes(runner: Runner, hashes: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ hash: string }>(
     runner,
@@ -56,7 +56,7 @@ export async function knownHashes(runner: Runner, hashes: readonly string[]): Pr
   return rows.map(({ hash }) => hash);
 }
 
-/** A picture that is uploaded. */
+/** Facts of an uploaded picture. */
 interface NewPicture {
   file: string;
   name: string;
@@ -92,7 +92,7 @@ export async function updatePicture(manager: EntityManager, picture: PictureRow)
   );
 }
 
-/** Takes a picture out of the library; its files stay. */
+/** Deletes a picture's row; its files stay. */
 export async function deletePictureRow(manager: EntityManager, id: number): Promise<void> {
   await rowsOf(manager, 'DELETE FROM media WHERE id = $1', [id]);
 }

@@ -1,7 +1,7 @@
 import { SETTINGS_TAG } from '@shamba/service-kit/config';
 import { type PictureSource, showsOlder } from '@shamba/service-kit/database';
 
-/** Where this service keeps addresses of pictures: pages, drafts, what search engines show, and the look. */
+/** Columns of this service with picture addresses: pages, drafts, page settings, and the look. */
 export const OWN_SOURCES: readonly PictureSource[] = [
   {
     kind: 'page',
@@ -10,7 +10,7 @@ export const OWN_SOURCES: readonly PictureSource[] = [
     title: `page || ': ' || content_key`,
     url: 'content_value',
     tags: ['content'],
-    // A value of the page like any other: it stays in the history.
+    // Writes a new version: the history keeps the earlier value.
     update: `WITH moved AS (
         UPDATE page_content SET content_value = $2::text, version = version + 1, updated_at = now()
          WHERE ${showsOlder('content_value')} RETURNING id, version, content_value),

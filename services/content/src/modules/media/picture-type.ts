@@ -4,7 +4,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
   signature.every((byte, index) => bytes[offset + index] === byte);
 
 /**
- * Which picture the bytes are by their signature; undefined for everything else. Nothing else may reach the decoder.
+ * Type of a picture by the signature of its bytes. Undefined for other files, which must not reach the decoder.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

@@ -9,13 +9,13 @@ const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a2338' } });
 
 describe('redrawPicture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('takes a %s and answers WebP', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('converts a %s to WebP', async (format) => {
     const picture = await redrawPicture(sharp, await draw(40, 20).toFormat(format).toBuffer());
     expect(picture).toMatchObject({ contentType: 'image/webp', width: 40, height: 20 });
     expect((await sharp(picture.bytes).metadata()).format).toBe('webp');
   });
 
-  it('turns a picture upright and forgets what the camera wrote', async () => {
+  it('turns a picture upright and drops the camera data', async () => {
     const upload = await draw(40, 20)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'Ann Lee' } })
@@ -26,14 +26,14 @@ describe('redrawPicture', () => {
     expect((await sharp(picture.bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('shrinks what no page shows so large', async () => {
+  it('shrinks pictures over 3200 px', async () => {
     expect(await redrawPicture(sharp, await draw(4000, 1000).png().toBuffer())).toMatchObject({
       width: 3200,
       height: 800,
     });
   });
 
-  it('keeps nothing that follows the picture in the file', async () => {
+  it('drops bytes after the picture', async () => {
     const upload = Buffer.concat([await draw(10, 10).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     expect((await redrawPicture(sharp, upload)).bytes.includes('script')).toBe(false);
   });
@@ -56,11 +56,11 @@ describe('redrawPicture', () => {
     // 401 MB: 7080 × 7080 pixels of four channels with two bytes, and 448 MB in one line after the other.
     await expect(redrawPicture(sharp, pngHead(7080, 7080, 16, 6, 1))).rejects.toMatchObject(refused);
     await expect(redrawPicture(sharp, pngHead(16_000, 3_500, 16, 6, 0))).rejects.toMatchObject(refused);
-    // As many pixels of 8 bits pass the measure; this file has no pixels, so it can't be decoded.
+    // The same size with 8 bits passes the check; this file has no pixels, so decoding fails.
     await expect(redrawPicture(sharp, pngHead(7080, 7080, 8, 6, 1))).rejects.toMatchObject({ httpStatus: 415 });
   });
 
-  it('draws one picture at a time, and one that cannot be read keeps no other waiting', async () => {
+  it('draws one picture at a time, and an unreadable picture does not block the next', async () => {
     const uploads = await Promise.all([700, 701].map((width) => draw(width, 9).jpeg().toBuffer()));
     const ends: string[] = [];
     let drawing = 0;
@@ -82,7 +82,7 @@ describe('redrawPicture', () => {
   });
 });
 
-/** The beginning of a PNG that says how large it is, and has no pixels. */
+/** Header of a PNG with its size, without pixels. */
 function pngHead(width: number, height: number, depth: 8 | 16, colorType: 2 | 6, interlaced: 0 | 1): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

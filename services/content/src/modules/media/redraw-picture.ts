@@ -3,11 +3,11 @@ import { PictureTooLarge, UnsupportedPicture } from './media.errors.js';
 import { pictureTypeOf } from './picture-type.js';
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** Larger than any camera that uploads here; a small file that unpacks to more is an attack. */
+/** Above the size of any camera; a small file that unpacks to more is an attack. */
 const MAX_PIXELS = 60_000_000;
-/** Memory that a picture may take while it is drawn. A container has 768 MiB; the rest of the process needs a third. */
+/** Most memory in bytes to draw a picture. A container has 768 MiB; the rest of the process needs a third. */
 const MAX_DECODED_BYTES = 400_000_000;
-/** Longest side that a page ever shows, twice over for dense screens. */
+/** Longest side in pixels: twice the largest size on a page, for dense screens. */
 const MAX_SIDE = 3200;
 
 export interface Picture {
@@ -18,10 +18,9 @@ export interface Picture {
 }
 
 /**
- * Encodes an uploaded picture again as WebP: upright, at most 3200 px, and without anything that was hidden in the file
- * (camera, place, trailing data). The bytes decide what it is, not the name. Size and depth are measured in its header,
- * before a pixel is decoded.
- * @param sharp the library, while this drawing has it alone (drawAlone)
+ * Encodes an uploaded picture again as WebP: upright, at most 3200 px, without hidden data (camera, place, trailing
+ * bytes). The bytes decide the type, not the name. Size and depth are read from the header before pixels are decoded.
+ * @param sharp the library, from drawAlone
  * @throws UnsupportedPicture, PictureTooLarge
  */
 export async function redrawPicture(
@@ -39,29 +38,29 @@ export async function redrawPicture(
     );
   const { data, info } = await decoding(() =>
     sharp(upload, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
-      // Sixteen bits a channel become eight before the picture is resized: its lines take half of the memory.
+      // Converts 16 bits a channel to 8 before resizing, which needs half of the memory.
       .pipelineColourspace('srgb')
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  // Encoded by itself: the large picture is out of memory by then.
+  // Encoded in a second step, when the large picture is out of memory.
   const { width, height, channels } = info;
   const bytes = await sharp(data, { raw: { width, height, channels } }).webp({ quality: 84 }).toBuffer();
   return { bytes, contentType: 'image/webp', width, height };
 }
 
 /**
- * Bytes that the decoder may keep of the whole picture at once: its pixels, as it does for an interlaced PNG. Of a
- * progressive JPEG it keeps coefficients, which are twice as long as its pixels.
+ * Most bytes that the decoder keeps in memory: all pixels, as for an interlaced PNG. For a progressive JPEG it keeps
+ * coefficients, which need twice as many bytes.
  */
 function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytes = depth !== 'uchar' || (format === 'jpeg' && isProgressive) ? 2 : 1;
   return width * height * channels * bytes;
 }
 
-/** A file with the right first bytes may still be broken: that is the sender's mistake, not ours. */
+/** Reports a broken file with a valid signature as the sender's mistake. @throws UnsupportedPicture */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp';
 
 /**
- * The sizes that pages ask for, by the largest of them that a
- * picture fills; the design system's Image knows the same ladders.
+ * Widths that pages request, by the largest width that a picture fills; the design system's Image has the same ladders.
  */
 const LADDERS: ReadonlyMap<number, readonly number[]> = new Map([
   [1600, [480, 960, 1600]],
@@ -10,7 +9,7 @@ const LADDERS: ReadonlyMap<number, readonly number[]> = new Map([
   [640, [320, 640]],
 ]);
 
-/** What a picture's files have in common: the first letters of their names. */
+/** Length of the hash that begins the names of a picture's files. */
 export const HASH_LENGTH = 40;
 
 export interface Rendition {
@@ -20,13 +19,13 @@ export interface Rendition {
 }
 
 /**
- * Width that a picture's address names: the largest rung that it fills, or undefined for one that is smaller than all.
+ * Width in a picture's address: the largest rung that the picture fills, or undefined for a smaller picture.
  */
 export const largestRung = (width: number): number | undefined => [...LADDERS.keys()].find((rung) => width >= rung);
 
 /**
- * Draws a picture in every width and format that its address stands for, smallest first.
- * @param sharp the library, while this drawing has it alone (drawAlone)
+ * Draws a picture in every width and format of its address, smallest first.
+ * @param sharp the library, from drawAlone
  */
 export async function drawRenditions(
   sharp: (input: Buffer) => Sharp,
@@ -46,19 +45,19 @@ export async function drawRenditions(
   return drawn;
 }
 
-/** Every file of a picture that `file` (its address) stands for. */
+/** Names of all files of a picture with the address `file`. */
 export function filesOf(file: string): string[] {
   const [, hash = '', largest] = /^([0-9a-f]{40})(?:-(\d+))?\.webp$/.exec(file) ?? [];
   const widths = (largest && LADDERS.get(Number(largest))) || [];
   return [`${hash}.webp`, ...widths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`])];
 }
 
-/** Where the files of a picture are: its name in addresses, and the widest size; `stored` since it was replaced. */
+/** File name in a picture's address; `stored`: the hash of its files after a replacement. */
 export interface PlacedPicture {
   file: string;
   stored: string | null;
 }
 
-/** The file that an address of a picture stands for: its own name, or since the replacement another one. */
+/** Name of the stored file behind a picture's address; a replaced picture has other file names. */
 export const storedFile = ({ file, stored }: PlacedPicture): string =>
   stored === null ? file : `${stored}${file.slice(HASH_LENGTH)}`;

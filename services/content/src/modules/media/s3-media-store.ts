@@ -3,7 +3,7 @@ import { type Bucket, BucketAway, BucketFull } from '@shamba/service-kit/storage
 import { MediaStore } from './media-store.js';
 import { StorageFull, StoreAway } from './media.errors.js';
 
-/** Pictures in a bucket: what several processes on several machines share. */
+/** Pictures in a bucket that several machines share. */
 export class S3MediaStore extends MediaStore {
   constructor(private readonly bucket: Bucket) {
     super();
@@ -25,7 +25,7 @@ export class S3MediaStore extends MediaStore {
   }
 }
 
-/** What the bucket says, in words for the people who keep pictures. */
+/** Translates errors of the bucket into errors of the media store. */
 async function said<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

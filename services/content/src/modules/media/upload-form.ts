@@ -3,15 +3,15 @@ import { cleanText } from '@shamba/service-kit/values';
 import { NoPicture, UnsupportedPicture } from './media.errors.js';
 import { MAX_UPLOAD_BYTES } from './redraw-picture.js';
 
-/** Room around the picture, as much as the gateway lets through: what is too large is then refused in our words. */
+/** Bytes of the form around the picture, as in the gateway's limit: the service itself refuses a large picture. */
 const FORM_OVERHEAD = 1024 * 1024;
 
-/** Lets the process take pictures. */
+/** Body parser for picture uploads. */
 export const acceptUploads = acceptForms(MAX_UPLOAD_BYTES + FORM_OVERHEAD);
 
 export interface Upload {
   image: Uint8Array;
-  /** What its file was called. */
+  /** Name of the file. */
   name: string;
   /** The form's text fields. */
   text(name: string): string | undefined;

@@ -7,7 +7,7 @@ import { KeepCatalogue } from './use-cases/keep-catalogue.js';
 export class CatalogueController {
   constructor(private readonly keepCatalogue: KeepCatalogue) {}
 
-  /** What one part of the site lets staff edit; replaces what that part had said before. */
+  /** Replaces the editable elements of one part of the site. */
   @Internal('gateway')
   @HttpCode(204)
   @Put(':source')

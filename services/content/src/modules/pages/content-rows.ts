@@ -11,7 +11,7 @@ interface NewContent {
   value: string;
 }
 
-/** Makes the entry of an element, as the last of its page; answers its id, or undefined where there is one. */
+/** Inserts the entry of an element at the end of its page. Returns its id, or undefined when the entry exists. */
 export async function insertContent(
   manager: EntityManager,
   { page, key, section, type, value }: NewContent,
@@ -26,7 +26,7 @@ export async function insertContent(
   return row?.id;
 }
 
-/** Keeps the present value of an entry as one of its versions, with who saved it. */
+/** Stores the present value of an entry as a version, with who saved it. */
 export async function insertVersion(
   manager: EntityManager,
   { id, version, content_value }: Pick<ContentItem, 'id' | 'version' | 'content_value'>,
@@ -40,7 +40,7 @@ export async function insertVersion(
   );
 }
 
-/** The 500 newest values that an entry has had, the present one first. */
+/** The 500 newest values of an entry, the present one first. */
 export const versionsOf = (
   runner: Runner,
   contentId: number,

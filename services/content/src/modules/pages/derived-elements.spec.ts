@@ -3,7 +3,7 @@ import { sampleProperty } from '@shamba/service-kit/testing';
 import { derivedElements, settingsBlockOf } from './derived-elements.js';
 
 describe('derivedElements', () => {
-  it('says what Settings say, in the words of the pages', () => {
+  it('shows the settings in the words of the pages', () => {
     const hours = [
       { weekday: 6, opens: '12:00', last_start: '16:00', closes: '17:00' },
       { weekday: 0, opens: '00:30', last_start: '09:00', closes: '11:30' },
@@ -25,7 +25,7 @@ describe('derivedElements', () => {
     });
   });
 
-  it('names the days of the weekend that are closed, and no other', () => {
+  it('names closed days of the weekend, but no other closed days', () => {
     const values = derivedElements({ ...sampleProperty, hours: [] }).filter(({ block }) => block === 'hours');
     expect(values.map(({ key, value }) => `${key}: ${value}`)).toEqual([
       'hours-weekdays: ',
@@ -45,7 +45,7 @@ describe('derivedElements', () => {
     expect(line).toMatchObject({ page: 'contact', value: 'Closed on Nov 26, Dec 24, Dec 25, Jan 1' });
   });
 
-  it('knows which elements those are', () => {
+  it('lists the elements that follow settings', () => {
     expect(settingsBlockOf('site', 'phone')).toBe('property');
     expect(settingsBlockOf('contact', 'card-hours-sunday')).toBe('hours');
     expect(settingsBlockOf('site', 'tagline')).toBeUndefined();

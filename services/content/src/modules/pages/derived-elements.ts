@@ -1,6 +1,6 @@
 import { cityLine, type PropertyFacts } from '@shamba/event-contract';
 
-/** An element that repeats what Settings say. It has no value of its own: it is changed there. */
+/** An element whose value comes from Settings and is changed there. */
 export interface DerivedElement {
   page: string;
   key: string;
@@ -13,7 +13,7 @@ const SHORT: Style = { time: short, between: '-' };
 const LONG: Style = { time: long, between: ' - ' };
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Every element of the site that repeats what Settings say. Pure. */
+/** Every element of the site whose value comes from Settings. Pure. */
 export function derivedElements(facts: PropertyFacts): DerivedElement[] {
   const property = Object.entries({
     name: facts.name,
@@ -42,8 +42,7 @@ interface Style {
 }
 
 /**
- * A line for each day of the weekend, also when it is closed,
- * and one for the other days that are open; '' when none is.
+ * One line for each day of the weekend, closed days included, and one line for the other open days; '' without any.
  */
 function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Record<string, string> {
   const lineOf = (weekday: number): string | undefined => {
@@ -61,7 +60,7 @@ function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Re
 const MOST_DAYS_NAMED = 4;
 const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The next days that are closed although the hours say otherwise; '' when there is none. */
+/** Line of the next closed days besides the weekly hours; '' without any. */
 function closedLine(days: readonly string[]): string {
   const next = days.slice(0, MOST_DAYS_NAMED).map((day) => dayName.format(new Date(`${day}T00:00:00Z`)));
   return next.length === 0 ? '' : `Closed on ${next.join(', ')}`;

@@ -2,7 +2,7 @@ import { rowsOf, firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DraftChangeDto, PlanFailure } from './dto/draft.dto.js';
 
-/** A draft whose time has been set. */
+/** A draft with its planned time. */
 export interface DraftPlan {
   user_id: number;
   page: string;
@@ -21,7 +21,7 @@ export interface DraftElement {
   at: Date;
 }
 
-/** The changes of one draft, those in conflict marked. `lock`: keeps them until the end of the transaction. */
+/** Changes of one draft, with conflicts marked. `lock` locks the rows until the end of the transaction. */
 export const draftChanges = (
   manager: EntityManager,
   userId: number,
@@ -39,7 +39,7 @@ export const draftChanges = (
     [userId, page],
   );
 
-/** Keeps a change. `rebase`: false leaves the base of one that is there as it is. */
+/** Stores a change of a draft. `rebase` false keeps the base version of an existing change. */
 export async function keepChange(manager: EntityManager, element: DraftElement, rebase: boolean): Promise<void> {
   const { userId, username, page, key, value, baseVersion, at } = element;
   await rowsOf(
@@ -52,7 +52,7 @@ export async function keepChange(manager: EntityManager, element: DraftElement, 
   );
 }
 
-/** Takes one element out of a draft. */
+/** Removes one element from a draft. */
 export async function dropChange(manager: EntityManager, userId: number, page: string, key: string): Promise<void> {
   await rowsOf(manager, 'DELETE FROM content_drafts WHERE user_id = $1 AND page = $2 AND content_key = $3', [
     userId,
@@ -67,7 +67,7 @@ export async function dropDraft(manager: EntityManager, userId: number, page: st
   await dropPlan(manager, userId, page);
 }
 
-/** Drafts of a page that are not this person's, by who has them. */
+/** Drafts of a page by other people, by username. */
 export const otherDrafts = (manager: EntityManager, userId: number, page: string): Promise<OtherDraft[]> =>
   rowsOf<OtherDraft>(
     manager,
@@ -85,7 +85,7 @@ interface OtherDraft {
   failure: PlanFailure | null;
 }
 
-/** When a draft is to be published, or why it was not. */
+/** Planned time of a draft, or why publishing failed. */
 export async function planOf(manager: EntityManager, userId: number, page: string): Promise<PlanState | undefined> {
   const plan = await firstOf<PlanState>(
     manager,
@@ -101,7 +101,7 @@ interface PlanState {
   failure: PlanFailure | null;
 }
 
-/** Sets the time, in place of one that was set before. */
+/** Sets or replaces the planned time of a draft. */
 export async function setPlan(manager: EntityManager, plan: DraftPlan): Promise<void> {
   await rowsOf(
     manager,
@@ -112,12 +112,12 @@ export async function setPlan(manager: EntityManager, plan: DraftPlan): Promise<
   );
 }
 
-/** The draft is not published by itself any more. */
+/** Removes the planned time of a draft. */
 export async function dropPlan(manager: EntityManager, userId: number, page: string): Promise<void> {
   await rowsOf(manager, 'DELETE FROM content_draft_plans WHERE user_id = $1 AND page = $2', [userId, page]);
 }
 
-/** Takes plans whose time has come and that were not taken before, `most` at once. */
+/** Marks due plans as asked for and returns them; at most `most`, each only once. */
 export const takeDuePlans = (manager: EntityManager, now: Date, most: number): Promise<Omit<DraftPlan, 'username'>[]> =>
   rowsOf<Omit<DraftPlan, 'username'>>(
     manager,
@@ -131,7 +131,7 @@ export const takeDuePlans = (manager: EntityManager, now: Date, most: number): P
     [now, most],
   );
 
-/** The plan of a draft, if its time is still this one and it has not failed. */
+/** The plan of a draft, if its time is unchanged and it has not failed. */
 export async function planAt(
   manager: EntityManager,
   userId: number,
@@ -147,7 +147,7 @@ export async function planAt(
   return plan;
 }
 
-/** Notes why a draft was not published. */
+/** Stores why a draft was not published. */
 export async function failPlan(
   manager: EntityManager,
   { user_id, page }: DraftPlan,

@@ -10,7 +10,7 @@ export class EditingSettingsDto extends SettingsDto {
   live_autosave: boolean;
 }
 
-/** How staff edit the pages. */
+/** Setting: autosave to the live page, or drafts. */
 @Injectable()
 export class EditingSettings extends JsonSettings<EditingSettingsDto> {
   readonly name = 'editing';

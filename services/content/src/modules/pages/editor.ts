@@ -1,6 +1,6 @@
 import { currentContext, Forbidden } from '@shamba/service-kit/http';
 
-/** Whose draft it is: the member of staff who makes the request. @throws Forbidden for a caller without an account */
+/** The member of staff who makes the request and owns the draft. @throws Forbidden for a caller without an account */
 export function editorNow(): { userId: number; username: string } {
   const caller = currentContext()?.caller;
   if (caller?.userId === undefined) throw new Forbidden();

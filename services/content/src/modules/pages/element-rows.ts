@@ -10,25 +10,25 @@ type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { u
 type PageRow = Omit<ContentPageDto, 'updated_at' | 'seo_percent'> &
   SeoFacts & { updated_at: Date | null; built_in_title: string | null; built_in_description: string | null };
 
-/** The built-in value of an element. */
+/** SQL for the built-in value of an element. */
 const builtIn = (key: string): string =>
   `max(CASE WHEN declared.content_key = '${key}' THEN declared.default_value END)`;
 
-/** What an element shows: what staff wrote, else the built-in value. */
+/** SQL for the shown value of an element: the value by staff, else the built-in value. */
 const shown = (key: string): string =>
   `CASE WHEN declared.content_key = '${key}' THEN coalesce(nullif(entry.content_value, ''), declared.default_value) END`;
 
 /** An element that two parts of the site share is listed once. */
 const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements ORDER BY page, content_key, source`;
 
-/** The pages with their figures, and what search engines and shared links show of them, by name. */
+/** Pages by name, with their figures and their texts for search engines and shared links. */
 export const pageRows = (runner: Runner): Promise<PageRow[]> => rowsOf(runner, PAGES);
 
-/** What of a page can be edited, in its order, with what was written and what the draft of this user says. */
+/** Editable elements of a page in page order, with their saved values and the values of this user's draft. */
 export const elementRows = (runner: Runner, page: string, userId: number | null): Promise<ElementRow[]> =>
   rowsOf(runner, ELEMENTS, [page, userId]);
 
-/** What the releases that the site shows say the element is, if they have it. */
+/** Type of an element as the live releases declare it; undefined when they don't. */
 export async function declaredType(
   manager: EntityManager,
   page: string,
@@ -42,7 +42,7 @@ export async function declaredType(
   return row?.content_type;
 }
 
-/** The same of all elements of some pages, by page and key with a space between. */
+/** Declared types of all elements of some pages, by "page key". */
 export async function declaredTypes(
   manager: EntityManager,
   pages: readonly string[],
@@ -57,8 +57,8 @@ export async function declaredTypes(
 }
 
 /**
- * Notes what a source says can be edited; false: it said the same before. The source's row is the lock: two gateways that
- * tell at once come one after the other.
+ * Stores the fingerprint of a source's elements; false when unchanged. The source's row is the lock: concurrent calls
+ * of two gateways run one after the other.
  */
 export async function noteSource(
   manager: EntityManager,
@@ -77,7 +77,7 @@ export async function noteSource(
   return noted !== undefined;
 }
 
-/** Replaces the elements of a source; one that it names twice is kept once. */
+/** Replaces the elements of a source; a repeated element is stored once. */
 export async function replaceElements(
   manager: EntityManager,
   source: string,

@@ -5,22 +5,22 @@ import { settingsBlockOf } from './derived-elements.js';
 import { pageOf } from './page-slug.js';
 import { FollowsSettings, NotALink, NotAMap } from './pages.errors.js';
 
-/** An element has a value of its own unless it follows Settings. @throws FollowsSettings */
+/** Refuses a value for an element that follows Settings. @throws FollowsSettings */
 export function checkOwnValue(page: string, key: string): void {
   const block = settingsBlockOf(page, key);
   if (block) throw new FollowsSettings(block);
 }
 
-/** Keys of the addresses that a page shows in a frame. */
+/** Keys of addresses that pages show in a frame. */
 const FRAME_KEY = /(?:^|-)url$/;
-/** Staff leave a part of a page out with it. */
+/** Value that leaves a part of a page out. */
 const LEFT_OUT = '–';
 
 /**
- * A picture's value is a link, or empty. The address of a frame (a key that ends in `url`) is one with https, the dash
- * that leaves it out, or empty.
- * @param type as the site declares the element; never what the caller says of one that is declared
- * @param field the one of the body that is at fault
+ * Checks a value: a picture needs a link or ''. The address of a frame (a key that ends in `url`) needs an https
+ * address, the dash that leaves it out, or ''.
+ * @param type the declared type; the caller's type counts only for undeclared elements
+ * @param field field of the body to report
  * @throws NotALink, NotAMap
  */
 export function checkValue(
@@ -33,10 +33,10 @@ export function checkValue(
     throw new NotAMap(field);
 }
 
-/** What a content key looks like. */
+/** Pattern of a content key. */
 export const CONTENT_KEY = /^[A-Za-z0-9][\w.-]*$/;
 
-/** An element as a file names it can be written. @throws NotFound, FollowsSettings, NotALink, NotAMap */
+/** Checks an element of an imported file. @throws NotFound, FollowsSettings, NotALink, NotAMap */
 export function checkImported(element: { page: string; key: string; type: ContentType; value: string }): void {
   const { page, key } = element;
   if (pageOf(page) !== page || !CONTENT_KEY.test(key)) throw new NotFound('This element');

@@ -2,25 +2,25 @@ import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { PageSettingsDto } from './dto/page-settings.dto.js';
 
-/** What search engines and shared links show of a page; version 0 is the page as it was built. */
+/** Texts and picture of a page for search engines and shared links; version 0: nothing was saved. */
 export type PageSettingsRow = Omit<PageSettingsDto, 'slug'>;
 export type PageSettingsInput = Omit<PageSettingsRow, 'version'>;
 type NamedSettings = PageSettingsInput & { page: string };
 
-/** The settings of a page, or undefined where it never had any. */
+/** The settings of a page, or undefined when none were saved. */
 export const pageSettingsOf = (runner: Runner, page: string): Promise<PageSettingsRow | undefined> =>
   firstOf(runner, 'SELECT version, seo_title, seo_description, og_image, noindex FROM page_settings WHERE page = $1', [
     page,
   ]);
 
-/** The settings of every page that staff saved some of, by its name. */
+/** All saved settings, by page name. */
 export const savedPageSettings = (runner: Runner): Promise<NamedSettings[]> =>
   rowsOf(
     runner,
     'SELECT page, seo_title, seo_description, og_image, noindex FROM page_settings WHERE version > 0 ORDER BY page',
   );
 
-/** Locks what staff saved for these pages until the transaction ends. */
+/** Locks the saved settings of these pages until the transaction ends. */
 export const lockSavedPageSettings = (
   manager: EntityManager,
   pages: readonly string[],
@@ -32,7 +32,7 @@ export const lockSavedPageSettings = (
     [pages],
   );
 
-/** Locks the settings of a page until the transaction ends; they are made first where there are none. */
+/** Locks the settings of a page until the transaction ends; inserts an empty row when missing. */
 export async function lockPageSettings(manager: EntityManager, page: string): Promise<PageSettingsRow | undefined> {
   await rowsOf(manager, 'INSERT INTO page_settings (page, version) VALUES ($1, 0) ON CONFLICT (page) DO NOTHING', [
     page,
@@ -44,7 +44,7 @@ export async function lockPageSettings(manager: EntityManager, page: string): Pr
   );
 }
 
-/** Writes the settings of a page that is locked, as its next version; answers them. */
+/** Writes the settings of a locked page as its next version; returns them. */
 export const updatePageSettings = (
   manager: EntityManager,
   page: string,

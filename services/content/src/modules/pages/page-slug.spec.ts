@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { pageOf, sectionOf } from './page-slug.js';
 
 describe('pageOf', () => {
-  it('knows the story page by both names', () => {
+  it('accepts both names of the story page', () => {
     expect([pageOf('our-story'), pageOf('story'), pageOf('wine-club')]).toEqual(['story', 'story', 'wine-club']);
   });
-  it.each(['constructor', 'valueof'])('takes %s for a page like others', (slug) => {
+  it.each(['constructor', 'valueof'])('treats %s like any other page', (slug) => {
     expect(pageOf(slug)).toBe(slug);
   });
   it.each(['', 'Home', '../etc', 'a--b', '-a', 'a'.repeat(61), 'constructor.name'])('refuses %j', (slug) => {

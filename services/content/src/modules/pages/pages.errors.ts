@@ -1,20 +1,20 @@
 import { DomainError, InvalidFields } from '@shamba/service-kit/http';
 
-/** An image entry takes a link or nothing. */
+/** The value of an image entry is neither a link nor empty. */
 export class NotALink extends InvalidFields {
   constructor(field: string) {
     super({ [field]: ['Please enter a link that starts with http://, https:// or /'] });
   }
 }
 
-/** The address of a map, which stands in a frame of the page. */
+/** The address of a map in a frame is not an https address. */
 export class NotAMap extends InvalidFields {
   constructor(field: string) {
     super({ [field]: ['Please enter a link that starts with https://, or – for none'] });
   }
 }
 
-/** The element repeats what Settings say: it is changed there. */
+/** The element's value comes from Settings and is changed there. */
 export class FollowsSettings extends DomainError {
   constructor(block: string) {
     super({
@@ -26,7 +26,7 @@ export class FollowsSettings extends DomainError {
   }
 }
 
-/** An element of the draft that was changed on the live page since. */
+/** An element of a draft that was changed on the live page since. */
 export interface ConflictOfDraft {
   content_key: string;
   draft_value: string;
@@ -34,7 +34,7 @@ export interface ConflictOfDraft {
   current_version: number;
 }
 
-/** A draft is published whole or not at all. */
+/** A draft conflicts with the live page; nothing of it is published. */
 export class DraftConflict extends DomainError {
   constructor(conflicts: ConflictOfDraft[]) {
     super({

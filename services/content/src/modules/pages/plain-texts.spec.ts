@@ -28,7 +28,7 @@ interface Route {
 }
 
 describe('plainTexts', () => {
-  it('has a word for every element that exists, and for no other', () => {
+  it('has texts only for elements that exist', () => {
     for (const [page, texts] of Object.entries(plain))
       if (page !== 'site') for (const key of Object.keys(texts)) expect(Object.keys(built[page] ?? {})).toContain(key);
   });
@@ -36,7 +36,7 @@ describe('plainTexts', () => {
   it('leaves none of the demo’s people and places on a page', () => {
     const left = Object.entries(built).flatMap(([page, texts]) =>
       Object.entries({ ...texts, ...plain[page] })
-        // Parts of people, reviews and offers that are left out, and addresses of pictures.
+        // Leaves out addresses of pictures, and parts of people, reviews and offers that the page leaves out.
         .filter(
           ([key, value]) =>
             !value.startsWith('/media/') && !/^(person|fallback-(cooking|retreat|wedding)|directions)-/.test(key),
@@ -47,7 +47,7 @@ describe('plainTexts', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves none of them in what the server writes of a page, where a dash leaves out the whole item', () => {
+  it('leaves none of them in server-rendered pages, where a dash leaves out the whole item', () => {
     const { routes } = JSON.parse(readFileSync(new URL('../slice.json', CONTENT), 'utf8')) as { routes: Route[] };
     const left = routes.flatMap(({ document }) => {
       const words = (text: Text | undefined) =>

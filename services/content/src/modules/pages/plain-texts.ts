@@ -1,15 +1,14 @@
 import type { PropertyFacts } from '@shamba/event-contract';
 
-/** What leaves a part of a page out: a review, a person, a year, a way to the winery. */
+/** Value that leaves a part of a page out: a review, a person, a year, directions to the winery. */
 const NOTHING = '–';
 const none = (...keys: string[]): Record<string, string> => Object.fromEntries(keys.map((key) => [key, NOTHING]));
 const numbered = (start: string, count: number, ...parts: string[]): string[] =>
   Array.from({ length: count }, (_, index) => parts.map((part) => `${start}-${index + 1}-${part}`)).flat();
 
 /**
- * What a winery without demo data says where the built-in words tell the demo's own story (its family, place, barn and
- * guests), until its staff write theirs. By page and key; `–` leaves the part out. `age`: from how many years on
- * somebody may buy wine. Pure.
+ * Texts of a winery without demo data, by page and key. They replace built-in texts about the demo's family, place,
+ * barn and guests until staff write their own; `–` leaves the part out. `age`: minimum age in years to buy wine. Pure.
  */
 export function plainTexts(
   { name, city, latitude, longitude }: PropertyFacts,
@@ -136,7 +135,7 @@ export function plainTexts(
   };
 }
 
-/** OpenStreetMap around the winery; without its coordinates there is no map. */
+/** Address of an OpenStreetMap around the winery; without coordinates the map is left out. */
 function mapOf(latitude: string | null, longitude: string | null): string {
   if (latitude === null || longitude === null) return NOTHING;
   const [lat, lon] = [Number(latitude), Number(longitude)];

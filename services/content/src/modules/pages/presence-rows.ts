@@ -6,7 +6,7 @@ interface Editing {
   since: Date;
 }
 
-/** Notes that someone edits a page. */
+/** Records that a member of staff edits a page. */
 export async function noteEditing(
   manager: EntityManager,
   page: string,
@@ -21,7 +21,7 @@ export async function noteEditing(
   );
 }
 
-/** Who else edits a page, `most` of them, the first first. */
+/** Other editors of a page, longest present first; at most `most`. */
 export const othersEditing = (manager: EntityManager, page: string, userId: number, most: number): Promise<Editing[]> =>
   rowsOf<Editing>(
     manager,
@@ -29,12 +29,12 @@ export const othersEditing = (manager: EntityManager, page: string, userId: numb
     [page, userId, most],
   );
 
-/** Someone edits a page no more. */
+/** Removes an editor from a page. */
 export async function dropEditing(manager: EntityManager, page: string, userId: number): Promise<void> {
   await rowsOf(manager, 'DELETE FROM content_presence WHERE page = $1 AND user_id = $2', [page, userId]);
 }
 
-/** Removes those who were not heard of since. */
+/** Removes editors without a report since a time. */
 export async function dropSilent(manager: EntityManager, since: Date): Promise<void> {
   await rowsOf(manager, 'DELETE FROM content_presence WHERE seen_at < $1', [since]);
 }

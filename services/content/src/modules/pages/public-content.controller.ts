@@ -12,8 +12,7 @@ export class PublicContentController {
   constructor(private readonly pages: ReadPages) {}
 
   /**
-   * What staff have changed on a page, by section; an empty list
-   * leaves the page as it was built. `our-story` is `story`.
+   * Elements of a page that staff changed, by section; an empty list leaves the page as built. `our-story` is `story`.
    */
   @Public()
   @CacheRead({ tags: ['content', SETTINGS_TAG] })

@@ -25,7 +25,7 @@ export class BackupPictureDto {
   @ApiProperty() bytes: number;
 }
 
-/** Everything that staff wrote. Pictures are listed; their files are backed up with the disk. */
+/** All content by staff. Lists the pictures; their files are backed up with the disk. */
 export class BackupDto {
   @ApiProperty({ enum: [FORMAT] }) format: typeof FORMAT;
   @ApiProperty({ enum: [1] }) version: 1;
@@ -38,7 +38,7 @@ export class BackupDto {
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What one item of the file does, or did. */
+/** Planned or saved change of one item of the file. */
 export class ImportItemDto {
   @ApiProperty({ enum: ['element', 'page'], description: 'A text or picture of a page, or what search engines show.' })
   kind: 'element' | 'page';
@@ -59,7 +59,7 @@ export class BackupReportDto {
   missing_pictures: string[];
 }
 
-/** The form of an import, for the document. */
+/** OpenAPI schema of the import form. */
 export const backupForm = {
   schema: {
     type: 'object',

@@ -6,7 +6,7 @@ import { ContentItem, savedPageSettings } from '../../pages/index.js';
 import { FORMAT } from '../backup-file.js';
 import type { BackupDto } from '../dto/backup.dto.js';
 
-/** Everything that staff wrote, as one file. */
+/** All content by staff, as one file. */
 @Injectable()
 export class ExportContent {
   constructor(
@@ -15,7 +15,7 @@ export class ExportContent {
     private readonly clock: Clock,
   ) {}
 
-  /** Of one moment: texts and settings that belong together are both from before or after a change. */
+  /** Reads elements and settings in one snapshot: both show the state before a change or after it. */
   async execute(): Promise<BackupDto> {
     const { elements, pages } = await this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       elements: (await manager.find(ContentItem, { order: { page: 'ASC', display_order: 'ASC', id: 'ASC' } })).map(

@@ -23,16 +23,16 @@ import type { BackupReportDto, ImportItemDto } from '../dto/backup.dto.js';
 type Element = Backup['elements'][number];
 type Page = Backup['pages'][number];
 type Facts = Omit<Page, 'page'>;
-/** Throws for a name that came before. */
+/** Throws for a name that it was called with before. */
 type Once = (name: string) => void;
 
-/** An item with what it does; `write` is there when that is something. */
+/** A planned item; `write` is undefined when the item changes nothing. */
 interface Planned {
   item: ImportItemDto;
   write?: (manager: EntityManager) => Promise<unknown>;
 }
 
-/** What the site says of everything that the file names. */
+/** Current state of the site for all items of the file. */
 interface Current {
   elements: ReadonlyMap<string, ContentItem>;
   types: ReadonlyMap<string, ContentType>;
@@ -43,8 +43,8 @@ const SHOWN = 200;
 const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /**
- * Brings content of a backup onto the live site, as new versions: earlier values stay. Items of the site that the file
- * does not name stay as they are. All items that are not refused, or none.
+ * Writes a backup's content to the live site as new versions; earlier values stay in the history. Items that the file
+ * does not name stay unchanged. Writes all accepted items, or none.
  */
 @Injectable()
 export class ImportContent {
@@ -58,13 +58,13 @@ export class ImportContent {
 
   /**
    * @param apply the `state` of a dry run; undefined: a dry run
-   * @param caller who lacks `pages.write` imports no page settings
+   * @param caller page settings are refused without the permission `pages.write`
    * @throws ChangedSinceDryRun
    */
   async execute(backup: Backup, apply: string | undefined, caller: Caller): Promise<BackupReportDto> {
     const missing_pictures = await this.pictures.missing(addressesIn(backup));
     const report = await inTransaction(this.dataSource, async (manager) => {
-      // One import at a time: what the plan compares with is what is written on.
+      // One import at a time: the state compared is the state written to.
       if (apply !== undefined) await lockNames(manager, 'content-import');
       const current = await readCurrent(manager, backup);
       const planned = this.plan(backup, current, hasPermission(caller, 'pages.write'));
@@ -130,7 +130,7 @@ export class ImportContent {
   }
 }
 
-/** What an item does: nothing, a change, something new, or it is refused with the reason. */
+/** Adds the outcome to an item: unchanged, changed, new, or refused with the reason. */
 function planned(item: Omit<ImportItemDto, 'outcome' | 'message'>, check: () => Planned['write'] | undefined): Planned {
   try {
     const write = check();
@@ -149,7 +149,7 @@ const wordsOf = ({ seo_title, seo_description, og_image, noindex }: Facts, most 
   return most === SHOWN ? shortened(words) : words;
 };
 
-/** Rows are locked: nothing changes between the comparison and the write. */
+/** Reads and locks the rows: nothing changes between the comparison and the write. */
 async function readCurrent(manager: EntityManager, { elements, pages }: Backup): Promise<Current> {
   const named = [...new Set(elements.map(({ page }) => page))];
   const rows = await manager
@@ -169,7 +169,7 @@ async function readCurrent(manager: EntityManager, { elements, pages }: Backup):
   };
 }
 
-/** Another value when the file, or anything of the site that it names, is another. */
+/** Hash of the file and of the current state of its items. */
 function stateOf(backup: Backup, { elements, pages }: Current): string {
   const hash = createHash('sha256');
   for (const { page, key, value } of backup.elements)

@@ -44,7 +44,7 @@ export class ExperienceInquiryDto {
   message: string;
 }
 
-/** What a sender hears. */
+/** Response to the sender of a form. */
 export class InquiryAnswerDto {
   @ApiProperty() success: boolean;
   @ApiProperty() message: string;

@@ -46,12 +46,12 @@ export class InquiryDto {
   }
 }
 
-/** A burst of one sender, or a message that stands alone, as a row of the inbox: its first message. */
+/** Inbox row of a burst or a single message: the fields of its first message. */
 export class InquiryRowDto extends InquiryDto {
   @ApiProperty({ description: 'Messages of the burst.' }) message_count: number;
 }
 
-/** What staff wrote to an inquiry. */
+/** An answer or a note of staff. */
 export class InquiryEntryDto {
   @ApiProperty() id: number;
   @ApiProperty({ enum: entryKinds, description: 'answer: was mailed to the sender; note: stays with staff.' })
@@ -66,7 +66,7 @@ export class InquiryEntryDto {
   }
 }
 
-/** A burst by its first message, with all of its messages and what staff wrote to them, both oldest first. */
+/** A burst by its first message, with all messages, answers and notes, oldest first. */
 export class InquiryThreadDto extends InquiryDto {
   @ApiProperty({ type: [InquiryDto], description: 'The first one too.' }) messages: InquiryDto[];
   @ApiProperty({ type: [InquiryEntryDto] }) entries: InquiryEntryDto[];
@@ -97,7 +97,7 @@ export class ListInquiriesQuery extends ListQuery {
   spam?: 'no' | 'only' | 'any';
 }
 
-/** What is absent stays as it is. */
+/** An absent field keeps its value. */
 export class ChangeInquiryDto {
   @EnumField(inquiryStatuses, { optional: true })
   status?: InquiryStatus;

@@ -7,7 +7,7 @@ export interface InquiryExport {
   inquiries: Record<string, unknown>[];
 }
 
-/** A customer's inquiries with what staff wrote to them, but not who, for the export of their data. */
+/** A customer's inquiries for their data export, with answers and notes but without staff names. */
 @Injectable()
 export class ExportInquiries {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

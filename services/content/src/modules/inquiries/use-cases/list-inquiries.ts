@@ -7,7 +7,7 @@ import { Inquiry } from '../inquiry.entity.js';
 
 const NEWEST: ListSorts = { id: ['i.id', 'int'], by: { created: [] }, default: '-created' };
 
-/** Inquiries for staff, newest first: one row for each burst, by its first message. Likely spam comes when asked for. */
+/** Inquiries for staff, newest first: one row for each burst, by its first message. Likely spam only on request. */
 @Injectable()
 export class ListInquiries {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +33,7 @@ export class ListInquiries {
   }
 }
 
-/** The bursts of which a message has these words, this kind and this address, by their first messages. */
+/** First messages of the bursts in which one message has these words, this kind and this address. */
 function burstsWith(
   inquiries: Repository<Inquiry>,
   { q, kind, email }: Pick<ListInquiriesQuery, 'q' | 'kind' | 'email'>,

@@ -26,14 +26,14 @@ import {
 const MINUTE_SECONDS = 60;
 /** Messages of one sender that follow each other within this time are one burst. */
 const BURST_MINUTES = 15;
-/** For so long the same text of several addresses is noticed. */
+/** Time within which the same text of several addresses counts as spam. */
 const SAME_TEXT_MINUTES = 60;
-/** Enough of a long message for a mail; the whole of it is in the back office. */
+/** Most characters of a message in a mail; the back office shows the whole message. */
 const MAIL_EXCERPT = 1000;
 
 /**
- * Stores an inquiry and, with it, the mails that tell staff and acknowledge it to the sender. Of a burst of one sender
- * staff are told once, of likely spam never (docs/rules.md, Inquiries).
+ * Stores an inquiry and queues the notice to staff and the acknowledgement to the sender. A burst sends one notice,
+ * likely spam none (docs/rules.md, Inquiries).
  */
 @Injectable()
 export class TakeInquiry {
@@ -65,7 +65,7 @@ export class TakeInquiry {
     });
   }
 
-  /** Counts in the table itself: exact with many processes, and without Redis. */
+  /** Counts rows of the table: exact with many processes, without Redis. */
   private async checkLimit(manager: EntityManager, owner: string): Promise<void> {
     const limit = this.config.INQUIRIES_PER_MINUTE;
     if (limit === 0) return;
@@ -75,7 +75,7 @@ export class TakeInquiry {
     throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
   }
 
-  /** Only a stranger's message is suspected: from nobody signed in, and from none who has written before. */
+  /** Checks only messages of strangers: not signed in, and without an earlier message. */
   private async spamReason(
     manager: EntityManager,
     inquiry: SentInquiry,

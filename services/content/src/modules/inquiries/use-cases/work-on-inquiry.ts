@@ -18,22 +18,22 @@ import { type EntryKind, Inquiry, InquiryEntry } from '../inquiry.entity.js';
 
 const MOST_ENTRIES = 200;
 
-/** Of a write: the version it is based on, and the key that makes a repeat add nothing. */
+/** Caller of a write, the version that it is based on, and its idempotency key. */
 export interface Written {
   caller: Caller;
   ifMatch?: string | undefined;
   key?: string | undefined;
 }
 
-/** A message with the first one of its burst, which may be itself. Both are locked. */
+/** A message and the first message of its burst, which may be the same. Both are locked. */
 interface InBurst {
   first: Inquiry;
   message: Inquiry;
 }
 
 /**
- * What staff do with an inquiry: status, who takes care of it, whether it is spam, answers by mail, notes. It is done
- * to the whole burst of a message (docs/rules.md, Inquiries).
+ * Changes status, assignee and spam mark, mails answers, adds notes: always for the whole burst of a message
+ * (docs/rules.md, Inquiries).
  */
 @Injectable()
 export class WorkOnInquiry {
@@ -52,7 +52,7 @@ export class WorkOnInquiry {
   }
 
   /**
-   * Sets status, assignee or spam mark. What is given to a member of staff is no longer new.
+   * Sets status, assignee or spam mark. A new inquiry becomes open when assigned.
    * @throws NotFound, StaleVersion
    */
   change(id: number, change: ChangeInquiryDto, ifMatch?: string): Promise<InquiryThreadDto> {
@@ -70,8 +70,8 @@ export class WorkOnInquiry {
   }
 
   /**
-   * Mails an answer to the sender of a message and keeps it in the thread: one transaction, so neither is without the
-   * other. @throws NotFound, StaleVersion, NoAddressToAnswer, AlreadyWritten, TooManyEntries (409)
+   * Mails an answer to the sender of a message and stores it in the thread, in one transaction.
+   * @throws NotFound, StaleVersion, NoAddressToAnswer, AlreadyWritten, TooManyEntries (409)
    */
   answer(id: number, { subject, message: body }: AnswerInquiryDto, written: Written): Promise<InquiryThreadDto> {
     return this.within(id, async (manager, inBurst) => {
@@ -97,7 +97,7 @@ export class WorkOnInquiry {
     });
   }
 
-  /** One change of a burst at a time, and none beside an erasure. Answers the thread as it is then. */
+  /** Runs `work` with the burst locked against other changes and erasures; returns the changed thread. */
   private within(
     id: number,
     work: (manager: EntityManager, inBurst: InBurst) => Promise<void>,
@@ -110,7 +110,7 @@ export class WorkOnInquiry {
         lock: { mode: 'pessimistic_write' },
       });
       const message = locked.find((one) => one.id === id);
-      // Before the lock an erasure of the first message may have taken this one out of its burst.
+      // An erasure before the lock may have taken the message out of its burst.
       const first = locked.find((one) => one.id === (message?.burst_id ?? id));
       if (!message || !first) throw new NotFound('This inquiry');
       await work(manager, { first, message });
@@ -118,7 +118,7 @@ export class WorkOnInquiry {
     });
   }
 
-  /** Whether the entry is new: false for a repeat of one that is there. */
+  /** Adds an entry; false for a repeated request, which adds nothing. */
   private async add(
     manager: EntityManager,
     { first, message: { id } }: InBurst,
@@ -157,8 +157,8 @@ type Facts = Pick<Inquiry, 'status' | 'assigned_to_user_id' | 'spam'>;
 const factsOf = ({ status, assigned_to_user_id, spam }: Facts): Facts => ({ status, assigned_to_user_id, spam });
 
 /**
- * Saves a change of all messages of a burst, or that something was written: who looks at an older version does not
- * know of that. The record of changes has no word of the text: it is the sender's, and goes with them.
+ * Saves a change of all messages of a burst. An entry (`written`) raises the version too, so that changes based on an
+ * older version are refused. The audit row has no text: an erasure would have to remove it.
  */
 async function save(
   manager: EntityManager,
@@ -168,7 +168,7 @@ async function save(
 ): Promise<void> {
   const before = factsOf(first);
   const after = { ...before, ...change };
-  // TypeORM counts up the version, also when nothing else changes.
+  // TypeORM raises the version, also when nothing else changes.
   await manager
     .createQueryBuilder()
     .update(Inquiry)

@@ -42,7 +42,7 @@ export class ListMediaQuery extends ListQuery {
   only?: (typeof libraryParts)[number];
 }
 
-/** The point that stays in view where the picture is cropped; both null: its middle. */
+/** Focal point for cropping; both null: the middle. */
 export class FocusDto {
   @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the left.' })
   focus_x: number | null;

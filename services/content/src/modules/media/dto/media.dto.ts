@@ -15,7 +15,7 @@ export class HeroImageDto {
   element: SavedElementDto | null;
 }
 
-/** The form of an upload, for the document. */
+/** OpenAPI schema of the upload form. */
 export const uploadForm = (fields: readonly string[] = []) => ({
   schema: {
     type: 'object',

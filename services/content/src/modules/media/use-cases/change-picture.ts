@@ -12,18 +12,18 @@ import { pictureById, type PictureRow, updatePicture } from '../picture-rows.js'
 import { filesOf, HASH_LENGTH, storedFile } from '../renditions.js';
 import { drawPicture, lockPicture, newName, storeFiles } from './keep-picture.js';
 
-/** The point of a picture that stays in view where it is cropped, in percent from the left and the top. */
+/** Focal point of a picture for cropping, in percent from the left and the top. */
 export interface Focus {
   focus_x: number | null;
   focus_y: number | null;
 }
 
-/** Services besides this one whose rows hold addresses of pictures. */
+/** Other services with picture addresses in their rows. */
 const OTHERS = ['catalog', 'hospitality'] as const;
 
 /**
- * Changes a picture wherever it is shown. Its id and the path of its address stay; the version at the end of the address
- * goes up in every row that shows it, so that no cache shows what was there before.
+ * Changes a picture wherever it is shown. Its id and path stay; the version in its address rises in every row that
+ * shows it, so that no cache serves the old picture.
  */
 @Injectable()
 export class ChangePicture {
@@ -35,8 +35,7 @@ export class ChangePicture {
   ) {}
 
   /**
-   * Puts another picture in the place of one. The files before it are taken away only after the change has committed.
-   * The focal point belonged to what was shown: it is forgotten.
+   * Replaces a picture by another one. The old files are removed after the commit. The focal point is reset.
    * @param ifMatch revision that the change is based on
    * @throws NotFound, StaleVersion, UnsupportedPicture, PictureTooLarge, StorageFull, StoreAway
    */
@@ -66,11 +65,11 @@ export class ChangePicture {
       await Promise.allSettled(files.map(({ name }) => this.store.remove(name)));
       throw error;
     }
-    // What stays when this fails is shown nowhere.
+    // Files that stay after a failure are shown nowhere.
     await Promise.allSettled(before.map((name) => this.store.remove(name)));
   }
 
-  /** Sets the focal point, or takes it away. @throws NotFound, StaleVersion */
+  /** Sets or removes the focal point. @throws NotFound, StaleVersion */
   async focus(id: number, focus: Focus, ifMatch?: string): Promise<void> {
     await this.change(id, ifMatch, (row) => ({ ...row, ...focus }));
   }

@@ -20,7 +20,7 @@ export class DeletePicture {
     private readonly uses: FindUses,
   ) {}
 
-  /** @throws NotFound, PictureInUse, ServiceUnavailable while it is not known whether it is shown, StoreAway */
+  /** @throws NotFound, PictureInUse, ServiceUnavailable while its uses are unknown, StoreAway */
   async execute(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const row = await pictureById(manager, id);
@@ -33,7 +33,7 @@ export class DeletePicture {
       await deletePictureRow(manager, id);
       await audited(manager, { entity: 'media', id, action: 'delete', before: known, after: null });
       const [first = '', ...others] = filesOf(storedFile(known));
-      // Without the store the picture stays whole. A file that stays behind the first one is named by nothing any more.
+      // If the store is away, the picture stays whole. Files left after the first removal are unused.
       await this.store.remove(first);
       await Promise.allSettled(others.map((name) => this.store.remove(name)));
     });

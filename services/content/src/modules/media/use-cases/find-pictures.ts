@@ -13,7 +13,7 @@ import { knownHashes, newestPictures, pictureOf, picturesByIds } from '../pictur
 import { storedFile } from '../renditions.js';
 
 const NEWEST: ListSorts = { id: ['m.id', 'int'], by: { created: [] }, default: '-created' };
-/** Pictures that are compared with the whole shop to find those without a use. */
+/** Most pictures that a search for unused pictures compares with the whole shop. */
 const MOST_COMPARED = 5000;
 
 const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(?:webp|avif)$/;
@@ -31,7 +31,7 @@ export class FindPictures {
     private readonly uses: FindUses,
   ) {}
 
-  /** The library, newest first. @throws ServiceUnavailable when pictures are chosen by their uses and one is not known */
+  /** The library, newest first. @throws ServiceUnavailable for a filter by use while a service does not answer */
   async page(query: ListMediaQuery): Promise<ListPage<MediaDto>> {
     const matching = this.dataSource.createQueryBuilder().from('media', 'm');
     search(matching, 'm.search', query.q);
@@ -39,7 +39,7 @@ export class FindPictures {
     return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => this.byIds(ids) });
   }
 
-  /** The newest pictures of the library, as a list of facts. */
+  /** Facts of the newest pictures of the library. */
   async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
     const rows = await newestPictures(this.dataSource, MOST_COMPARED);
     return rows.map((row) => {
@@ -48,7 +48,7 @@ export class FindPictures {
     });
   }
 
-  /** Those of some addresses that name an upload which is not here. */
+  /** Addresses of uploads that are not in the library. */
   async missing(addresses: readonly string[]): Promise<string[]> {
     const named = new Map(addresses.flatMap((address) => (UPLOAD.test(address) ? [[hashIn(address), address]] : [])));
     for (const hash of await knownHashes(this.dataSource, [...named.keys()])) named.delete(hash);
@@ -62,7 +62,7 @@ export class FindPictures {
     return found;
   }
 
-  /** The bytes of one, and its revision when it was replaced. Only names that we make reach the store. @throws NotFound */
+  /** Bytes of a picture, and its revision when replaced. Only valid names reach the store. @throws NotFound */
   async open(name: string) {
     if (!NAME.test(name)) throw new NotFound('This picture');
     const found = await this.store.open(name);
@@ -70,10 +70,10 @@ export class FindPictures {
     return this.openReplaced(name);
   }
 
-  /** A picture that was replaced has its files elsewhere: in the size of the address, else as large as it is. */
+  /** Opens a replaced picture under its stored name, in the address's size or else in its largest. */
   private async openReplaced(name: string) {
     const row = await pictureOf(this.dataSource, hashOf(name));
-    // One that was never replaced has no other files.
+    // A picture that was never replaced has no other files.
     if (row?.stored == null) throw new NotFound('This picture');
     for (const file of [storedFile({ ...row, file: name }), storedFile(row)]) {
       const found = await this.store.open(file);
@@ -112,7 +112,7 @@ export class FindPictures {
     }));
   }
 
-  /** null while a service does not answer: the pictures are shown all the same. */
+  /** Null while a service does not answer; the list shows the pictures without uses. */
   private async usesOf(hashes: string[]): Promise<Map<string, PictureUse[]> | null> {
     try {
       return await this.uses.of(hashes);

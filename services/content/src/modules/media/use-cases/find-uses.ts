@@ -5,10 +5,10 @@ import { InternalHttp } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { OWN_SOURCES } from '../picture-sources.js';
 
-/** Services besides this one whose rows show pictures. */
+/** Other services with pictures in their rows. */
 const OTHERS = ['catalog', 'hospitality'] as const;
 
-/** Where pictures are shown: each service answers for its own rows. */
+/** Finds the places that show pictures; each service reports its own rows. */
 @Injectable()
 export class FindUses {
   constructor(
@@ -16,7 +16,7 @@ export class FindUses {
     private readonly services: InternalHttp,
   ) {}
 
-  /** By hash; pictures that are shown nowhere are not in it. @throws ServiceUnavailable when one does not answer */
+  /** Uses by hash, without unused pictures. @throws ServiceUnavailable when a service does not answer */
   async of(hashes: readonly string[]): Promise<Map<string, PictureUse[]>> {
     const found = new Map<string, PictureUse[]>();
     for (let start = 0; start < hashes.length; start += PICTURES_AT_ONCE) {

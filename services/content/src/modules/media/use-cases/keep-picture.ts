@@ -16,17 +16,17 @@ import { drawRenditions, HASH_LENGTH, largestRung, type Rendition } from '../ren
 const nameOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
-/** A picture is kept or deleted by one at a time, until the transaction ends. */
+/** Locks a picture against concurrent saves and deletes until the transaction ends. */
 export const lockPicture = (manager: EntityManager, hash: string): Promise<void> => lockNames(manager, `media:${hash}`);
 
-/** An upload in every size and format that pages use, not stored yet. */
+/** A drawn upload in every size and format of pages, not stored yet. */
 export interface DrawnPicture extends Picture {
-  /** The file that its address names, when it is the picture `hash`. */
+  /** File name in the picture's address. */
   file: string;
   files: Rendition[];
 }
 
-/** Draws an upload under a name, else under one that is made from what it shows. @throws UnsupportedPicture, PictureTooLarge */
+/** Draws an upload; without `name` its name is the hash of its bytes. @throws UnsupportedPicture, PictureTooLarge */
 export const drawPicture = (image: Uint8Array, name?: string): Promise<DrawnPicture & { hash: string }> =>
   drawAlone(async (sharp) => {
     const picture = await redrawPicture(sharp, image);
@@ -37,10 +37,10 @@ export const drawPicture = (image: Uint8Array, name?: string): Promise<DrawnPict
     return { ...picture, hash, file, files: [{ name: `${hash}.webp`, bytes: picture.bytes }, ...drawn] };
   });
 
-/** Another name for a picture than what it shows makes. */
+/** A random name, for a picture whose own name is taken. */
 export const newName = (): string => nameOf(randomUUID());
 
-/** Stores all files of a picture or, when one can't be, none. @throws StorageFull, StoreAway */
+/** Stores all files of a picture, or none. @throws StorageFull, StoreAway */
 export async function storeFiles(store: MediaStore, files: readonly Rendition[], isNew = true): Promise<void> {
   try {
     for (const { name, bytes } of files) await store.save(name, bytes);
@@ -60,15 +60,15 @@ export class KeepPicture {
   ) {}
 
   /**
-   * The same picture again answers the same address, and keeps the name that it has.
-   * @throws UnsupportedPicture, PictureTooLarge, StorageFull: then no file of a new picture is left
+   * Returns the same address for a picture uploaded before, which keeps its name.
+   * @throws UnsupportedPicture, PictureTooLarge, StorageFull (no file of a new picture is left)
    */
   async execute(upload: { image: Uint8Array; name: string }, caller: Caller): Promise<UploadedDto> {
     const picture = await drawPicture(upload.image);
     return inTransaction(this.dataSource, async (manager) => {
       await lockPicture(manager, picture.hash);
       const known = await pictureOf(manager, picture.hash);
-      // The name stands for another picture since that was replaced.
+      // The picture under this name was replaced by another.
       if (known?.stored != null) return this.add(manager, await drawPicture(upload.image, newName()), upload, caller);
       await storeFiles(this.store, picture.files, known === undefined);
       return known ? shown(known) : this.record(manager, { ...picture, name: upload.name }, caller);

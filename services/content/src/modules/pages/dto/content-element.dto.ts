@@ -20,7 +20,7 @@ export class DeclaredElementDto {
   default: string;
 }
 
-/** Everything that one part of the site (a slice, the shell) lets staff edit. */
+/** All editable elements of one part of the site (a slice, the shell). */
 export class CatalogueDto {
   @TextField({ verbatim: true, max: 64, description: 'Changes with the elements: the same one again changes nothing.' })
   fingerprint: string;
@@ -29,7 +29,7 @@ export class CatalogueDto {
   elements: DeclaredElementDto[];
 }
 
-/** One element that staff can edit, whether it has been edited or not. */
+/** One element that staff can edit, edited or not. */
 export class ContentElementDto {
   @ApiProperty({ example: 'contact' }) page: string;
   @ApiProperty({ example: 'hero' }) section_name: string;

@@ -14,7 +14,7 @@ export class ContentItemDto {
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
-/** An entry as it was saved: on the live page, or in the editor's own draft. */
+/** A saved entry: on the live page, or in the editor's own draft. */
 export class SavedElementDto extends ContentItemDto {
   @ApiProperty({
     description: 'Saved into the draft: the live page is unchanged. id is 0 when the live page has no entry.',
@@ -36,7 +36,7 @@ export function itemView(item: ContentItem): ContentItemDto {
   };
 }
 
-/** A value that a piece had. */
+/** One version of an entry's value. */
 export class ContentVersionDto {
   @ApiProperty() version: number;
   @ApiProperty() content_value: string;

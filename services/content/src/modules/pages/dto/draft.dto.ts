@@ -30,7 +30,7 @@ export class OtherDraftDto {
   @ApiProperty(FAILURE) failure: PlanFailure | null;
 }
 
-/** The caller's draft of a page, empty when there is none, and whether there are others. */
+/** The caller's draft of a page (empty without one), and drafts of others. */
 export class DraftDto {
   @ApiProperty({ description: 'What staff type is live at once; drafts are made only when this is off.' })
   live_autosave: boolean;
@@ -48,7 +48,7 @@ export class PublishDraftDto {
   at?: string | null;
 }
 
-/** Who edits the page just now, the caller left out. */
+/** Another member of staff who is editing the page. */
 export class EditorDto {
   @ApiProperty({ example: 'grace' }) username: string;
   @ApiProperty({ format: 'date-time' }) since: string;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, IntField, TextField, UrlField } from '@shamba/service-kit/http';
 
-/** What search engines and shared links show of a page; null where the page's own default holds. */
+/** Texts and picture of a page for search engines and shared links; null: the page's own default. */
 export class PageSettingsDto {
   @ApiProperty() slug: string;
   @ApiProperty({ description: '0 while nothing was ever saved.' }) version: number;
@@ -12,7 +12,7 @@ export class PageSettingsDto {
   noindex: boolean;
 }
 
-/** All at once: an absent or null one goes back to the page's default. */
+/** All settings of a page: an absent or null field resets to the page's default. */
 export class SavePageSettingsDto {
   @TextField({ max: 200, optional: true, nullable: true })
   seo_title?: string | null;

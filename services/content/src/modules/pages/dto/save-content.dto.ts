@@ -23,7 +23,7 @@ export class SaveContentDto {
   version?: number;
 }
 
-/** A new value for an element of a page, by its key; the entry is made when there is none. */
+/** A new value for an element of a page by its key; creates a missing entry. */
 export class SaveElementDto {
   @TextField({ max: 60 })
   page: string;

@@ -7,8 +7,7 @@ import type { CatalogueDto } from '../dto/content-element.dto.js';
 import { noteSource, replaceElements } from '../element-rows.js';
 
 /**
- * Keeps what a part of the site says can be edited. Entries that staff
- * made stay, whether or not a release still has their element.
+ * Stores the editable elements of a part of the site. Entries by staff stay, even when no release has their element.
  */
 @Injectable()
 export class KeepCatalogue {
@@ -17,10 +16,10 @@ export class KeepCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  /** Replaces the elements of one source; gateways that say the same again change nothing. */
+  /** Replaces the elements of one source; the same list again changes nothing. */
   async execute(source: string, { fingerprint, elements }: CatalogueDto): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      // The row is the lock: two gateways that tell at once come one after the other.
+      // Locks the source's row: concurrent calls of two gateways run one after the other.
       const isNew = await noteSource(manager, source, fingerprint, this.clock.now());
       if (isNew) await replaceElements(manager, source, elements);
     });

@@ -7,11 +7,11 @@ import { editorNow } from '../editor.js';
 import { pageOf } from '../page-slug.js';
 import { dropEditing, dropSilent, noteEditing, othersEditing } from '../presence-rows.js';
 
-/** An editor who was not heard of for this long is gone. Editors say every 15 s that they are there. */
+/** An editor without a report for this long is gone. Editors report every 15 s. */
 const GONE_AFTER_MS = 45_000;
 const MOST_SHOWN = 20;
 
-/** Who edits a page just now. One row per page and member of staff; what has expired is deleted by the next call. */
+/** Present editors of pages. One row per page and member of staff; each call deletes expired rows. */
 @Injectable()
 export class KeepPresence {
   constructor(
@@ -19,7 +19,7 @@ export class KeepPresence {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes that the caller edits the page, and answers who else does. @throws NotFound */
+  /** Records that the caller edits the page; returns the other editors. @throws NotFound */
   async here(slug: string): Promise<EditorDto[]> {
     const page = pageOf(slug);
     const editor = editorNow();
@@ -31,7 +31,7 @@ export class KeepPresence {
     return others.map((row) => ({ username: row.username, since: row.since.toISOString() }));
   }
 
-  /** The caller edits the page no more. @throws NotFound */
+  /** Removes the caller from the page's editors. @throws NotFound */
   async gone(slug: string): Promise<void> {
     await dropEditing(this.dataSource.manager, pageOf(slug), editorNow().userId);
   }

@@ -12,8 +12,7 @@ import { plainTexts } from '../plain-texts.js';
 import { pageOf } from '../page-slug.js';
 
 /**
- * What staff can edit: the declared elements with what has been
- * written so far, and entries that no release has any more.
+ * Lists editable elements: declared elements with their saved values, and entries whose element no release declares.
  */
 @Injectable()
 export class ListElements {
@@ -44,7 +43,7 @@ export class ListElements {
     });
   }
 
-  /** Everything on a page that can be edited, with what the draft of this user says. @throws NotFound */
+  /** All editable elements of a page, with the values of this user's draft. @throws NotFound */
   async ofPage(slug: string, userId: number | undefined): Promise<ContentElementDto[]> {
     const rows = await elementRows(this.dataSource, pageOf(slug), userId ?? null);
     const facts = this.shared.get(PROPERTY);

@@ -12,7 +12,7 @@ import { DraftConflict, NoDraft } from '../pages.errors.js';
 import { SaveContent } from './save-content.js';
 
 const YEAR_MS = 366 * 86_400_000;
-/** Puts drafts onto the live page: a page at once, all of it or nothing; now; or PublishPlanned does it at a time. */
+/** Publishes a page's draft, all of it or nothing: now, or later through PublishPlanned. */
 @Injectable()
 export class PublishDraft {
   constructor(
@@ -31,7 +31,7 @@ export class PublishDraft {
       if (changes.length === 0) throw new NoDraft();
       const conflicts = changes.filter(({ conflict }) => conflict).map(({ conflict: _, ...change }) => change);
       if (conflicts.length > 0) throw new DraftConflict(conflicts);
-      // A save in between makes this one stale: then nothing is published.
+      // A save in between makes this write stale; nothing is published then.
       for (const { content_key: key, draft_value: value, current_version } of changes)
         await this.saveContent.write(manager, { page, key, value }, String(current_version));
       await dropDraft(manager, userId, page);
@@ -41,7 +41,7 @@ export class PublishDraft {
     return published;
   }
 
-  /** Sets when the caller's draft of a page is published. @throws NotFound, NoDraft, InvalidFields */
+  /** Plans the time to publish the caller's draft of a page. @throws NotFound, NoDraft, InvalidFields */
   async at(slug: string, at: Date): Promise<void> {
     const page = pageOf(slug);
     const { userId, username } = editorNow();
@@ -56,7 +56,7 @@ export class PublishDraft {
     });
   }
 
-  /** The caller's draft stays and is not published by itself any more. @throws NotFound */
+  /** Removes the planned time of the caller's draft; the draft stays. @throws NotFound */
   async unplan(slug: string): Promise<void> {
     await dropPlan(this.dataSource.manager, editorNow().userId, pageOf(slug));
   }

@@ -13,13 +13,12 @@ import { DraftConflict, NoDraft } from '../pages.errors.js';
 import { PublishDraft } from './publish-draft.js';
 
 const EVERY_MS = 5000;
-/** Drafts that one round takes up; the next round takes the others. */
+/** Most drafts of one round; the next round takes the others. */
 const BATCH = 50;
 
 /**
- * Publishes drafts whose time has come. Who may publish is known to the gateway and may have changed since the time was
- * set: it is asked first, by an event, and the draft is published when its answer comes. So a gateway that is away
- * delays a draft and loses none.
+ * Publishes due drafts. The editor's permission may have changed since the plan, and only the gateway knows it: an
+ * event asks the gateway, and its answer publishes the draft. An unavailable gateway delays a draft but loses none.
  */
 @Injectable()
 export class PublishPlanned implements OnModuleInit {
@@ -36,7 +35,7 @@ export class PublishPlanned implements OnModuleInit {
     this.periodic.every('publish-drafts', EVERY_MS, () => this.askDue());
   }
 
-  /** One round: asks for every draft whose time has come whether its editor may still publish it. */
+  /** One round: asks the gateway whether the editors of all due drafts may still publish them. */
   async askDue(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const due = await takeDuePlans(manager, this.clock.now(), BATCH);
@@ -52,8 +51,8 @@ export class PublishPlanned implements OnModuleInit {
   }
 
   /**
-   * Publishes the draft, if its time is still the one that was asked for. One in conflict, or whose editor may publish
-   * no more, stays a draft and says so. In a transaction of its own: the same answer again finds no plan any more.
+   * Publishes the draft if its planned time is unchanged. A draft in conflict, or whose editor lost the permission,
+   * stays a draft and stores the reason. Runs in its own transaction: a repeated answer finds no plan.
    */
   @HandlesEvent('draft.checked')
   async execute({ userId, page, publishAt, allowed }: EventPayload<'draft.checked'>): Promise<void> {

@@ -8,7 +8,7 @@ import { EditingSettings } from '../editing-settings.js';
 import { editorNow } from '../editor.js';
 import { pageOf } from '../page-slug.js';
 
-/** Drafts of a page with what the live page says now. */
+/** Drafts of a page with the current values of the live page. */
 @Injectable()
 export class ReadDraft {
   constructor(

@@ -14,13 +14,13 @@ import { versionsOf } from '../content-rows.js';
 import { plainTexts } from '../plain-texts.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 
-/** Pages that repeat what Settings say. */
+/** Pages with elements that follow Settings. */
 const DERIVED_PAGES = new Set(['site', 'contact']);
 
-/** Ids of plain texts: below those of elements that follow Settings. */
+/** First id of plain texts, below the ids of elements that follow Settings. */
 const FIRST_PLAIN = -1001;
 
-/** What pages show beside their built-in words. */
+/** Reads the elements and settings that replace a page's built-in texts. */
 @Injectable()
 export class ReadPages {
   constructor(
@@ -30,7 +30,7 @@ export class ReadPages {
   ) {}
 
   /**
-   * Entries of a page by section and order, and what it repeats of Settings; empty when the page was never edited.
+   * Entries of a page by section and order, and its elements that follow Settings; empty for a page without either.
    * @throws NotFound
    */
   async content(slug: string): Promise<ContentItemDto[]> {
@@ -47,7 +47,7 @@ export class ReadPages {
     return [...own.map(itemView), ...derived, ...(await this.plain(page, said))];
   }
 
-  /** Without demo data: words of any winery for elements whose built-in ones are the demo's. */
+  /** Without demo data: neutral texts for elements whose built-in texts are about the demo. */
   private async plain(page: string, said: ReadonlySet<string>): Promise<ContentItemDto[]> {
     if (this.config.SEED_DEMO) return [];
     const facts = await this.shared.fresh(PROPERTY);
@@ -57,7 +57,7 @@ export class ReadPages {
     return texts.map(([key, value], index) => builtIn(page, key, value, FIRST_PLAIN - index));
   }
 
-  /** The page's elements that follow Settings; their ids are below zero, for they are no entries. */
+  /** The page's elements that follow Settings; they are not entries and have negative ids. */
   private async derived(page: string): Promise<ContentItemDto[]> {
     if (!DERIVED_PAGES.has(page)) return [];
     const facts = await this.shared.fresh(PROPERTY);
@@ -67,14 +67,14 @@ export class ReadPages {
       .map(({ key, value }, index) => builtIn(page, key, value, -1 - index));
   }
 
-  /** Every value an entry has had, newest first; the first row is the current one. @throws NotFound */
+  /** All versions of an entry, newest first; the first row is the current value. @throws NotFound */
   async versions(id: number): Promise<ContentVersionDto[]> {
     const rows = await versionsOf(this.dataSource, id);
     if (rows.length === 0) throw new NotFound('This entry');
     return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }));
   }
 
-  /** Search and sharing texts of a page, nulls where none were saved. @throws NotFound */
+  /** Search and sharing texts of a page; null for texts that were not saved. @throws NotFound */
   async settings(slug: string): Promise<PageSettingsDto> {
     const row = await pageSettingsOf(this.dataSource, pageOf(slug));
     return { slug, ...(row ?? { version: 0, seo_title: null, seo_description: null, og_image: null, noindex: false }) };

@@ -20,7 +20,7 @@ export interface ElementInput {
   section?: string | undefined;
 }
 
-/** Writes page content: each new value is a version that stays, with an audit row. */
+/** Writes page content: each new value becomes a version, with an audit row. */
 @Injectable()
 export class SaveContent {
   constructor(
@@ -29,7 +29,7 @@ export class SaveContent {
     private readonly cacheTags: CacheTags,
   ) {}
 
-  /** A new value for an entry by id. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
+  /** Writes a value of an entry by id. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
   async byId(id: number, value: string, ifMatch: string | undefined): Promise<ContentItemDto> {
     return this.commit(async (manager) => {
       const item = await manager.findOne(ContentItem, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -40,15 +40,14 @@ export class SaveContent {
   }
 
   /**
-   * A new value for an element by page and key; makes its entry when it is the first. Version 0 is an element without
-   * an entry.
+   * Writes a value of an element by page and key; creates a missing entry. Version 0: an element without an entry.
    * @throws NotFound, StaleVersion, NotALink, FollowsSettings
    */
   async element(input: ElementInput, ifMatch?: string): Promise<ContentItemDto> {
     return this.commit((manager) => this.write(manager, input, ifMatch));
   }
 
-  /** The same within a transaction of the caller, who touches the tag `content` after it. */
+  /** Like `element`, but in the caller's transaction; the caller touches the cache tag `content` afterwards. */
   async write(manager: EntityManager, input: ElementInput, ifMatch?: string): Promise<ContentItem> {
     const page = pageOf(input.page);
     checkOwnValue(page, input.key);
@@ -93,7 +92,7 @@ export class SaveContent {
     checkVersion(item.version, ifMatch, itemView(item));
     const type = (await declaredType(manager, item.page, item.content_key)) ?? item.content_type;
     checkValue({ key: item.content_key, type, value }, field);
-    // Autosave says the same again now and then: that is not a version.
+    // Autosave may send the same value again; that makes no version.
     if (item.content_value === value) return item;
     const before = auditView(item);
     item.content_value = value;

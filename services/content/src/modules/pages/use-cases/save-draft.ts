@@ -14,8 +14,8 @@ import { pageOf, sectionOf } from '../page-slug.js';
 import type { ElementInput } from './save-content.js';
 
 /**
- * Keeps a value in the draft of the one who types it. A draft's element remembers the version of the live page that it
- * is based on; what reads the same as the live page is no change and leaves the draft.
+ * Stores a value in its editor's draft. An element of a draft stores the live version that it is based on; a value
+ * equal to the live page removes the element from the draft.
  */
 @Injectable()
 export class SaveDraft {
@@ -25,8 +25,7 @@ export class SaveDraft {
   ) {}
 
   /**
-   * @param ifMatch version of the live entry that the change is based on (0: there is none); left out, the draft keeps
-   * the one that it has
+   * @param ifMatch version of the live entry that the change is based on (0: no entry); undefined: base unchanged
    * @throws NotFound, StaleVersion, NotALink, FollowsSettings
    */
   async execute(input: ElementInput, ifMatch?: string): Promise<SavedElementDto> {

@@ -30,7 +30,7 @@ export class SavePageSettings {
     return { slug, ...row };
   }
 
-  /** The same within a transaction of the caller, who touches the tag `content` after it. @throws StaleVersion */
+  /** Saves in the caller's transaction; the caller touches the cache tag `content` afterwards. @throws StaleVersion */
   async write(
     manager: EntityManager,
     page: string,

@@ -9,7 +9,7 @@ import { EditingSettings } from '../editing-settings.js';
 import { type ElementInput, SaveContent } from './save-content.js';
 import { SaveDraft } from './save-draft.js';
 
-/** Writes what staff type: onto the live page, or with live autosave off into their own draft. */
+/** Saves values by staff: to the live page, or to their own draft when live autosave is off. */
 @Injectable()
 export class WriteElement {
   constructor(
