@@ -1,11 +1,11 @@
 import type { SelectedTier } from '@shamba/shell-sdk';
 
-/** What the dialog passes to the sign-up inside it. */
+/** Props that the dialog passes to the sign-up inside it. */
 export interface SignUpSlotProps {
-  /** The chosen tier; null is 'no membership'; undefined lets the sign-up preselect one. */
+  /** The chosen tier; null: no membership; undefined: the sign-up preselects a tier. */
   tier: SelectedTier | null | undefined;
   onTier: (tier: SelectedTier | null) => void;
-  /** A new customer is signed in. */
+  /** Called after a new customer is signed in. */
   onEntered: (role: string) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { api } from './fixtures';
 
 const Filler = slice.slots['auth-dialog'] as unknown as ComponentType<AuthDialogProps>;
 
-/** What the shell does: the slot is rendered while the dialog is requested. */
+/** Renders the slot while the dialog is requested, like the shell. */
 function Outlet() {
   const request = authDialog.use();
   return request ? <Filler {...request} onClose={closeAuth} /> : null;
@@ -28,6 +28,6 @@ const host = defineSlice({
   ],
 });
 
-/** A page with the dialog's slot; open it with openAuth. */
+/** A page with the dialog's slot; openAuth opens it. */
 export const renderDialog = (options: RenderSliceOptions = {}) =>
   renderSlice(host, { ...options, api: { ...api, ...options.api } });

@@ -4,7 +4,7 @@ import { FALLBACK_IMAGE } from './cart-line-view';
 import { isZero } from './quote';
 import styles from './line-list.module.css';
 
-/** The lines of a cart or an order, each with its picture and amount. */
+/** List of a cart's or an order's lines, each with picture and amount. */
 export function LineList({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
@@ -15,9 +15,9 @@ export interface LineItemProps {
   imageUrl: string | null;
   detail: string | null;
   amount: string;
-  /** What it is counted in, where that is not a number of things: nights. */
+  /** Unit of the quantity, if not pieces: nights. */
   counted?: string | undefined;
-  /** Shown struck through. */
+  /** Strikes the line through. */
   cancelled?: boolean;
   children?: ReactNode;
 }
@@ -53,11 +53,11 @@ export const LineTitle = ({ title, quantity, counted }: Pick<LineItemProps, 'tit
   </p>
 );
 
-/** A stay's quantity is its nights: "2 nights". Everything else is counted in pieces. */
+/** Quantity of a stay in nights: "2 nights". Undefined for everything else, which is counted in pieces. */
 export const nightsOf = (isStay: boolean, quantity: number): string | undefined =>
   isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined;
 
-/** What a line costs once, beside its price: a stay's cleaning and its add-ons. */
+/** One-off fees of a line beside its price: a stay's cleaning and its add-ons. */
 export interface LineFees {
   cleaning_fee: string;
   add_ons: readonly { id: number; name: string; price: string }[];

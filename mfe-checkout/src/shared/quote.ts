@@ -2,23 +2,23 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { Schemas } from '@shamba/api-contract';
 import { callApi, useSession, type Body, type Cart, type useCart } from '@shamba/shell-sdk';
 
-/** What the cart costs now, computed by the server: the pages show it and never add anything up. */
+/** The cart's current price, computed by the server: the pages show it and never add anything up. */
 export type Quote = Schemas['QuoteDto'];
 export type QuoteLine = Schemas['QuoteLineDto'];
-/** `blocking` false is a notice: the cart can be bought. */
+/** `blocking` false: a notice that does not prevent buying. */
 export type QuoteIssue = Schemas['QuoteIssueDto'];
 export type QuoteAdjustment = Pick<Schemas['QuoteAdjustmentDto'], 'kind' | 'label' | 'amount'>;
 
 type QuoteRequest = Pick<Body<'POST /api/cart/quote'>, 'session_id' | 'stateCode'>;
 
-/** What a quote depends on in the cart: it is asked again when one of these changes. */
+/** The parts of a cart that its quote depends on: a change fetches a new quote. */
 export const cartFingerprint = (cart: Cart): string =>
   Object.values(cart)
     .flat()
     .map((line) => `${line.id}:${line.quantity}:${JSON.stringify(line.item_details)}`)
     .join('|');
 
-/** A fresh quote for the cart, optionally for a shipping state. The fingerprint makes an old cart's quote unusable. */
+/** The cart's quote, optionally for a shipping state. The fingerprint separates quotes of different carts. */
 const quoteQuery = (request: QuoteRequest, fingerprint: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['/api/cart/quote', request, fingerprint] as const,
@@ -29,8 +29,8 @@ const quoteQuery = (request: QuoteRequest, fingerprint: string, enabled: boolean
   });
 
 /**
- * The quote of a cart, asked only once the server has what is on screen. `current` is it; while a new one is on its way
- * `shown` is still the former.
+ * The quote of a cart, fetched after the server has all changes. `current`: the quote of this cart; `shown`: the former
+ * quote while `current` loads.
  */
 export function useQuote(
   { cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>,
@@ -52,7 +52,7 @@ export function useQuote(
     failed: isError,
     asking: isFetching,
     retry: () => void refetch(),
-    /** Takes over a quote that another answer carried. */
+    /** Stores a quote from another answer. */
     adopt: (quote: Quote) => void queryClient.setQueryData(options.queryKey, quote),
   };
 }

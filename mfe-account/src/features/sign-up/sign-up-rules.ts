@@ -7,7 +7,7 @@ import {
   zipProblem,
 } from '@shamba/slice-kit/forms';
 
-/** The fields of the sign-up, named as in the API call, so that the server's messages find them. */
+/** Fields of the sign-up, with the names of the API call: the server's messages match them. */
 export const emptySignUp = {
   username: '',
   email: '',
@@ -35,7 +35,7 @@ export const PERSON: SignUpField[] = ['first_name', 'last_name', 'phone'];
 const SHIPPING: SignUpField[] = ['shipping_address', 'shipping_city', 'shipping_state', 'shipping_zip'];
 const BILLING: SignUpField[] = ['billing_address', 'billing_city', 'billing_state', 'billing_zip'];
 
-/** Which fields a step asks for. A customer who is signed in begins at step 2, which then also asks for the name. */
+/** Fields of a step. A signed-in customer starts at step 2, which then also asks for the name. */
 export function fieldsOf(
   step: Step,
   { signedIn, sameBilling }: { signedIn: boolean; sameBilling: boolean },
@@ -50,7 +50,7 @@ export function fieldsOf(
   }
 }
 
-/** The step on which a field is asked for. */
+/** The step with a field. */
 export function stepOf(field: SignUpField, signedIn: boolean): Step {
   if (SHIPPING.includes(field) || (signedIn && PERSON.includes(field))) return 2;
   return ACCOUNT.includes(field) || PERSON.includes(field) ? 1 : 3;
@@ -91,7 +91,7 @@ export function signUpRule(field: SignUpField, values: SignUpValues): string | u
   }
 }
 
-/** The toast for a step with empty fields; the last step says what is wrong with which field. */
+/** Toast for a step with empty fields; the last step names each field's problem instead. */
 export const INCOMPLETE: Record<1 | 2, [title: string, text: string]> = {
   1: ['Complete Required Fields', 'Please fill in all required information.'],
   2: ['Complete Shipping Address', 'Please fill in all shipping information.'],

@@ -10,18 +10,18 @@ export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
 export interface Entry {
   key: string;
   kind: EntryKind;
-  /** The id of the booking, registration or visit; of the order for everything else. */
+  /** Id of the booking, registration or visit; for everything else of the order. */
   id: number | string;
   orderId: string | null;
   title: string;
   image: string | null;
-  /** The day by which the card is sorted: when it takes place, else when it was bought. */
+  /** The day to sort by: when it takes place, else when it was bought. */
   day: string;
   dayText: string;
   price: string;
   status: string;
   description: string;
-  /** Whether it is in the future and not cancelled. */
+  /** True if it is in the future and not cancelled. */
   upcoming: boolean;
   canReschedule: boolean;
 }
@@ -38,15 +38,15 @@ const free = (price: string | null) =>
   price === null || price === '' || Number(price) === 0 ? 'Free' : formatMoney(price);
 const live = (status: string) => !['cancelled', 'declined'].includes(status);
 
-/** Everything that a customer bought and booked, newest day first. */
+/** All purchases and bookings of a customer, newest day first. */
 export function timelineOf({ orders, visits, registrations, stays }: Sources, today: string): Entry[] {
   const dated = [
     ...stays.map((stay) => stayEntry(stay, today)),
     ...registrations.map((registration) => eventEntry(registration, today)),
     ...visits.map((visit) => visitEntry(visit, today)),
   ];
-  // A paid booking is listed by hospitality. Until it is there, or
-  // when hospitality does not answer, the order line is shown.
+  // Hospitality lists paid bookings. Until a booking is there, or when
+  // hospitality does not answer, the order's line is shown.
   const known = new Set(dated.map(({ kind, orderId }) => `${kind} ${orderId ?? ''}`));
   const bought = orders.flatMap((order) =>
     order.items

@@ -7,7 +7,7 @@ import type { EntryKind } from './entries';
 export interface FirstStep {
   kind: Exclude<EntryKind, 'club'>;
   title: string;
-  /** What it costs, or when it is. */
+  /** Its price or date. */
   fact: string;
   image: string | null;
   to: string;
@@ -17,8 +17,8 @@ const still = { refetchInterval: false } as const;
 const isFree = (price: string | null): boolean => price === null || Number(price) === 0;
 
 /**
- * A bottle, the next event, a tasting and the house, as the shop has
- * them today. What is missing or cannot be read is left out.
+ * A bottle, the next event, a tasting and the house, from the catalog.
+ * Leaves out whatever is missing or fails to load.
  */
 export function useFirstSteps(): FirstStep[] {
   const wines = useQuery({ ...apiQuery('/api/wines/featured'), ...still }).data ?? [];

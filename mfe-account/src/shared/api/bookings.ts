@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, callApi } from '@shamba/shell-sdk';
 
-/** An experience that the customer asked for or bought. */
+/** An experience that the customer requested or bought. */
 export type Visit = Schemas['CustomerVisitDto'];
-/** One place or several at an event; `price` is of one. */
+/** Places at an event; `price` is for one place. */
 export type Registration = Schemas['CustomerRegistrationDto'];
 /** Nights in the vineyard house. */
 export type Stay = Schemas['CustomerStayDto'];
@@ -27,7 +27,7 @@ export const requestOtherDates = (id: number, body: Schemas['RequestChangeDto'])
 export const withdrawRequest = (id: number, requestId: number) =>
   callApi('DELETE /api/customer/bookings/{id}/change-requests/{requestId}', { path: { id, requestId } });
 
-/** Whether the customer can choose another time: only bookings of a slot can be moved, not days agreed with staff. */
+/** True if the customer can choose another time: only bookings of a slot can be moved, not days agreed with staff. */
 export const canMove = ({ can_reschedule, slot_id }: Pick<Visit, 'can_reschedule' | 'slot_id'>): boolean =>
   can_reschedule && slot_id !== null;
 
@@ -37,5 +37,5 @@ const CALENDAR_OF = {
   stay: '/api/customer/bookings',
 } as const;
 
-/** The address of a booking's calendar file. */
+/** Address of a booking's calendar file. */
 export const calendarFile = (kind: keyof typeof CALENDAR_OF, id: number) => `${CALENDAR_OF[kind]}/${id}/calendar.ics`;

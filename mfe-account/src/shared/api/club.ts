@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery } from '@shamba/shell-sdk';
 
-/** A tier of the wine club. Without a price or a number of bottles it is shown, not sold. */
+/** A tier of the wine club. A tier without a price or a number of bottles is listed but not sold. */
 export type Tier = Schemas['TierDto'];
 /** The card on file, as the provider describes it. */
 export type StoredCard = Schemas['CardDto'];
@@ -14,12 +14,12 @@ export const useTiers = () => useQuery({ ...apiQuery('/api/wine-club/tiers'), re
 export const isSold = (tier: Tier): tier is Tier & { price_per_quarter: string; bottles_per_quarter: number } =>
   tier.price_per_quarter !== null && tier.bottles_per_quarter !== null;
 
-/** "15" for "15.00": percentages as people say them. */
+/** "15" for "15.00": percentages without zeros. */
 export const percent = (value: string): string => String(Number(value));
 
 export const FREQUENCY = 'every February, May, August and November';
 
-/** Which tier the customer is in; all null for a customer who is no member. */
+/** The customer's tier; all fields are null for a customer without a membership. */
 export const useClubStatus = () => useQuery(apiQuery('/api/customer/wine-club-status'));
 
 export const membershipQuery = () => queryOptions(apiQuery('/api/customer/membership'));

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, callApi } from '@shamba/shell-sdk';
 
-/** One line of an order, as it was bought: `price` is of one, `date` that of a stay's arrival, an event, a visit. */
+/** A line of an order as bought: `price` per piece; `date` of a stay's arrival, an event or a visit. */
 export type OrderLine = Schemas['OrderItemDto'];
 export type ItemType = OrderLine['item_type'];
 export type Order = Schemas['OrderDto'];
@@ -18,14 +18,14 @@ export const useOrders = (limit: number) => useQuery(ordersQuery(limit));
 export const useOrder = (id: string | null) =>
   useQuery({ ...apiQuery('/api/customer/orders/{id}', { path: { id: id ?? '' } }), enabled: id !== null });
 
-/** What cancelling would refund now. `lines`: ids, comma separated; undefined: every line that can be cancelled. */
+/** Refund for a cancellation now. `lines`: ids, comma separated; undefined: every line that can be cancelled. */
 export const cancellationQuery = (id: string, lines: string | undefined) =>
   apiQuery('/api/customer/orders/{id}/cancellation', { path: { id }, query: { lines } });
 
-/** Cancels lines for the refund that the preview showed: 409 when a deadline has passed since. */
+/** Cancels lines for the refund in the preview: 409 when a deadline has passed since. */
 export const cancelLines = (id: string, lines: number[], amount: string) =>
   callApi('POST /api/customer/orders/{id}/cancellation', { path: { id }, body: { lines, amount } });
 
-/** Lines that are not refunded in full. */
+/** Lines that are not fully refunded. */
 export const openLines = (order: Pick<Order, 'items' | 'status'>): OrderLine[] =>
   order.status === 'cancelled' ? [] : order.items.filter((line) => line.refunded_quantity < line.quantity);

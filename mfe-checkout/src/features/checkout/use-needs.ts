@@ -6,8 +6,8 @@ import type { PaymentKind } from './components/payment-section';
 import type { Needs } from './fields/form';
 
 /**
- * What a cart asks of its buyer. Whether there is anything to pay
- * comes from the quotes, and is kept while a new one is loading.
+ * The form's parts that a cart requires. The quotes tell if there is anything
+ * to pay; the last answer is kept while a new quote loads.
  */
 export function useNeeds(cart: Cart) {
   const [kind, setKind] = useState<PaymentKind>('unknown');
@@ -16,7 +16,7 @@ export function useNeeds(cart: Cart) {
   const age = useMinimumAge();
   const needs: Needs & { wine: boolean } = { wine, club, shipping: wine || club, payment: kind !== 'free', age };
 
-  /** Called while rendering with the current total: the page never shows a card field for a free order. */
+  /** Call it while rendering, with the current total: the page then never shows a card field for a free order. */
   const learn = (total: string | undefined) => {
     const next = total === undefined ? kind : isZero(total) ? 'free' : 'card';
     if (next !== kind) setKind(next);

@@ -34,7 +34,7 @@ const open = async (path: string, answer: FakeApi['GET /api/orders/{id}'] = orde
   return view;
 };
 
-it('shows the order itself, opened by the token of its mail', async () => {
+it('shows the order, with the token of its mail', async () => {
   const { api } = await open('/order-confirmation?order=o-1#secret');
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
   const read = api.calls.find(({ path }) => path === '/api/orders/o-1');
@@ -50,7 +50,7 @@ it('shows the order itself, opened by the token of its mail', async () => {
   );
 });
 
-it('says how far the bottles are, and leads to the page of their parcel', async () => {
+it('shows the shipment’s progress, and links to the parcel’s page', async () => {
   await open('/order-confirmation?order=o-1#secret', { ...order, fulfilment: fixtures.shipment() });
   const part = within(await screen.findByRole('region', { name: 'Your order' }));
   expect(part.getByText('Shipment').nextSibling).toHaveTextContent('Shipped');
@@ -62,7 +62,7 @@ it('says how far the bottles are, and leads to the page of their parcel', async 
   );
 });
 
-it('takes the key of older mails out of the address', async () => {
+it('removes the key of older mails from the address', async () => {
   const { api, location } = await open('/order-confirmation?order=o-1&key=secret');
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
   await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1#secret'));
@@ -70,7 +70,7 @@ it('takes the key of older mails out of the address', async () => {
   expect(reads.map(({ headers }) => headers.get('x-order-key'))).toEqual(['secret']);
 });
 
-it('thanks for nothing when it is opened without an order, and shows ways on', async () => {
+it('shows links instead of thanks when it is opened without an order', async () => {
   const { api } = await renderSlice(slice, { path: '/order-confirmation', api: server(groups()).api });
   expect(await screen.findByRole('heading', { level: 1, name: 'No order to show' })).toBeVisible();
   expect(screen.queryByText(/thank you|on its way|what happens next/i)).toBeNull();
@@ -79,7 +79,7 @@ it('thanks for nothing when it is opened without an order, and shows ways on', a
   expect(api.calls.filter(({ path }) => path.startsWith('/api/orders'))).toEqual([]);
 });
 
-it('says what happens next, whom to ask, and where to go', async () => {
+it('shows the next steps, a contact, and links', async () => {
   await open('/order-confirmation?order=o-1');
   const steps = screen.getByRole('region', { name: 'What happens next' });
   expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
@@ -89,7 +89,7 @@ it('says what happens next, whom to ask, and where to go', async () => {
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });
 
-it('invites a guest to make an account for the address of the order, and no customer', async () => {
+it('invites a guest, but no customer, to register with the order’s e-mail address', async () => {
   const { unmount } = await open('/order-confirmation?order=o-1');
   expect(
     within(await screen.findByRole('region', { name: 'Keep it all in one place' })).getByText(
@@ -126,12 +126,12 @@ it('counts a stay in nights and names its add-ons', async () => {
   expect(screen.getByText('Breakfast Service: $45.00')).toBeVisible();
 });
 
-it('does not tell a stranger anything about an order', async () => {
+it('hides the order from strangers', async () => {
   await open('/order-confirmation?order=o-1', () => problem(404, 'This order was not found.', 'not_found'));
   expect(await screen.findByText(/open it with the link in your confirmation mail/)).toBeVisible();
 });
 
-it('reads the order again when that failed', async () => {
+it('offers a retry after a failure', async () => {
   const { api } = await open('/order-confirmation?order=o-1', () => problem(503, ''));
   expect(await screen.findByText('Your order is safe')).toBeVisible();
   api.on({ 'GET /api/orders/{id}': order });
@@ -167,7 +167,7 @@ describe('cancelling with the link of the mail', () => {
     return view;
   };
 
-  it('shows what goes back, takes what is chosen, and the page tells it', async () => {
+  it('shows the refund, cancels the chosen lines, and updates the page', async () => {
     const { api } = await start({
       order: {
         ...order,
@@ -187,7 +187,7 @@ describe('cancelling with the link of the mail', () => {
     expect(screen.getByRole('button', { name: 'Cancel…' })).toBeVisible();
   });
 
-  it('of everything leaves a cancelled order, with nothing to come', async () => {
+  it('of all lines shows a cancelled order without next steps', async () => {
     await start({
       order: { ...order, status: 'cancelled', cancellation: { allowed: false, reason: 'This order is cancelled.' } },
     });
@@ -198,7 +198,7 @@ describe('cancelling with the link of the mail', () => {
     expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
   });
 
-  it('says when a deadline has passed meanwhile, and shows what is true now', async () => {
+  it('reports a deadline that has passed since, and shows the new refund', async () => {
     const { api } = await start(() =>
       problem(409, 'The refund is now $38.32. Please confirm again.', 'refund_changed'),
     );
@@ -209,7 +209,7 @@ describe('cancelling with the link of the mail', () => {
     expect(await screen.findByRole('button', { name: 'Cancel and refund $38.32' })).toBeVisible();
   });
 
-  it('is not offered to those who may only look, but said where it can be done', async () => {
+  it('is not offered with read access only; the page says where to cancel', async () => {
     await open('/order-confirmation?order=o-1', {
       ...order,
       cancellation: {

@@ -4,11 +4,11 @@ import { apiQuery, type Body, callApi } from '@shamba/shell-sdk';
 
 export type PaymentLink = Schemas['PayPageDto'];
 
-/** The key goes in a header: addresses end in logs. */
+/** The key is sent in a header: addresses are written to logs. */
 const withKey = (key: string) => ({ header: { 'x-pay-key': key } });
 const PAYING_MS = 2000;
 
-/** What a link asks for; asked again while a payment of it is under way. 404 for a key of no link. */
+/** The payment link's data; polls while its payment is under way. 404 for an unknown key. */
 export const usePaymentLink = (key: string) =>
   useQuery({
     ...apiQuery('/api/payment-link', withKey(key)),
@@ -16,6 +16,6 @@ export const usePaymentLink = (key: string) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'paying' ? PAYING_MS : false),
   });
 
-/** Pays it. A decline is an answer, not an error; pressing again gets the first press's answer. */
+/** Pays the link's amount. A decline is a normal answer; a repeated call gets the first answer. */
 export const payLink = (key: string, body: Body<'POST /api/payment-link/pay'>) =>
   callApi('POST /api/payment-link/pay', { body, ...withKey(key) });

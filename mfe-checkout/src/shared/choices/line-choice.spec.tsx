@@ -16,7 +16,7 @@ const open = async (cart: ReturnType<typeof groups>, api: FakeApi = {}) => {
 const inDays = (count: number) => addDays(today(), count);
 const nextSaturday = Array.from({ length: 7 }, (_, i) => inDays(i + 1)).find((day) => weekday(day) === 6) ?? '';
 
-/** Chooses a day in the dialog's calendar, turning to its month when it is not on screen. */
+/** Chooses a day in the dialog's calendar, paging to its month if needed. */
 async function choose(day: string) {
   const dialog = within(await screen.findByRole('dialog'));
   const name = new RegExp(formatDay(day, 'long'));
@@ -44,7 +44,7 @@ describe('a stay', () => {
       ],
     });
 
-  it('gets other dates, and the nights that they are', async () => {
+  it('gets new dates and the number of nights', async () => {
     const { written } = await open(soon(), api);
     await userEvent.click(await screen.findByRole('button', { name: 'Change dates: Vineyard stay' }));
     await choose(inDays(4));
@@ -56,7 +56,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('is not laid over other guests, nor for one night', async () => {
+  it('refuses other guests’ nights, and a single night', async () => {
     await open(soon(), api);
     await userEvent.click(await screen.findByRole('button', { name: 'Change dates: Vineyard stay' }));
     await choose(inDays(4));
@@ -67,7 +67,7 @@ describe('a stay', () => {
     expect(screen.getByRole('button', { name: 'Save dates' })).toBeDisabled();
   });
 
-  it('says why, and stays open, when the server does not take them', async () => {
+  it('stays open with the server’s message when the server refuses the dates', async () => {
     await open(soon(), { ...api, 'PUT /api/cart/{id}': () => problem(400, 'These dates are 3 nights.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Change dates: Vineyard stay' }));
     await choose(inDays(4));
@@ -84,7 +84,7 @@ describe('an experience', () => {
     fixtures.slot({ id: 72, date: nextSaturday, time: '14:30', label: '2:30 PM', places_left: 4 }),
   ];
 
-  it('that is sold by slot gets a time with enough places', async () => {
+  it('with slots gets a time with enough places', async () => {
     const { api, written } = await open(groups({ experiences: [tastingLine] }), {
       'GET /api/experiences/{id}/slots': slots,
     });
@@ -109,7 +109,7 @@ describe('an experience', () => {
     expect(await screen.findByText(/There are no times left on/)).toBeVisible();
   });
 
-  it('of another kind gets a day that would suit', async () => {
+  it('without slots gets a day of the visitor’s choice', async () => {
     const { written } = await open(groups({ experiences: [{ ...trekLine, item_details: {} }] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a date: Vineyard Trek' }));
     await choose(inDays(5));

@@ -117,7 +117,7 @@ export function useReservation(): Reservation {
   };
 }
 
-/** The page's suggested dates, computed once the settings are loaded. Calendar data that loads later changes nothing. */
+/** The page's suggested dates, computed once the settings are loaded and kept when calendar data load later. */
 function useSuggestion(
   limits: Pick<StayRules, 'minNights' | 'seasons'>,
   taken: TakenNights | undefined,

@@ -4,12 +4,12 @@ import { CancelLines } from './cancel-lines';
 
 export interface PaidCancelProps {
   orderId: string;
-  /** Whether a line of the order is the booking on screen. */
+  /** True if a line of the order is the displayed booking. */
   matches: (line: OrderLine) => boolean;
   onClose: () => void;
 }
 
-/** Cancels a paid booking: it is a line of its order. */
+/** Cancels a paid booking, which is a line of an order. */
 export function PaidCancel({ orderId, matches, ...rest }: PaidCancelProps) {
   const order = useOrder(orderId);
   return (

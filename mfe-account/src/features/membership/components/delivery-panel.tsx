@@ -47,14 +47,14 @@ const shape = z.object({
 });
 type Values = z.infer<typeof shape>;
 
-/** What is wrong with a part of the address that wine is shipped to. */
+/** Message for a field of the shipping address. */
 function addressProblem(name: keyof typeof ADDRESS, value: string): string | undefined {
   if (isBlank(value)) return ADDRESS[name];
   if (name === 'shipping_zip') return zipProblem(value);
   return name === 'shipping_address' ? poBoxProblem(value) : undefined;
 }
 
-/** The address counts only when the wine is shipped. */
+/** The address is checked for shipping only. */
 const schema = shape.check(({ value, issues }) => {
   if (value.delivery_method === 'pickup') return;
   for (const name of Object.keys(ADDRESS) as (keyof typeof ADDRESS)[]) {
@@ -73,7 +73,7 @@ const valuesOf = (member: Member): Values => ({
   wine_preferences: member.wine_preferences,
 });
 
-/** How the wine is delivered, where to, and which wine the member likes. */
+/** Delivery method, address, and preferred wine of a member. */
 export function DeliveryPanel({ member }: { member: Member }) {
   const states = useStates().filter(({ open }) => open);
   const take = useTakeMember();

@@ -6,7 +6,7 @@ import type { Member } from '../../../shared/api/club';
 import { percent } from '../../../shared/api/club';
 import { TierDialog } from './tier-dialog';
 
-/** What is taken off wine, now and later. */
+/** Text on the wine discount, present and future. */
 function discountOf({ status, discount_percentage: tier, current_discount_percentage: now }: Member): string {
   const ofTier = `${percent(tier)}% off all wine`;
   if (status === 'paused') return `${ofTier}, not during the pause`;

@@ -2,18 +2,18 @@ import { ApiError, CardRejected, messageOf } from '@shamba/shell-sdk';
 import type { Quote } from '../../../shared/quote';
 import { issueTexts, STOCK_TEXT, STOCK_TITLE } from '../use-hold';
 
-/** Why pressing Pay made no order, and what the page does about it. */
+/** Reason why Pay made no order, by the page's reaction. */
 export type Failure =
-  /** The page shows the text, nothing else. */
+  /** The page only shows the text. */
   | { kind: 'message'; title: string; text: string }
-  /** Paid, but not ordered yet: pressing once more saves the order and charges nothing. */
+  /** Paid, but not ordered yet: pressing Pay again makes the order and charges nothing. */
   | { kind: 'order_not_saved'; title: string; text: string }
   | { kind: 'out_of_stock'; title: string; text: string; issues: string[] }
   | { kind: 'price_changed'; title: string; quote: Quote }
-  /** The cart has been bought or emptied elsewhere. */
+  /** The cart was bought or emptied elsewhere. */
   | { kind: 'cart_empty'; title: string; text: string };
 
-/** The payment is made and the server will make the order by itself; this page got no answer about it. */
+/** The payment succeeded and the server will make the order; this page got no answer about the order. */
 export class OrderNotSaved extends Error {}
 
 /** The stock could not be checked: nothing was charged. */
@@ -27,7 +27,7 @@ export class StockMissing extends Error {
 }
 
 const ORDER_NOT_SAVED = 'Payment was successful, but there was an error saving your order. Please contact support.';
-/** True because a second press for the same purchase gets the first one's answer. */
+/** Correct because a second press for the same purchase gets the first answer. */
 const NO_ANSWER =
   'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
 const messageOnly = (title: string, text: string): Failure => ({ kind: 'message', title, text });
@@ -45,7 +45,7 @@ export function failureOf(error: unknown): Failure {
 function refusal(error: ApiError): Failure {
   const message = messageOf(error, 'The payment could not be completed. Please try again.');
   switch (error.problem.code) {
-    // A free cart that costs something by now is answered 402, with the quote as well.
+    // A formerly free cart that now costs something gets 402, also with a quote.
     case 'price_changed':
     case 'payment_required':
       return { kind: 'price_changed', title: 'The total has changed', quote: error.extra['quote'] as Quote };

@@ -4,18 +4,18 @@ import type { Quote } from '../../../shared/quote';
 import type { OrderRequest, PaymentRequest } from '../api';
 import { billingFollowsShipping, trimmed, type CheckoutForm, type Needs } from '../fields/form';
 
-/** The buyer and the addresses: part of the payment's and of the order's request. */
+/** The buyer and addresses, common to the requests for payment and order. */
 type Buyer = Pick<Required<PaymentRequest>, 'session_id' | 'customerInfo'> &
   Pick<PaymentRequest, 'shippingAddress' | 'billingAddress' | 'ageConfirmed'>;
 
-/** What the page knows when Pay is pressed. */
+/** The page's data when Pay is pressed. */
 export interface Purchase {
   form: CheckoutForm;
   needs: Needs;
   quote: Quote;
   cart: Cart;
   sessionId: string;
-  /** The version of the club's terms on screen; null without a membership in the cart. */
+  /** Version of the displayed club terms; null without a membership in the cart. */
   termsVersion: string | null;
 }
 
@@ -55,7 +55,7 @@ export function orderRequest(purchase: Purchase, paymentId: string | null): Orde
   };
 }
 
-/** What the provider wants to know of the buyer before it makes a token: it decides whether the bank has to confirm. */
+/** Data of the buyer that the provider needs for a token: they decide whether the bank asks for confirmation. */
 export function verification({ form, needs, quote }: Purchase): CardPurpose {
   const { firstName, lastName, email, phone } = trimmed(form.customerInfo);
   const address = trimmed(billingFollowsShipping(form, needs) ? form.shipping : form.billing);

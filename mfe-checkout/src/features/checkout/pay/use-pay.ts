@@ -12,13 +12,13 @@ export type Step = 'idle' | 'checking' | 'paying' | 'ordering' | 'registering';
 
 interface PayOptions {
   tokenize: (purpose: CardPurpose) => Promise<string>;
-  /** What the page does about a failure beside showing it in a toast. */
+  /** The page's reaction to a failure, beside the toast. */
   onFailure: (failure: Failure) => void;
 }
 
 /**
- * What pressing Pay does: stock, token, payment, order, in this order and
- * once at a time. Nothing is charged unless an order follows.
+ * Runs a press of Pay: stock, token, payment, order, in this
+ * order, one press at a time. Each charge leads to an order.
  */
 export function usePay({ tokenize, onFailure }: PayOptions) {
   const [step, setStep] = useState<Step>('idle');
@@ -38,7 +38,7 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
     toast({ title: 'Order Completed!', description: `Order ${order.order_number} is confirmed.` });
   };
 
-  /** Cards: one payment, one order. */
+  /** Pays by card: one payment, one order. */
   const buy = async (purchase: Purchase) => {
     setStep('checking');
     await requireStock(purchase.cart);
@@ -56,7 +56,7 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
     leaveFor(confirmationOf(order));
   };
 
-  /** Nothing to pay: a registration for each free event; an order only when something else is left. */
+  /** For a total of zero: registers for each free event; makes an order for the remaining lines. */
   const takeFree = async (purchase: Purchase) => {
     setStep('registering');
     const registrations = await registerFreeEvents(purchase, queryClient);
@@ -102,7 +102,7 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
   return { pay, step, busy: step !== 'idle', done };
 }
 
-/** Ordering is idempotent by its payment: one more try is safe and often enough. */
+/** Makes the order, with one more try: ordering is idempotent by its payment. */
 async function orderOf(purchase: Purchase, paymentId: string | null): Promise<PlacedOrder> {
   const request = orderRequest(purchase, paymentId);
   try {
