@@ -3,12 +3,12 @@ import { z } from 'zod';
 export const auditActions = ['create', 'update', 'archive', 'delete', 'restore', 'read'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Records of one answer. */
+/** Records per answer. */
 export const AUDIT_PAGE = 50;
 
-/** What a record of a change is looked for by. Each is exact; there is no search inside values. */
+/** Filters of the audit log. All match exactly; values are not searched. */
 export interface AuditFilter {
-  /** A username, in any case of letters. */
+  /** A username, in upper or lower case. */
   actor?: string | undefined;
   /** `wine`, `staff_role` …, and the id of one of them. */
   entity?: string | undefined;
@@ -17,12 +17,12 @@ export interface AuditFilter {
   /** First and last day by the property's clock, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Goes on behind a record: its `cursor`. */
+  /** Continues after the record with this `cursor`. */
   cursor?: string | undefined;
 }
 
 export const auditRecord = z.object({
-  /** The place behind this record in its service's log. */
+  /** Position of this record in its service's log. */
   cursor: z.string(),
   at: z.string(),
   actor: z.string(),
@@ -37,9 +37,9 @@ export type AuditRecord = z.infer<typeof auditRecord>;
 /** Answer of GET /internal/audit, newest first. */
 export const auditAnswer = z.object({
   records: z.array(auditRecord),
-  /** There are older ones. */
+  /** True if there are older records. */
   more: z.boolean(),
-  /** Every kind of thing in this service's log. */
+  /** All entity names in this service's log. */
   entities: z.array(z.string()),
 });
 export type AuditAnswer = z.infer<typeof auditAnswer>;

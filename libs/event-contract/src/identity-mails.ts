@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Mails about an account. Paths carry their token behind `#`: what stands there is never sent to a server by a browser,
- * so that it ends up in no access log and no Referer. None has the account's name, because an account can be opened
- * with any person's address.
+ * Mails about an account. Paths carry their token after `#`: browsers never send that part to a server, so no access
+ * log and no Referer has it. The mails carry no name of the account, because anyone can open an account with another
+ * person's address.
  */
 export const identityMailSchemas = [
   z.object({
@@ -21,7 +21,7 @@ export const identityMailSchemas = [
     kind: z.literal('email_verification'),
     to: z.string(),
     /**
-     * `/login/verify#<token>`. `purpose`: a new account's address, or one that is to replace another. `waitHours`: the
+     * `/login/verify#<token>`. `purpose`: a new account's address, or the replacement of an address. `waitHours`: the
      * link works only after that time, and then for `validHours`.
      */
     data: z.object({
@@ -35,15 +35,15 @@ export const identityMailSchemas = [
     kind: z.literal('email_changed'),
     to: z.string(),
     /**
-     * To the old address: once when a change is asked for (by the account's owner or by staff), once when it is done.
-     * `newEmail` is shortened ("c…@example.com"); not said to an address that was never verified.
+     * To the old address: once when a change is requested (by the account's owner or by staff), once when it is done.
+     * `newEmail` is shortened ("c…@example.com"); absent for an old address that was never verified.
      */
     data: z.object({ newEmail: z.string().optional(), stage: z.enum(['requested', 'requested_by_staff', 'done']) }),
   }),
   z.object({
     kind: z.literal('second_factor_changed'),
     to: z.string(),
-    /** What became of the code that sign-in asks for; `reset`: taken away on the server, by a command. */
+    /** Change of the second factor; `reset`: removed on the server, by a command. */
     data: z.object({ change: z.enum(['set_up', 'replaced', 'removed', 'reset']) }),
   }),
 ] as const;

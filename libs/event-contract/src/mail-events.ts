@@ -5,10 +5,7 @@ import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
 import { orderMailSchemas } from './order-mails.js';
 
-/**
- * Fields of a mail's data with a link that works for every holder of the link. They are in plain text only until the
- * mail is out.
- */
+/** Data fields with a link that works for everyone who has it. They are in plain text only until the mail is sent. */
 export const MAIL_LINKS = ['orderPath', 'resetPath', 'verifyPath'] as const;
 
 const line = z.object({
@@ -17,7 +14,7 @@ const line = z.object({
   quantity: z.number().int(),
   /** Part of the total: a stay's cleaning, once. */
   fee: z.string().optional(),
-  /** Of a stay, as they were sold. */
+  /** Add-ons of a stay as sold. */
   addOns: z.array(z.object({ name: z.string(), price: z.string() })).optional(),
   total: z.string(),
 });
@@ -28,7 +25,7 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     to: z.string(),
     data: z.object({
       orderNumber: z.string(),
-      /** Not said when nothing was paid. */
+      /** Absent for a free order. */
       firstName: z.string().optional(),
       lines: z.array(line),
       adjustments: z.array(z.object({ label: z.string(), amount: z.string() })),
@@ -53,13 +50,13 @@ const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('inquiry_answer'),
     to: z.string(),
-    /** As staff wrote them; `message` has line breaks. */
+    /** Staff's texts; `message` has line breaks. */
     data: z.object({ subject: z.string(), message: z.string() }),
   }),
   z.object({
     kind: z.literal('stay_message'),
     to: z.string(),
-    /** A message template that was filled for a stay; `message` has line breaks. `reviewUrl` in it becomes a link. */
+    /** A message template filled for a stay; `message` has line breaks. `reviewUrl` in it becomes a link. */
     data: z.object({ subject: z.string(), message: z.string(), reviewUrl: z.string().optional() }),
   }),
   z.object({
@@ -94,12 +91,13 @@ const mailContentSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never
- * HTML. `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the
- * address is theirs, so it carries none of their words and counts towards what is sent in an hour: with `userId` by
- * account, else by recipient. `acknowledgements` always count by recipient. `optional`: no answer to what its reader did; it says how to unsubscribe, and who has does
- * not get it. A bounded `staff_notice` counts towards what staff get in an hour. `userId`: the account
- * whose mail it is, or that a notice to staff names: erasing the account takes the mail along, whatever its address.
+ * A mail for worker to write and send; `kind` chooses the template, `data` fills it. Values are plain text, never HTML.
+ * `attachments` are sent unchanged. `bounded`: the sender of the request has neither paid nor verified the address; the
+ * mail carries none of their texts and counts against the hourly limit: with `userId` by account, otherwise by
+ * recipient. `acknowledgements` always count by recipient. `optional`: not an answer to its reader's action; it
+ * explains how to unsubscribe and is not sent to unsubscribed readers. A bounded `staff_notice` counts against staff's
+ * hourly limit. `userId`: the account that the mail is for, or that a notice to staff names: erasing the account
+ * removes the mail, whatever its address.
  */
 export const mailRequestedSchema = mailContentSchema.and(
   z.object({
@@ -112,9 +110,9 @@ export const mailRequestedSchema = mailContentSchema.and(
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];
 
-/** Thanks to an address that a visitor has typed into a form: it may be anybody's. */
+/** Thanks to an address that a visitor typed into a form: it may be another person's. */
 export const acknowledgements: readonly MailKind[] = ['inquiry_received', 'rsvp_received', 'event_registered'];
 
-/** The `userId` of a mail; none for guests. */
+/** The `userId` of a mail; absent for guests. */
 export const mailOf = (userId: number | null | undefined): { userId?: number } =>
   userId === null || userId === undefined ? {} : { userId };

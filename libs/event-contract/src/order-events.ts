@@ -13,7 +13,7 @@ const lineBase = z.object({
   lineTotal: money,
 });
 
-/** What an order bought, as far as its consumers need it; dated and stocked lines carry what they hold. */
+/** An ordered line, as far as consumers need it; dated and stocked lines carry their hold. */
 export const orderLineEventSchema = z.discriminatedUnion('kind', [
   lineBase.extend({ kind: z.literal('wine'), wineId: z.number().int() }),
   lineBase.extend({ kind: z.literal('wine_club'), tierId: z.number().int() }),
@@ -25,7 +25,7 @@ export const orderLineEventSchema = z.discriminatedUnion('kind', [
     guests: z.number().int().positive(),
     nightlyRate: money,
     cleaningFee: money,
-    /** As they were sold; absent from a release before. */
+    /** Add-ons as sold; absent in events of older releases. */
     addOns: z.array(z.object({ id: z.number().int(), name: z.string(), price: money })).optional(),
     taxRate: z.string(),
     total: money,
@@ -35,7 +35,7 @@ export const orderLineEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('event'),
     eventId: z.number().int(),
     occurrenceId: z.number().int().optional(),
-    /** When it was to be as it was bought. */
+    /** The ordered date. */
     date: localDate.optional(),
     time: z.string().optional(),
   }),
@@ -57,7 +57,7 @@ const customerSchema = z.object({
   phone: z.string().optional(),
 });
 
-/** An order exists. Consumers turn the attempt's pinned holds into sales, bookings and registrations. */
+/** A new order. Consumers turn the attempt's pinned holds into sales, bookings and registrations. */
 export const orderPlacedSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -76,7 +76,7 @@ export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
 export const orderCapturedSchema = z.object({ orderId: z.string(), orderNumber: z.string(), attemptId: z.string() });
 export type OrderCaptured = z.infer<typeof orderCapturedSchema>;
 
-/** The order will not be fulfilled: what its lines took is given back. */
+/** The order is cancelled: consumers release the goods and dates of its lines. */
 export const orderCancelledSchema = orderPlacedSchema
   .pick({ orderId: true, orderNumber: true, checkoutId: true, attemptId: true, lines: true })
   .extend({ reason: z.enum(['payment_lost', 'staff', 'customer']) });
@@ -85,17 +85,16 @@ export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
 const returnedLine = z.object({
   /** The line's `lineRef` in order.placed. */
   lineId: z.string(),
-  /** How much of the line is given back now: bottles, tickets, guests; a stay's nights, always all of them. */
+  /** Pieces of the line that are returned now: bottles, tickets, guests; for a stay always all of its nights. */
   quantity: z.number().int().positive(),
-  /** What the line still has afterwards; 0: the whole line is gone. */
+  /** Remaining pieces; 0: the whole line is returned. */
   remaining: z.number().int().nonnegative(),
-  /** Whether the goods can be sold again (a broken bottle can't). Dates and places are always free again. */
+  /** True if the goods can be sold again (a broken bottle can't). Dates and places are always released. */
   restock: z.boolean(),
 });
 
 /**
- * Parts of an order were cancelled, by its buyer or by staff.
- * Sent with the decision; the refund may still be under way.
+ * Parts of an order were cancelled, by its buyer or by staff. Sent with the decision; the refund may still be running.
  */
 export const orderLinesRefundedSchema = z.object({
   orderId: z.string(),
@@ -127,25 +126,25 @@ export const orderLinesRefundedSchema = z.object({
 });
 export type OrderLinesRefunded = z.infer<typeof orderLinesRefundedSchema>;
 
-/** Sent by commerce, consumed by commerce: capture an authorised payment whose order has been committed. */
+/** From commerce to itself: capture an authorised payment whose order is committed. */
 export const captureDueSchema = z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() });
 export type CaptureDue = z.infer<typeof captureDueSchema>;
 
 /**
- * How an order counts for its customer, as it stands now: sent by commerce whenever that changes, kept by the gateway.
- * A larger `revision` is newer, in whatever order events arrive.
+ * An order's current count in its customer's figures: sent by commerce on every change, stored by the gateway. A larger
+ * `revision` is newer, whatever the order of arrival.
  */
 export const orderCountedSchema = z.object({
   orderId: z.uuid(),
   revision: z.number().int().positive(),
-  /** As the customer wrote it; no address at all once the customer was erased. */
+  /** The customer's spelling; '' after the customer's erasure. */
   email: z.string(),
-  /** null: bought as a guest. */
+  /** null: ordered as a guest. */
   userId: z.number().int().nullable(),
   placedAt: z.iso.datetime({ offset: true }),
-  /** false: cancelled, or its money never came. */
+  /** false: cancelled, or never paid. */
   counts: z.boolean(),
-  /** What it earned by the day on which it is earned: without discount, tax, tip and what went back. */
+  /** Earnings by day of earning: without discount, tax, tip and refunds. */
   net: z.array(z.object({ day: localDate, amount: money })),
 });
 export type OrderCounted = z.infer<typeof orderCountedSchema>;

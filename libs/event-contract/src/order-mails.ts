@@ -11,10 +11,10 @@ export const orderMailSchemas = [
     data: z.object({
       orderNumber: z.string(),
       firstName: z.string(),
-      /** The provider has confirmed it; the bank may need some days. */
+      /** The provider has confirmed the refund; the bank may need some days. */
       amount: money,
       lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: money })),
-      /** Part of the amount; "0.00" when none. */
+      /** Part of the amount; "0.00" for none. */
       shipping: money,
       orderPath: z.string().optional(),
     }),
@@ -26,7 +26,7 @@ export const orderMailSchemas = [
       orderNumber: z.string(),
       firstName: z.string().optional(),
       lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int() })),
-      /** What goes back to the card; "0.00" when nothing. */
+      /** Refund to the card; "0.00" for none. */
       refund: money,
       orderPath: z.string().optional(),
     }),
@@ -38,11 +38,11 @@ export const orderMailSchemas = [
       orderNumber: z.string(),
       firstName: z.string().optional(),
       lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
-      /** Where the bottles wait, in words; the winery when not said. */
+      /** Place of the pickup in words; absent: the winery. */
       place: z.string().optional(),
-      /** Last local date on which they are kept. */
+      /** Last local date of the pickup. */
       keptUntil: z.string().optional(),
-      /** What else to know, in the staff's words. */
+      /** Staff's note for the pickup. */
       note: z.string().optional(),
       orderPath: z.string().optional(),
     }),
@@ -55,7 +55,7 @@ export const orderMailSchemas = [
       firstName: z.string().optional(),
       lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
       carrier: z.string().optional(),
-      /** A number for each parcel, with its page at the carrier where that is known; none when staff noted none. */
+      /** A tracking number per parcel, with the carrier's page if known; empty if staff recorded none. */
       parcels: z.array(z.object({ number: z.string(), url: z.url({ protocol: /^https$/ }).optional() })),
       /** Name and address, line by line. */
       shipTo: z.array(z.string()),

@@ -1,31 +1,28 @@
 import { z } from 'zod';
 
 const visitorsSchema = z.object({
-  /** Visitors who told how it went. */
+  /** Visitors whose page reported a result. */
   exposed: z.number().int(),
   failed: z.number().int(),
-  /** Began and never told how it went. */
+  /** Visitors whose page began and never reported a result. */
   lost: z.number().int(),
 });
 
-/** A step of a canary's trial, as the webhook's receiver gets it, too (docs/operations.md). */
+/** A step of a canary's trial; the webhook's receiver gets the same fields (docs/operations.md). */
 export const canarySteppedSchema = z.object({
-  /**
-   * `ended`: by staff, or by another release. `share`: it goes to another share of visitors. `resumed`: it is frozen no
-   * more.
-   */
+  /** `ended`: by staff, or by another release. `share`: the share of visitors changes. `resumed`: no longer frozen. */
   step: z.enum(['begun', 'share', 'frozen', 'resumed', 'held', 'back', 'on', 'ended']),
   slice: z.string(),
   canary: z.string(),
   stable: z.string(),
-  /** Of visitors who get the canary, in percent. */
+  /** Percent of visitors who get the canary. */
   share: z.number().int(),
-  /** Why it went back (failed, lost, slow), is frozen (stable, service) or held (visitors, days). */
+  /** Reason of the way back (failed, lost, slow), the freeze (stable, service) or the hold (visitors, days). */
   reason: z.string().nullable(),
-  /** What the judge went by; null: the step is no verdict of its own. */
+  /** Counts behind the verdict; null: the step has no verdict. */
   visitors: z.object({ canary: visitorsSchema, stable: visitorsSchema }).nullable(),
 });
 export type CanaryStepped = z.infer<typeof canarySteppedSchema>;
 
-/** worker to itself: a step waits for the webhook's receiver. */
+/** From worker to itself: send a step to the webhook's receiver. */
 export const webhookDueSchema = z.object({ step: canarySteppedSchema, at: z.iso.datetime() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.js';
 
-/** A block of settings that other services read from its owner. */
+/** A block of settings that its owner shares with other services. */
 export interface SharedBlock<T> {
   owner: ServiceName;
   name: string;
@@ -17,7 +17,7 @@ const openDaySchema = z.object({
   closes: z.string(),
 });
 
-/** The winery as staff set it up: what mails, calendar files, pages and dates take it from. */
+/** The winery's settings, for mails, calendar files, pages and dates. */
 export const propertyFactsSchema = z.object({
   name: z.string(),
   street: z.string(),
@@ -29,12 +29,12 @@ export const propertyFactsSchema = z.object({
   phone: z.string(),
   email: z.string(),
   stay_email: z.string(),
-  /** IANA name; what "today" is, and the clock of all times. */
+  /** IANA name; decides about "today" and all clock times. */
   time_zone: z.string(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
   hours: z.array(openDaySchema),
-  /** Local dates from today on, in order, on which it is closed although its hours say otherwise. */
+  /** Sorted local dates from today on that are closed despite the weekly hours. */
   closed_days: z.array(z.string()).default([]),
 });
 export type PropertyFacts = z.infer<typeof propertyFactsSchema>;
@@ -44,19 +44,19 @@ export const PROPERTY: SharedBlock<PropertyFacts> = {
   schema: propertyFactsSchema,
 };
 
-/** "Fair Play, CA 95684"; without what is not known yet. */
+/** "Fair Play, CA 95684"; leaves out unknown parts. */
 export const cityLine = ({ city, state, zip_code }: Pick<PropertyFacts, 'city' | 'state' | 'zip_code'>): string =>
   [city, `${state} ${zip_code}`.trim()].filter((part) => part !== '').join(', ');
 
-/** Where guests go, on one line: calendars lead there. */
+/** The address on one line: the location of calendar entries. */
 export const placeOf = (facts: Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code'>): string =>
   [facts.name, facts.street, cityLine(facts)].filter((part) => part !== '').join(', ');
 
-/** How the shop looks: logos, the picture of shared links, colours. */
+/** Look of the shop: logos, picture of shared links, colours. */
 export const lookSchema = z.object({
   /** Address of the logo; null: the name in letters. */
   logo_url: z.string().nullable(),
-  /** Shown when a page is shared that has no picture of its own. */
+  /** Picture of shared pages that have none of their own. */
   share_image_url: z.string().nullable(),
   /** Address of the logo in the header of pages; null: the name in letters. */
   header_logo_url: z.string().nullable().default(null),
@@ -68,15 +68,15 @@ export const lookSchema = z.object({
 export type Look = z.infer<typeof lookSchema>;
 export const LOOK: SharedBlock<Look> = { owner: 'content', name: 'look', schema: lookSchema };
 
-/** Who may buy wine, and how orders are picked up. */
+/** Buyer's age, and rules of pickups. */
 export const saleRulesSchema = z.object({
   /** Years. */
   minimum_age: z.number().int().default(21),
-  /** Where pickups wait, in words; '': at the winery. */
+  /** Place of pickups in words; '': at the winery. */
   pickup_place: z.string().default(''),
-  /** For how many days from "ready" on a pickup is kept; 0: no limit is told. */
+  /** Days that a pickup is kept after "ready"; 0: mails name no limit. */
   pickup_days: z.number().int().default(0),
-  /** What else somebody who picks an order up should know; ''. */
+  /** Further note for people who pick up an order; '': none. */
   pickup_note: z.string().default(''),
 });
 export type SaleRules = z.infer<typeof saleRulesSchema>;

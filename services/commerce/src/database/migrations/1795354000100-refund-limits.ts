@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Refunds cannot exceed the payment: of an order, of its shipping, and of each of its lines. A payment without an order
- * can be refunded too: such a refund has an attempt and no order.
+ * Refunds cannot exceed the payment: of an order, of its shipping, and of any line. A payment without an order can be
+ * refunded too: such a refund has an attempt and no order.
  */
 export class RefundLimits1795354000100 implements MigrationInterface {
   name = 'RefundLimits1795354000100';

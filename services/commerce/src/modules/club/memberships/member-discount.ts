@@ -18,11 +18,11 @@ export interface DiscountFacts {
 }
 
 /**
- * The tiers that limit a member's discount: it is the lowest of theirs; no tiers: no discount (rules.md, Club). Only
- * active members have a discount: that of the tier of the newest charged quarter, even after a change of tier. With 'at
- * once' it begins before the first charge, at the lower one of the tier joined with and the present tier: moving up,
- * buying and moving down gives nothing. Members who left and came back have none until a quarter is charged: joining
- * for one order and leaving again gives nothing.
+ * The tiers that limit a member's discount: the lowest of their discounts applies; no tiers: no discount (rules.md,
+ * Club). Only active members have a discount: that of the tier of the newest charged quarter, even after a change of
+ * tier. With 'at once' it begins before the first charge, at the lower one of the tier joined with and the present
+ * tier: moving up, buying and moving down gives nothing. Members who left and came back have none until a quarter is
+ * charged: joining for one order and leaving again gives nothing.
  */
 export function discountTiers(facts: DiscountFacts): number[] {
   const { status, tierId, joinedTierId, chargedTierId, wasMember, keepsDiscount, begins } = facts;

@@ -296,7 +296,7 @@ describe('reading and refunding', () => {
     ]);
   });
 
-  it('reads refunds by id, by payment and since an instant, whoever made them, through all pages', async () => {
+  it('reads refunds of any origin by id, by payment and since an instant, through all pages', async () => {
     const made = (id: string, status: string) => ({
       id,
       status,
