@@ -35,7 +35,7 @@ describe('add-ons of a stay', () => {
   const taken =
     'Early Check-in is not available: other guests leave on the day you arrive. Please take it off your stay.';
 
-  it('are the original three at first, switched off, until staff offer them', async () => {
+  it('are the original three at first, switched off until staff offer them', async () => {
     await test.dataSource.query('UPDATE stay_add_ons SET active = false');
     expect(await offered()).toEqual([]);
     const { body: list } = await staff('GET');
@@ -51,7 +51,7 @@ describe('add-ons of a stay', () => {
     expect(await offered()).toEqual([{ id, name: 'Wine Tour', price: '85.00', tax_class: 'standard', not_on: [] }]);
   });
 
-  it('are made, changed and archived by staff, each with a name of its own', async () => {
+  it('are created, changed and archived by staff, each with its own name', async () => {
     const { status, body } = await staff('POST', '', { name: 'Firewood', price: 20 });
     expect([status, body]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe('add-ons of a stay', () => {
     );
   });
 
-  it('tell the days on which early check-in cannot be had, and quotes the same', async () => {
+  it('report the days without early check-in, as quotes do', async () => {
     await booked('2026-07-08', '2026-07-10');
     const { body } = await test.call(guest('a'), 'GET', '/api/vineyard-stay/settings-public');
     expect(body.add_ons.map(({ name, not_on }: { name: string; not_on: string[] }) => [name, not_on])).toEqual([
@@ -98,7 +98,7 @@ describe('add-ons of a stay', () => {
     ]);
   });
 
-  it('are held with the nights; early check-in not on a day of departure, and nothing that is not offered', async () => {
+  it('are held with the nights; no early check-in on a day of departure, and no add-on that is not offered', async () => {
     await booked('2026-07-08', '2026-07-10');
     const early = await hold(test, 'a', wish('2026-07-10', '2026-07-12', ids.breakfast, ids.early));
     expect(early).toMatchObject({
@@ -106,7 +106,7 @@ describe('add-ons of a stay', () => {
       body: { issues: [{ lineRef: 'n', code: 'not_available', message: taken }] },
     });
     expect((await hold(test, 'a', wish('2026-07-10', '2026-07-12', ids.breakfast))).status).toBe(200);
-    // Nights that are blocked until a day are no departure.
+    // The end of blocked nights is no departure.
     const block = { start_date: '2026-07-14', end_date: '2026-07-15', reason: 'maintenance' };
     expect((await test.call(admin(), 'POST', '/api/vineyard-stay/blocked-dates', block)).status).toBe(201);
     expect((await hold(test, 'b', wish('2026-07-16', '2026-07-18', ids.early))).status).toBe(200);
@@ -117,13 +117,13 @@ describe('add-ons of a stay', () => {
     ]);
   });
 
-  it('are looked at again when Pay is pressed: the departure that is paid first wins', async () => {
+  it('are checked again when Pay is pressed: the first paid departure wins', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await hold(test, 'leaves', wish('2026-07-08', '2026-07-10'))).status).toBe(200);
-    // A cart that has not been paid for is no departure yet.
+    // An unpaid cart is no departure yet.
     expect((await hold(test, 'arrives', wish('2026-07-10', '2026-07-12', ids.early))).status).toBe(200);
     expect((await pin(test, 'leaves', first)).status).toBe(200);
-    // What is cached for visitors is of bookings only: a payment under way may come to nothing.
+    // Visitors' cached settings count bookings only: a running payment may fail.
     const page = await test.call(guest('a'), 'GET', '/api/vineyard-stay/settings-public');
     expect(page.body.add_ons.map(({ not_on }: { not_on: string[] }) => not_on)).toEqual([[], [], []]);
     const pinned = { attemptId: second, pinned: true };
@@ -131,18 +131,18 @@ describe('add-ons of a stay', () => {
       (await hold(test, 'arrives', wish('2026-07-10', '2026-07-12', ids.early), pinned)).body.issues,
     ).toMatchObject([{ message: taken }]);
     expect((await pin(test, 'arrives', second)).body.issues).toMatchObject([{ message: taken }]);
-    // The other way round: what is paid for stands, and the nights before it stay on sale.
+    // In reverse: the paid booking stays, and the nights before it stay on sale.
     await test.call({ as: 'commerce' }, 'POST', '/internal/holds/leaves/release', { attemptId: first });
     expect((await pin(test, 'arrives', second)).status).toBe(200);
     expect(
       (await hold(test, 'leaves', wish('2026-07-08', '2026-07-10'), { attemptId: first, pinned: true })).status,
     ).toBe(200);
-    // The same press again is the same answer, although a departure is there now.
+    // The same press gets the same answer, although there is a departure now.
     expect((await hold(test, 'arrives', wish('2026-07-10', '2026-07-12', ids.early), pinned)).status).toBe(200);
     expect((await hold(test, 'arrives', wish('2026-07-10', '2026-07-12'), pinned)).status).toBe(409);
   });
 
-  it('never sell early check-in beside a departure that was paid for before, whatever is pressed at once', async () => {
+  it('never sell early check-in beside a departure paid before, even with simultaneous presses', async () => {
     for (let round = 0; round < 8; round += 1) {
       await emptyTables(test.dataSource, 'holds, stay_claims');
       const [early, leaving] = await Promise.all([
@@ -151,14 +151,14 @@ describe('add-ons of a stay', () => {
       ]);
       expect(leaving.status).toBe(200);
       const rows: { ref_id: string }[] = await test.dataSource.query('SELECT ref_id FROM stay_claims ORDER BY id');
-      // Claims are numbered under the lock of the house: who came second, saw the first.
+      // Claims are numbered under the lock of the house: the second one saw the first.
       expect([early.status, rows.map(({ ref_id }) => ref_id)]).toEqual(
         early.status === 200 ? [200, ['arrives', 'leaves']] : [409, ['leaves']],
       );
     }
   });
 
-  it('stand on the booking as they were sold', async () => {
+  it('stay on the booking as sold', async () => {
     const attemptId = randomUUID();
     await hold(test, 'a', wish('2026-07-10', '2026-07-12', ids.breakfast, ids.early), { attemptId, pinned: true });
     await staff('PUT', `/${ids.breakfast}`, { name: 'Brunch', price: '60' });

@@ -6,7 +6,7 @@ import { deliver, type Hospitality, NOW, startHospitality } from './support.js';
 export const ANN = 'ann@example.com';
 const price = { unitPrice: '25.00', lineTotal: '50.00' };
 
-/** Hospitality with its demo data and one slot of the first experience, whose id comes along. */
+/** Starts hospitality with its demo data and a slot of the first experience; returns the slot's id. */
 export async function startWithSlot(): Promise<{ test: Hospitality; slotId: number }> {
   const test = await startHospitality({ demo: true });
   const [slot] = await test.dataSource.query<{ id: number }[]>(
@@ -15,7 +15,7 @@ export async function startWithSlot(): Promise<{ test: Hospitality; slotId: numb
   return { test, slotId: slot?.id ?? 0 };
 }
 
-/** Puts the clock back, and takes away what customers booked and what was heard of them. */
+/** Resets the clock, and deletes customers' bookings and the events received about them. */
 export async function forgetCustomers(test: Hospitality): Promise<void> {
   test.clock.set(NOW);
   await emptyTables(
@@ -24,7 +24,7 @@ export async function forgetCustomers(test: Hospitality): Promise<void> {
   );
 }
 
-/** What customers buy, book and see; `app` answers the service of the test that runs, `slotId` its slot. */
+/** Calls that buy, book and read as a customer; `app` returns the running test's service, `slotId` its slot. */
 export function customerCalls(app: () => Hospitality, slotId: () => number) {
   const lines = (): OrderLineEvent[] => [
     {

@@ -39,7 +39,7 @@ describe('a customer’s own stays', () => {
     test.call(admin(), 'PATCH', `/api/vineyard-stay/change-requests/${id}`, body, headers);
   const read = async () => (await test.call(customer(7), 'GET', `${PATH}/${mine}`)).body;
 
-  it('show what they need on the way', async () => {
+  it('show the guest the facts for the journey', async () => {
     expect(await read()).toMatchObject({
       reference: 'VSB-000001',
       check_in_time: '16:00',
@@ -91,7 +91,7 @@ describe('a customer’s own stays', () => {
     expect(JSON.stringify(availability)).not.toMatch(/Ann|Bob|\d\.\d\d/);
   });
 
-  it('refuse wishes that can’t be, without a word about who has the nights', async () => {
+  it('refuse impossible wishes without naming the holder of the nights', async () => {
     const taken = await ask('2026-07-23', '2026-07-26');
     expect(taken).toMatchObject({
       status: 409,
@@ -158,7 +158,7 @@ describe('a customer’s own stays', () => {
     });
   });
 
-  it('keep what their order paid when staff move them; another amount is refused', async () => {
+  it('keep the order’s amounts when staff move them; another amount is refused', async () => {
     const path = `/api/vineyard-stay/bookings/${mine}`;
     const { body: before } = await test.call(admin(), 'GET', path);
     const { guest_name, guest_email, check_in_date, total_amount } = before;
@@ -182,7 +182,7 @@ describe('a customer’s own stays', () => {
     expect(await put({})).toMatchObject({ status: 200, body: { check_out_date: '2026-07-13', total_amount } });
   });
 
-  it('stay where they are when staff decline, or when something took the nights meanwhile', async () => {
+  it('stay unchanged when staff decline, or when the nights are taken', async () => {
     const { body: first } = await ask('2026-08-01', '2026-08-04');
     await book('2026-08-02', '2026-08-05', 9, 'Cy Long');
     expect((await answer(first.id, { status: 'accepted' })).body).toMatchObject({ status: 409, code: 'nights_taken' });
@@ -198,7 +198,7 @@ describe('a customer’s own stays', () => {
     });
   });
 
-  it('see their wish settled by what staff do with the booking itself, or by themselves', async () => {
+  it('close their wish when staff change the booking, or when the guest withdraws it', async () => {
     await ask('2026-07-11', '2026-07-14');
     const booking = (await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${mine}`)).body;
     await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${mine}`, {
@@ -227,7 +227,7 @@ describe('a customer’s own stays', () => {
     ).toHaveLength(1);
   });
 
-  it('are confirmed or declined while they wait; declining frees the nights and asks for the money back', async () => {
+  it('are confirmed or declined while pending; declining frees the nights and requests the refund', async () => {
     const decide = (id: number, body: unknown, headers?: Record<string, string>) =>
       test.call(admin(), 'PATCH', `/api/vineyard-stay/bookings/${id}`, body, headers);
     await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'pending'`);

@@ -60,14 +60,14 @@ describe('a customer’s own visits', () => {
   const move = (id: number, body: unknown, who = customer(7)) => test.call(who, 'PATCH', `${PATH}/${id}`, body);
   const decide = (id: number, body: unknown) =>
     test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${id}`, body);
-  /** Makes a visit what an order would have made of it. */
+  /** Turns a visit into one made by an order. */
   const bought = (id: number, status = 'confirmed') =>
     test.dataSource.query(
       `UPDATE experience_bookings SET source = 'order', status = $2, order_id = 'order-1', order_line_ref = '11' WHERE id = $1`,
       [id, status],
     );
 
-  it('are listed with a picture and what can be done, newest first, in pages', async () => {
+  it('are listed with a picture and the allowed actions, newest first, in pages', async () => {
     const first = await rsvp();
     const second = await rsvp({ booking_time: '15:00' });
     await rsvp({ booking_time: '15:30' }, customer(8));
@@ -107,7 +107,7 @@ describe('a customer’s own visits', () => {
     });
   });
 
-  it('move to another slot; the one before is free, staff confirm again, both hear of it', async () => {
+  it('move to another slot; the old one is free, staff confirm again, guest and staff get a mail', async () => {
     const id = await rsvp();
     await decide(id, { status: 'confirmed' });
     await emptyTables(test.dataSource, 'outbox');
@@ -137,7 +137,7 @@ describe('a customer’s own visits', () => {
     expect(confirmation).not.toHaveProperty('attachments');
     expect(staff).toMatchObject({ kind: 'staff_notice', data: { subject: 'Visit moved: Tasting Flight' } });
     expect(JSON.stringify(staff)).toContain('2026-06-06 2:30 PM');
-    // The same once more changes and tells nothing.
+    // Repeating the move changes and sends nothing.
     expect((await move(id, { slot_id: target.id })).status).toBe(200);
     expect(await mailsOf(test)).toHaveLength(2);
   });
@@ -252,7 +252,7 @@ describe('a customer’s own visits', () => {
       true,
     );
     expect((await slot('2026-06-13', '12:00')).places_left).toBe(1);
-    // Moved visits have left the old slot; the others still have it.
+    // Moved visits have left the old slot; the others are still in it.
     const left = (await slots('2026-06-06')).reduce((sum, entry) => sum + (10 - entry.places_left), 0);
     expect(left).toBe((ids.length - 3) * 3);
   });
@@ -301,7 +301,7 @@ describe('a customer’s own visits', () => {
     expect((await test.call(customer(7), 'GET', `${PATH}/${id}/calendar.ics`)).status).toBe(404);
   });
 
-  it('are answered by staff with a mail, and a bought one that is declined gives its money back', async () => {
+  it('are answered by staff with a mail, and a declined paid one requests its refund', async () => {
     const id = await rsvp();
     await decide(id, { status: 'confirmed' });
     expect((await mailsOf(test)).at(-1)).toMatchObject({
@@ -338,7 +338,7 @@ describe('a customer’s own visits', () => {
       `UPDATE experience_bookings SET source = 'order', order_id = 'order-1', order_line_ref = '11' WHERE id = $1`,
       [id],
     );
-    // A wish may fall on any day to come.
+    // The preferred day may be any future day.
     expect((await move(id, { booking_date: '2026-06-10' })).body).toMatchObject({
       status: 'pending',
       booking_date: '2026-06-10',

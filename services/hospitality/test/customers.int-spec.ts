@@ -38,7 +38,7 @@ describe('customers', () => {
   const internal = async (path: string, as: 'gateway' | 'commerce' = 'gateway') =>
     (await test.call({ as }, 'GET', `/internal/customers/${path}`)).body;
 
-  describe('whose orders give parts back', () => {
+  describe('with partly refunded orders', () => {
     it('keep the rest: fewer tickets and guests, no stay, and the places are free', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
@@ -58,7 +58,8 @@ describe('customers', () => {
         { experience_title: 'Vineyard Trek', guest_count: 2 },
         { guest_count: 2, status: 'confirmed' },
       ]);
-      // Delivered again under another id, and the rest afterwards: what is left is stated, not subtracted.
+      // Delivered again under another id, and then the rest: events state the remaining number, which is not
+      // subtracted.
       expect(await deliver(test, 'order.lines_refunded', event)).toBe(true);
       expect(await taken()).toBe(2);
       await deliver(
@@ -76,7 +77,7 @@ describe('customers', () => {
       ]);
     });
 
-    it('are not booked at all for what was given back before the order came', async () => {
+    it('get no booking for pieces that were refunded before the order arrived', async () => {
       const placed = order();
       expect(
         await deliver(
@@ -91,7 +92,7 @@ describe('customers', () => {
       expect((await of('experience-bookings')).map((row) => row['experience_title'])).toEqual(['Vineyard Trek']);
     });
 
-    it('agree with themselves when placing and giving back arrive in one moment', async () => {
+    it('end in the same state when order and refund arrive at the same moment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const placed = order({ lines: lines().slice(1, 2) });
         const both = await Promise.all([
@@ -107,7 +108,7 @@ describe('customers', () => {
       }
     });
 
-    it('of which staff declined a stay see its money on the way back, whether commerce says so or not', async () => {
+    it('with a declined stay see its refund, with or without commerce’s event', async () => {
       await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { auto_confirm: false });
       const placed = order();
       await deliver(test, 'order.placed', placed);
@@ -125,7 +126,7 @@ describe('customers', () => {
     });
   });
 
-  describe('as others ask about them', () => {
+  describe('as other services see them', () => {
     it('have the dates of an order as they are now', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
@@ -154,7 +155,7 @@ describe('customers', () => {
       );
     });
 
-    it('have tastings counted by month, without those that were declined', async () => {
+    it('have tastings counted by month, without declined ones', async () => {
       await deliver(test, 'order.placed', order());
       const second = await rsvp(ANN, customer(7));
       await test.call(customer(7), 'POST', '/api/experience-bookings', {
@@ -176,7 +177,7 @@ describe('customers', () => {
       );
     });
 
-    it('take everything of theirs along, and nothing of others', async () => {
+    it('export all of their data, and none of others', async () => {
       await deliver(test, 'order.placed', order());
       await deliver(
         test,
@@ -217,7 +218,7 @@ describe('customers', () => {
       expect((await test.call(customer(7), 'GET', '/internal/customers/7/export')).status).toBe(404);
     });
 
-    it('are held by what is paid and to come, not by what is free or over', async () => {
+    it('have obligations from paid future bookings, not from free or past ones', async () => {
       await register(ANN, customer(7));
       await rsvp(ANN, customer(7));
       expect(await internal('7/obligations')).toEqual({ reasons: [] });
@@ -236,7 +237,7 @@ describe('customers', () => {
   });
 
   describe('who verify their address', () => {
-    it('get only what they booked themselves, also what they booked before the account', async () => {
+    it('get only their own bookings, including those from before the account', async () => {
       const { userId: _, ...asGuest } = order({
         customer: { firstName: 'Ann', lastName: 'Lee', email: 'ANN@Example.com' },
       });
@@ -255,7 +256,7 @@ describe('customers', () => {
       expect(await of('bookings/recent', 8)).toEqual([]);
     });
 
-    it('also get an order that was on its way here at that moment, not a later guest’s', async () => {
+    it('also get an order that arrives at that moment, not a later guest’s', async () => {
       const { userId: _, ...early } = order({ lines: lines().slice(0, 1) });
       await verify(7, ANN, '2026-06-03T19:05:00.000Z');
       await deliver(test, 'order.placed', early, randomUUID(), '2026-06-03T19:04:59.000Z');

@@ -18,7 +18,7 @@ describe('customers', () => {
   );
 
   describe('who are erased', () => {
-    it('leave dates and amounts; free things to come are cancelled, every word about them goes', async () => {
+    it('leave dates and amounts; free future bookings are cancelled, all personal data is removed', async () => {
       await deliver(test, 'order.placed', order());
       await register(ANN, customer(7));
       await rsvp(ANN, customer(7));
@@ -69,7 +69,7 @@ describe('customers', () => {
       ).toEqual([{ booking_status: 'confirmed', cents: 81563 }]);
     });
 
-    it('with an address that they never verified take nothing of its owner’s along', async () => {
+    it('with an address that they never verified keep its owner’s data unchanged', async () => {
       await rsvp(ANN);
       expect(await deliver(test, 'customer.erased', { userId: 99, email: '' })).toBe(true);
       expect(await test.dataSource.query('SELECT guest_email FROM experience_bookings')).toEqual([
@@ -78,7 +78,7 @@ describe('customers', () => {
     });
   });
 
-  describe('what another account booked under their verified address', () => {
+  describe('with bookings of another account under their verified address', () => {
     const ask = async (what: string) =>
       (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/${what}?email=${encodeURIComponent(ANN)}`))
         .body;
@@ -101,7 +101,7 @@ describe('customers', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it('does not hide what guests without an account booked: that keeps the account, and is exported', async () => {
+    it('also have bookings of guests without an account, which block the erasure and are exported', async () => {
       const { userId: _, ...ofGuest } = order();
       await deliver(test, 'order.placed', ofGuest);
       expect((await ask('obligations')).reasons).toEqual([
@@ -117,7 +117,7 @@ describe('customers', () => {
     });
   });
 
-  describe('whose account staff take away', () => {
+  describe('whose account staff archive', () => {
     it('keep paid bookings; upcoming free ones are cancelled with a mail, and the address is no longer linked to the account', async () => {
       await deliver(test, 'order.placed', order());
       await register(ANN, customer(7));
@@ -155,7 +155,7 @@ describe('customers', () => {
     });
   });
 
-  it('leave no mail in the outbox, also at an address that they never verified', async () => {
+  it('leave no mail in the outbox, even to an address that they never verified', async () => {
     await register(ANN, customer(7));
     await rsvp(ANN, customer(7));
     await register(ANN, customer(8));
@@ -173,7 +173,7 @@ describe('customers', () => {
     const lift = (id?: string) => test.call({ as: 'gateway' }, 'DELETE', path(id));
     const codes = async () => [(await register(ANN, customer(7))).body.code, (await rsvp(ANN, customer(7))).body.code];
 
-    it('register for nothing and ask for no visit, until that is lifted or lapses', async () => {
+    it('cannot register or request a visit until the closing is withdrawn or lapses', async () => {
       expect((await begin()).status).toBe(204);
       expect((await begin()).status).toBe(204);
       expect(await codes()).toEqual(['account_ending', 'account_ending']);
@@ -188,7 +188,7 @@ describe('customers', () => {
       expect((await test.call(customer(7), 'PUT', path())).status).toBe(404);
     });
 
-    it.each(['customer.archived', 'customer.erased'] as const)('nor after %s', async (type) => {
+    it.each(['customer.archived', 'customer.erased'] as const)('cannot after %s either', async (type) => {
       await begin();
       await deliver(test, type, { userId: 7, email: ANN });
       await lift();
@@ -203,7 +203,7 @@ describe('customers', () => {
   describe('who registered for a free event', () => {
     const mine = async () => (await of('event-registrations'))[0];
 
-    it('tell commerce whose cart has a line too many, also when they press twice', async () => {
+    it('send commerce one event to remove the line from the cart, even after a double press', async () => {
       const made = await register(ANN, customer(7, 'guest-9'));
       await register(ANN, customer(7, 'guest-9'));
       const told = await test.dataSource.query<{ consumer: string; payload: unknown }[]>(
@@ -223,7 +223,7 @@ describe('customers', () => {
       ]);
     });
 
-    it('cancel it until it begins; what was paid is cancelled in its order', async () => {
+    it('cancel it until it begins; a paid one is cancelled in its order', async () => {
       await register(ANN, customer(7));
       const { id } = (await mine()) as { id: number };
       const remove = (which: number, who = customer(7)) =>
@@ -282,7 +282,7 @@ describe('customers', () => {
       expect((await remove('free')).status).toBe(204);
     });
 
-    it('has a calendar entry of its own, and lists in pages', async () => {
+    it('has its own calendar entry, and lists in pages', async () => {
       await register(ANN, customer(7));
       await register('second@example.com', customer(7));
       const { id } = (await mine()) as { id: number };

@@ -26,7 +26,7 @@ export const draft = (more: Record<string, unknown> = {}) => ({
 });
 export const person = (email: string) => ({ firstName: 'Ann', lastName: 'Lee', email, phone: '555-0100' });
 
-/** What staff and visitors do with events; `app` answers the service of the test that runs. */
+/** Calls of staff and visitors about events; `app` returns the running test's service. */
 export const eventCalls = (app: () => TestApp) => ({
   create: async (more?: Record<string, unknown>): Promise<EventBody> => {
     const answer = await app().call(admin(), 'POST', '/api/admin/events', draft(more));

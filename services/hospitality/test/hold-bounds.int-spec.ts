@@ -6,7 +6,7 @@ const FREE_EVENT = 3;
 const HOUR = 3600;
 const seats = (lineRef: string, quantity: number) => ({ lineRef, kind: 'seats', eventId: FREE_EVENT, quantity });
 
-describe('what one checkout may hold', () => {
+describe('the limits of one checkout', () => {
   let test: Hospitality;
   let slotId: number;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what one checkout may hold', () => {
   const release = (checkoutId: string) =>
     test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/release`, {});
 
-  it('is ten seats of a date, ten places of a slot and thirty nights, also in a payment', async () => {
+  it('are ten seats of a date, ten places of a slot and thirty nights, also in a payment', async () => {
     const lines = [seats('s', 11), { lineRef: 'x', kind: 'slot', slotId, guests: 10 }];
     const refused = await hold(test, 'a', lines);
     expect(refused).toMatchObject({ status: 409, body: { issues: [{ lineRef: 's', code: 'over_limit' }] } });
@@ -44,7 +44,7 @@ describe('what one checkout may hold', () => {
     expect((await hold(test, 'a', [seats('s', 10), nights('n', '2026-07-01', '2026-07-31')])).status).toBe(200);
   });
 
-  it('ends after an hour in all, however often it is renewed, let go of or pinned, and begins again after a pause', async () => {
+  it('end a hold after an hour in total, whatever renewals, releases and pins, and start again after a pause', async () => {
     const lines = [nights('n', '2026-07-01', '2026-07-03')];
     for (let round = 0; round < 6; round += 1) {
       expect((await hold(test, 'a', lines)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('what one checkout may hold', () => {
     expect((await hold(test, 'a', lines)).status).toBe(200);
   });
 
-  it('bounds no offer and no run: those stand until their deadline', async () => {
+  it('do not apply to offers and runs, which last until their deadline', async () => {
     expect((await hold(test, 'o', [seats('s', 40)], { kind: 'offer' })).status).toBe(400);
     expect((await offer(test, 'o', [seats('s', 40), nights('n', '2026-07-01', '2026-08-15')], 12 * 60)).status).toBe(
       200,

@@ -53,7 +53,7 @@ describe('holds', () => {
       expect.objectContaining({ lineRef: 'n', code: 'not_available', available: null }),
       expect.objectContaining({ lineRef: 'x', code: 'insufficient_stock', available: 6 }),
     ]);
-    // Nothing of the refused set stays: all 75 seats that `a` left are there.
+    // Nothing of the refused set is held: all 75 seats that `a` left are free.
     expect((await offer(test, 'c', [seats('s', FREE_EVENT, 75)])).status).toBe(200);
     expect((await hold(test, 'd', [seats('s', FREE_EVENT, 1)])).body.issues).toMatchObject([
       { code: 'sold_out', available: 0 },
@@ -61,7 +61,7 @@ describe('holds', () => {
     expect(await claims()).toEqual([{ ref_id: 'a', pinned: false }]);
   });
 
-  it('replace the set, refresh the time, and let go of what is no longer named', async () => {
+  it('replace the set, refresh the time, and release lines that are no longer named', async () => {
     await hold(test, 'a', all());
     test.clock.advance(300);
     expect((await hold(test, 'a', [nights('n', '2026-07-07', '2026-07-09')])).body.expiresAt).toBe(
@@ -72,7 +72,7 @@ describe('holds', () => {
     expect(await claims()).toEqual([{ ref_id: 'b', pinned: false }]);
   });
 
-  it('refuse a set that stands in its own way, and leave the old one', async () => {
+  it('refuse a set that conflicts with itself, and leave the old one', async () => {
     await hold(test, 'a', [nights('n', '2026-07-06', '2026-07-08')]);
     expect(
       (await hold(test, 'a', [nights('n', '2026-07-20', '2026-07-22'), nights('m', '2026-07-21', '2026-07-23')]))
@@ -84,7 +84,7 @@ describe('holds', () => {
     expect((await hold(test, 'b', [nights('n', '2026-07-07', '2026-07-09')])).status).toBe(409);
   });
 
-  it('end after their time: others take what was kept, whether it was swept or not', async () => {
+  it('expire: others can take the lines, before and after the sweep', async () => {
     await hold(test, 'a', all());
     test.clock.advance(599);
     expect((await hold(test, 'b', all())).status).toBe(409);
@@ -95,13 +95,13 @@ describe('holds', () => {
     expect((await pin(test, 'a', 'attempt-a')).status).toBe(409);
   });
 
-  it('are swept once over, pinned ones and those in their time never', async () => {
+  it('are swept after expiry; pinned and running ones never are', async () => {
     await hold(test, 'over', [nights('n', '2026-07-01', '2026-07-03')], { ttlSeconds: 60 });
     await hold(test, 'running', [nights('n', '2026-07-03', '2026-07-05')]);
     await hold(test, 'paying', [nights('n', '2026-07-05', '2026-07-07')], { ttlSeconds: 60 });
     await pin(test, 'paying', 'one');
     test.clock.advance(660);
-    // The one whose time still ran is renewed; what is over stays known for ten minutes.
+    // The running set is renewed; expired rows stay for ten minutes.
     await hold(test, 'running', [nights('n', '2026-07-03', '2026-07-05')]);
     await test.app.get(ReleaseHolds, { strict: false }).removeExpired();
     expect(await claims()).toEqual([
@@ -121,7 +121,7 @@ describe('holds', () => {
     expect(await claims()).toEqual([{ ref_id: 'a', pinned: true }]);
   });
 
-  it('are pinned by one attempt only, have no end then, and only it lets go', async () => {
+  it('are pinned by one attempt only, do not expire then, and only that attempt releases them', async () => {
     await hold(test, 'a', all());
     expect((await pin(test, 'a', 'one')).status).toBe(200);
     expect((await pin(test, 'a', 'one')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('holds', () => {
     expect((await pin(test, 'a', 'one')).status).toBe(409);
   });
 
-  it('never hold more than there is, however many come at once', async () => {
+  it('never exceed the available number, even with simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         hold(test, `c${n}`, [
@@ -227,7 +227,7 @@ describe('holds', () => {
     expect((await rsvp(1)).body).toMatchObject({ code: 'slot_full', available: 0 });
   });
 
-  it('pin no seat that staff have taken away, and no date that was called off', async () => {
+  it('pin no seat that staff removed, and no called-off date', async () => {
     await hold(test, 'a', [seats('s', FREE_EVENT, 5)]);
     const { body: event } = await test.call(admin(), 'GET', `/api/events/${FREE_EVENT}`);
     await test.call(admin(), 'PUT', `/api/admin/events/${FREE_EVENT}`, {

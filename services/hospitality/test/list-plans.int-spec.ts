@@ -9,7 +9,7 @@ const REGISTRATIONS = 20_000;
 const VISITS = 20_000;
 const STAYS = 10_000;
 
-/** Five years of a busy winery. Small tables (events, experiences, their dates) are read whole and may be. */
+/** Five years of a busy winery. Small tables (events, experiences, their dates) may be read whole. */
 const FILL = `
   INSERT INTO events (id, slug, title, description, category, max_attendees)
     SELECT n, 'e-' || n, 'Event ' || n, 'x', 'Community', 500 FROM generate_series(1001, 1200) n;
@@ -46,11 +46,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** How many rows there are in all, without a filter: PostgreSQL counts each of them, in the table or in an index. */
+/** True for a count of all rows without a filter: PostgreSQL reads each row, in the table or in an index. */
 const isCountOfAll = (sql: string, values: readonly unknown[]): boolean =>
   sql.includes('count(*)') && !sql.includes(' JOIN ') && values.length === 0;
 
-/** The large tables that a request reads from the first row to the last, in the plans of its own statements. */
+/** The large tables that a request's statements read whole, by their query plans. */
 const readWhole = (path: string): Promise<string[]> =>
   tablesReadWhole(
     test.dataSource,
@@ -89,8 +89,8 @@ it.each([
   expect(await readWhole(path)).toEqual([]);
 });
 
-it('tells of stays without reading all of them', async () => {
-  // Of five years some are to be told now: newly confirmed ones, and those around today.
+it('finds stays to report without reading all of them', async () => {
+  // Some stays of the five years are due: newly confirmed ones, and those around today.
   await test.dataSource.query(
     `UPDATE stay_bookings SET booking_status = 'confirmed', told_on = CASE WHEN id % 5 = 0 THEN NULL ELSE check_in_date END WHERE id % 7 = 0`,
   );
@@ -107,7 +107,7 @@ it('reminds guests of tomorrow without reading all visits and registrations', as
   expect(await tablesReadWhole(test.dataSource, LARGE, remind)).toEqual([]);
 });
 
-it('would tell: a search without an index reads the whole table', async () => {
+it('detects a search without an index, which reads the whole table', async () => {
   const sql = `SELECT id FROM event_registrations WHERE customer_name ILIKE '%x%'`;
   expect(await tablesReadWhole(test.dataSource, LARGE, () => test.dataSource.query(sql))).toEqual([
     `event_registrations: ${sql}`,

@@ -8,7 +8,7 @@ const DATES = [
   { date: '2026-07-11', start_time: '12:00', end_time: '15:00', capacity: 4 },
 ];
 
-describe('registrations in the hands of staff', () => {
+describe('staff’s changes of registrations', () => {
   let test: Hospitality;
   let event: EventBody;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('registrations in the hands of staff', () => {
       ({ seats_left }) => seats_left,
     );
 
-  it('moves one to another date: seats follow, the guest hears of it with a calendar file, it is on record', async () => {
+  it('move one to another date: seats follow, the guest gets a mail with a calendar file, the move is audited', async () => {
     const { id } = await registered('ann@example.com', 3);
     await test.dataSource.query('TRUNCATE outbox');
     expect(await seats()).toEqual([7, 4]);
@@ -65,7 +65,7 @@ describe('registrations in the hands of staff', () => {
     expect(await mailsOf(test)).toHaveLength(1);
   });
 
-  it('refuses what can not be: no seats, a date that is over or called off, another event, a second one, an old version', async () => {
+  it('refuse a full, past or called-off date, another event, a second registration, an old version', async () => {
     const { id } = await registered('ann@example.com', 3);
     await registered('kim@example.com', 2, 1);
     expect((await move(id, dateOf(1))).body).toMatchObject({ code: 'event_full', available: 2 });
@@ -89,7 +89,7 @@ describe('registrations in the hands of staff', () => {
     expect((await move(twice.id, dateOf(1), undefined, customer())).status).toBe(403);
   });
 
-  it('never exceeds a date’s seats, however many are moved and registered at once', async () => {
+  it('never exceed a date’s seats, even with simultaneous moves and registrations', async () => {
     const parties = await Promise.all(Array.from({ length: 5 }, (_, n) => registered(`g${n}@example.com`, 2)));
     const answers = await Promise.all([
       ...parties.map(({ id }) => move(id, dateOf(1))),
@@ -101,7 +101,7 @@ describe('registrations in the hands of staff', () => {
     expect((await seats())[1]).toBe(0);
   });
 
-  it('is cancelled only on the version that was seen', async () => {
+  it('cancel one only with its current version', async () => {
     const { id } = await registered('ann@example.com', 2);
     await move(id, dateOf(1));
     const remove = (version: number) =>
@@ -111,7 +111,7 @@ describe('registrations in the hands of staff', () => {
     expect(await seats()).toEqual([10, 4]);
   });
 
-  it('a date to be called off says first who is told and what goes back', async () => {
+  it('preview the recipients and refunds of calling off a date', async () => {
     const path = (index: number) => `/api/admin/events/${event.id}/dates/${dateOf(index)}/call-off`;
     await registered('ann@example.com', 3);
     const { id } = await registered('kim@example.com', 2);
@@ -140,7 +140,7 @@ describe('registrations in the hands of staff', () => {
     });
   });
 
-  it('staff read an event with its past and called-off dates; no one else may', async () => {
+  it('read an event with its past and called-off dates; no one else may', async () => {
     test.clock.set('2026-07-06T19:00:00Z');
     const path = `/api/admin/events/${event.id}`;
     expect((await test.call(admin(), 'GET', path)).body.event_dates).toMatchObject([{ past: true }, { past: false }]);

@@ -31,12 +31,12 @@ const QUOTE: StayQuote = {
 
 let test: Hospitality;
 let commerce: Server;
-/** What commerce answers, and what it was asked. */
+/** Commerce's next answer, and the requests that it got. */
 let answers: StayQuote;
 let asked: unknown[];
 beforeAll(async () => {
   commerce = createServer((request, response) => {
-    // Settings are read from every service: this one has none to add.
+    // Settings are read from every service: this one has none.
     if (request.method === 'GET') return void response.writeHead(404).end();
     void json(request).then((body) => {
       asked.push(body);
@@ -69,7 +69,7 @@ const add = async (more: object = {}): Promise<number> =>
       ...more,
     })
   ).body.id;
-/** A stay of three nights that an order paid for. */
+/** A stay of three nights paid by an order. */
 const ordered = async (): Promise<number> => {
   const id = await add({ total_amount: '1042.64' });
   await test.dataSource.query(
@@ -98,7 +98,7 @@ const nightsOf = (id: number): Promise<{ nights: string }[]> =>
 const refunded = { ...shorter, version: 1, settlement: 'refund', difference: '-315.00' };
 
 describe('a stay that an order paid for', () => {
-  it('is previewed by line; looking changes nothing', async () => {
+  it('is previewed by line; the preview changes nothing', async () => {
     const id = await ordered();
     const { status, body } = await preview(id, shorter);
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('a stay that an order paid for', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('moves, tells its order what goes back, the guest by mail, and the record why', async () => {
+  it('moves; the order gets the refund, the guest a mail, and the audit log the reason', async () => {
     const id = await ordered();
     const { status, body } = await move(id, { ...refunded, note: 'Gladly.' });
     expect(status).toBe(200);
@@ -155,7 +155,7 @@ describe('a stay that an order paid for', () => {
     ]);
   });
 
-  it('is moved once, however often the same request comes', async () => {
+  it('moves once, even if the same request is repeated', async () => {
     const id = await ordered();
     const sent = await Promise.all([move(id, refunded), move(id, refunded), move(id, refunded)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -163,7 +163,7 @@ describe('a stay that an order paid for', () => {
     expect((await move(id, refunded)).body).toMatchObject({ status: 409, code: 'stale_version' });
   });
 
-  it('waits until its order has heard of the move before', async () => {
+  it('waits until its order has received the previous move', async () => {
     const id = await ordered();
     await move(id, refunded);
     const next = { check_in_date: '2026-07-10', check_out_date: '2026-07-11' };
@@ -172,7 +172,7 @@ describe('a stay that an order paid for', () => {
     expect((await preview(id, next)).status).toBe(200);
   });
 
-  it('is waived only with a reason, which the record keeps and the guest never sees', async () => {
+  it('is waived only with a reason, which is audited and never shown to the guest', async () => {
     const id = await ordered();
     const waived = { ...shorter, version: 1, settlement: 'waive', difference: '-315.00' };
     expect((await move(id, waived)).body.errors).toEqual({ reason: ['Please say why the difference is waived'] });
@@ -212,7 +212,7 @@ describe('a stay that an order paid for', () => {
     const settle = () => settleMove(id, body.moves[0].id);
     expect((await settle()).body.moves).toMatchObject([{ settlement: 'settled', version: 2 }]);
     expect((await settle()).body.moves).toMatchObject([{ settlement: 'settled', version: 2 }]);
-    // The order hears of it once, with what the new nights are taxed more.
+    // The order gets one event, with the additional tax of the new nights.
     expect(await told('stay.difference_paid')).toEqual([
       {
         payload: {
@@ -246,7 +246,7 @@ describe('a stay that an order paid for', () => {
     );
   });
 
-  it('that was settled before orders counted it is still counted here', async () => {
+  it('that was settled before orders counted differences still counts here', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(5, '1672.64') };
     const { body } = await move(id, owedLonger);
@@ -256,7 +256,7 @@ describe('a stay that an order paid for', () => {
     expect((await preview(id, shorter)).body).toMatchObject({ paid: '1672.64', difference: '-945.00' });
   });
 
-  it('is not moved by a price from before its difference was settled', async () => {
+  it('is not moved at a price from before its difference was settled', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(5, '1672.64') };
     const { body } = await move(id, owedLonger);
@@ -267,7 +267,7 @@ describe('a stay that an order paid for', () => {
     expect((await move(id, late)).body).toMatchObject({ status: 409, code: 'stale_version' });
   });
 
-  it('that was cancelled owes nothing: its order gives back what was paid', async () => {
+  it('that was cancelled owes nothing: its order refunds the payment', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(5, '1672.64') };
     const { body } = await move(id, owedLonger);
@@ -276,7 +276,7 @@ describe('a stay that an order paid for', () => {
     expect(await told('stay.difference_paid')).toEqual([]);
   });
 
-  it('owes only what its last move says', async () => {
+  it('owes only the difference of its last move', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(5, '1672.64') };
     await move(id, owedLonger);
@@ -290,7 +290,7 @@ describe('a stay that an order paid for', () => {
     expect((await settleMove(9999, first)).status).toBe(404);
   });
 
-  it('is not moved at a difference that staff have not seen, nor to nights that are taken', async () => {
+  it('is not moved at a difference that staff have not seen, nor to taken nights', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(2, '700.00') };
     expect((await move(id, refunded)).body).toMatchObject({ status: 409, code: 'difference_changed' });
@@ -303,7 +303,7 @@ describe('a stay that an order paid for', () => {
     expect(await nightsOf(id)).toEqual([{ nights: '[2026-07-10,2026-07-13)' }]);
   });
 
-  it('answers what its guest asked for, with the words to the guest', async () => {
+  it('answers the guest’s request, with staff’s note to the guest', async () => {
     const id = await ordered();
     const wish = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
     expect((await test.call(customer(7), 'POST', `/api/customer/bookings/${id}/change-requests`, wish)).status).toBe(
@@ -314,7 +314,7 @@ describe('a stay that an order paid for', () => {
     ]);
   });
 
-  it('can’t be priced while commerce is down: nothing is guessed and nothing moves', async () => {
+  it('has no price while commerce is down, and does not move', async () => {
     const id = await ordered();
     const config = test.app.get<HospitalityConfig>(CONFIG);
     const url = config.COMMERCE_URL;
@@ -327,7 +327,7 @@ describe('a stay that an order paid for', () => {
 });
 
 describe('a stay that staff entered', () => {
-  it('has the total that staff say; a paid one’s difference is settled, owed or waived', async () => {
+  it('has staff’s total; the difference of a paid one is settled, owed or waived', async () => {
     const id = await add({ total_amount: '915.00' });
     expect((await preview(id, shorter)).body).toMatchObject({
       total_before: '915.00',
@@ -346,7 +346,7 @@ describe('a stay that staff entered', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('that is not paid has no difference yet: its total is what it will cost', async () => {
+  it('that is unpaid has no difference yet: its total is the amount to pay', async () => {
     const id = await add({ total_amount: '915.00', payment_status: 'unpaid' });
     expect((await preview(id, shorter)).body).toMatchObject({ paid: '0.00', difference: '0.00', choices: ['none'] });
     const moved = await move(id, { ...shorter, version: 1, settlement: 'none', difference: '0.00' });
@@ -387,7 +387,7 @@ describe('the days of a move', () => {
     expect((await preview(id, shorter)).status).toBe(200);
   });
 
-  it('and their money are for staff who may change bookings', async () => {
+  it('and their money are for staff with write access to bookings', async () => {
     const id = await ordered();
     expect((await preview(id, shorter, customer(7))).status).toBe(403);
     expect((await preview(id, shorter, guest())).status).toBe(401);

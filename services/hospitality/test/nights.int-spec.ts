@@ -16,7 +16,7 @@ interface Wish {
   step: Step;
   start: number;
   length: number;
-  /** Which of the bookings, blocks or holds there are. */
+  /** Index of the booking, block or hold. */
   which: number;
 }
 interface Range {
@@ -62,7 +62,7 @@ async function book(from: string, to: string): Promise<TestResponse> {
   return made;
 }
 
-/** The guest asks for other nights, and staff say yes. */
+/** The guest asks for other nights, and staff accept. */
 async function change(id: string, check_in_date: string, check_out_date: string): Promise<TestResponse> {
   const path = `/api/customer/bookings/${id}/change-requests`;
   const asked = await test.call(customer(GUEST), 'POST', path, { check_in_date, check_out_date });
@@ -70,13 +70,13 @@ async function change(id: string, check_in_date: string, check_out_date: string)
   return staff('PATCH', `/api/vineyard-stay/change-requests/${asked.body.id}`, { status: 'accepted' });
 }
 
-/** What there is when a round begins; its steps choose among it. */
+/** Bookings and blocks at the start of a round; its steps choose among them. */
 interface Things {
   bookings: Range[];
   blocks: Range[];
 }
 
-/** One step; null: there was nothing to do it with. */
+/** One step; null: there was nothing to apply it to. */
 async function take(wish: Wish, { bookings, blocks: blocked }: Things): Promise<TestResponse | null> {
   const from = addDays('2026-08-01', wish.start);
   const to = addDays(from, wish.length);
@@ -143,7 +143,7 @@ it('no night has two owners, however bookings, moves, cancellations, changes, bl
           Array.from({ length: nightsBetween(from, to) }, (_, night) => addDays(from, night)),
         );
         expect(owned.length).toBe(new Set(owned).size);
-        // What stands has its own nights, all of them, and nothing else has any.
+        // Every booking and block claims exactly its own nights.
         expect(await claims('booking')).toEqual(booked);
         expect(await claims('block')).toEqual(blocked);
         if (holdsEnd) test.clock.advance(HOLD_SECONDS);

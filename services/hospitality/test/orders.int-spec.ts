@@ -108,7 +108,7 @@ describe('orders', () => {
   const bookings = async () =>
     (await test.call(admin(), 'GET', '/api/vineyard-stay/bookings')).body as Record<string, unknown>[];
 
-  it('turn what was pinned into bookings, registrations and visits, once', async () => {
+  it('turn pinned holds into bookings, registrations and visits, once', async () => {
     await pinned();
     const placed = order();
     const id = randomUUID();
@@ -164,7 +164,7 @@ describe('orders', () => {
     expect((await hold(test, 'other', [nights('n', '2026-07-11', '2026-07-13')])).status).toBe(409);
   });
 
-  it('alone give their money back: a booking of theirs is not called refunded by hand', async () => {
+  it('are the only way to a refund: staff cannot mark their booking as refunded', async () => {
     await pinned();
     await deliver(test, 'order.placed', order());
     const [booking] = await bookings();
@@ -185,7 +185,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('wait for staff when stays are not confirmed by themselves', async () => {
+  it('wait for staff when stays need confirmation', async () => {
     await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { auto_confirm: false });
     await pinned();
     await deliver(test, 'order.placed', order());
@@ -193,7 +193,7 @@ describe('orders', () => {
     await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { auto_confirm: true });
   });
 
-  it('keep what was pinned for them even if staff made the event smaller meanwhile', async () => {
+  it('keep their pinned places even if staff reduced the event since', async () => {
     await pinned();
     await test.dataSource.query('UPDATE event_occurrences SET capacity = 0 WHERE event_id = 1');
     expect(await deliver(test, 'order.placed', order())).toBe(true);
@@ -201,7 +201,7 @@ describe('orders', () => {
     await test.dataSource.query('UPDATE event_occurrences SET capacity = NULL WHERE event_id = 1');
   });
 
-  it('without a pin take what is free, and fail whole when it is not', async () => {
+  it('without a pin take free places, and fail as a whole when something is taken', async () => {
     expect(await deliver(test, 'order.placed', order())).toBe(true);
     expect(await bookings()).toHaveLength(1);
     const late = order({ checkoutId: 'late', attemptId: 'late' });
@@ -210,7 +210,7 @@ describe('orders', () => {
     expect(await count(`inbox WHERE type = 'order.placed'`)).toBe(1);
   });
 
-  describe('whose event staff call off', () => {
+  describe('whose event is called off', () => {
     interface Dated {
       id: number;
       version: number;
@@ -233,7 +233,7 @@ describe('orders', () => {
       data: expect.objectContaining({ event: 'Benga at Dusk', date: '2026-06-13', quantity: 2, paid: true, ...more }),
     });
 
-    it('give the money of that line back, once, and tell the guest', async () => {
+    it('refund that line, once, and mail the guest', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
       await callOff();
@@ -248,7 +248,7 @@ describe('orders', () => {
       expect(await mails()).toMatchObject([mail({ calledOff: true })]);
     });
 
-    it('do so for a guest who was paying meanwhile', async () => {
+    it('do so for a guest who was paying at that time', async () => {
       await pinned();
       await callOff();
       const placed = order();
@@ -259,7 +259,7 @@ describe('orders', () => {
       expect(await mails()).toMatchObject([mail({ calledOff: true })]);
     });
 
-    it('get a mail with the new time when the date is only moved, also while they were paying', async () => {
+    it('mail the new time when the date is only moved, also during the payment', async () => {
       const move = async (date: string): Promise<void> => {
         const events = (await test.call(admin(), 'GET', '/api/events?view=staff')).body as Dated[];
         const event = events.find(({ id }) => id === 1);
@@ -295,7 +295,7 @@ describe('orders', () => {
       expect(await declined()).toEqual([]);
     });
 
-    it('do so for one registration that staff delete, until the event is over', async () => {
+    it('do so for one registration that staff delete, until the event has ended', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
       const [registration] = await registrations();
@@ -319,7 +319,7 @@ describe('orders', () => {
       expect(await mails()).toMatchObject([mail({ calledOff: false })]);
     });
 
-    it('owe nothing twice when the order was cancelled first', async () => {
+    it('refund nothing twice when the order was cancelled first', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
       await deliver(test, 'order.cancelled', cancelled(placed));
@@ -329,7 +329,7 @@ describe('orders', () => {
     });
   });
 
-  it('keep the day open on which a visit is being paid for', async () => {
+  it('keep the day of a visit open during its payment', async () => {
     const close = () => test.call(admin(), 'POST', '/api/admin/closures', { date: '2026-06-06' });
     await pinned();
     expect((await close()).body).toMatchObject({ status: 409, code: 'visits_that_day', visits: 1 });
@@ -338,7 +338,7 @@ describe('orders', () => {
     expect((await test.call(admin(), 'DELETE', '/api/admin/closures/2026-06-06')).status).toBe(204);
   });
 
-  it('do not touch the pins of another attempt', async () => {
+  it('leave the pins of another attempt unchanged', async () => {
     await pinned('another');
     expect(await deliver(test, 'order.placed', order())).toBe(false);
     expect((await test.call({ as: 'commerce' }, 'GET', '/internal/holds')).body).toMatchObject([
@@ -346,7 +346,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('are undone as a whole when they are cancelled, once', async () => {
+  it('are cancelled as a whole, once', async () => {
     await pinned();
     const placed = order();
     await deliver(test, 'order.placed', placed);
@@ -359,7 +359,7 @@ describe('orders', () => {
     await pinned('next');
   });
 
-  it('are never booked when the cancellation came first, and their pins go', async () => {
+  it('are never booked when the cancellation came first, and their pins are released', async () => {
     await pinned();
     const placed = order();
     expect(await deliver(test, 'order.cancelled', cancelled(placed))).toBe(true);
@@ -369,7 +369,7 @@ describe('orders', () => {
     expect(await count('stay_claims')).toBe(0);
   });
 
-  it('of an erased customer keep dates and amounts, and no word about the person', async () => {
+  it('of an erased customer keep dates and amounts, and no personal data', async () => {
     await pinned();
     await deliver(test, 'order.placed', order());
     expect(await deliver(test, 'customer.erased', { userId: 7, email: 'ANN@example.com' })).toBe(true);

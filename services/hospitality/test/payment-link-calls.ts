@@ -17,7 +17,7 @@ const price = (count: number, total: string) => ({
   tax: '82.64',
   total,
 });
-/** What two more nights cost, as commerce says it. */
+/** Commerce's price of two more nights. */
 const QUOTE: StayQuote = {
   sold: price(3, '1042.64'),
   now: { ...price(5, '1672.64'), tax: '152.64' },
@@ -33,7 +33,7 @@ const LINK = { ...longer, version: 1, difference: '630.00', pay_until: '2026-06-
 export const tokenOf = (mail: { data: Record<string, unknown> } | undefined) =>
   String(mail?.data['payPath']).split('#')[1] ?? '';
 
-/** Hospitality with a commerce that prices every move, and short methods for the calls about payment links. */
+/** Starts hospitality with a commerce that prices every move; returns short methods for calls about payment links. */
 export async function startLinks() {
   const commerce: Server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');
@@ -42,7 +42,7 @@ export async function startLinks() {
   await once(commerce, 'listening');
   const test: Hospitality = await startHospitality({ demo: true });
   test.app.get<HospitalityConfig>(CONFIG).COMMERCE_URL = `http://127.0.0.1:${(commerce.address() as AddressInfo).port}`;
-  /** Three nights from July 10 that an order paid for. */
+  /** Three nights from July 10, paid by an order. */
   async function ordered(more: object = {}): Promise<number> {
     const { body } = await test.call(admin(), 'POST', PATH, {
       guest_name: 'Ann Lee',

@@ -12,21 +12,21 @@ afterAll(() => links.close());
 beforeEach(() => links.reset());
 
 describe('a payment link', () => {
-  it('is offered with the preview of a move that costs its order more, within bounds', async () => {
+  it('is offered with the preview of a move that costs its order more, within limits', async () => {
     const id = await links.ordered();
     const preview = (to: object) => links.test.call(admin(), 'POST', `${PATH}/${id}/move-preview`, to);
     expect((await preview(longer)).body).toMatchObject({
       choices: ['owed', 'waive'],
       pay_by: { first: '2026-06-03', latest: '2026-06-17', suggested: '2026-06-06' },
     });
-    // Never past the first night that is given up or taken.
+    // Never after the first night that is released or taken.
     links.test.clock.set('2026-07-09T19:00:00Z');
     expect((await preview(longer)).body.pay_by).toMatchObject({ latest: '2026-07-13', suggested: '2026-07-12' });
     const earlier = { check_in_date: '2026-07-10', check_out_date: '2026-07-11' };
     expect((await preview(earlier)).body.pay_by).toMatchObject({ latest: '2026-07-11', suggested: '2026-07-11' });
   });
 
-  it('keeps only the new nights, mails a token that is kept as its hash, and moves nothing', async () => {
+  it('holds only the new nights, mails a token that is stored as its hash, and moves nothing', async () => {
     const id = await links.ordered();
     const { status, body } = await links.send(id, { note: 'See you!' });
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('a payment link', () => {
     expect(JSON.stringify(await links.read(id))).not.toContain('token');
   });
 
-  it('is refused where there is nothing to ask for, of nights that are taken, and to whom may not write', async () => {
+  it('is refused without an amount to pay, for taken nights, and without write access', async () => {
     const id = await links.ordered();
     const manual = (
       await links.test.call(admin(), 'POST', PATH, {
@@ -101,7 +101,7 @@ describe('a payment link', () => {
     expect(await links.linkMails()).toEqual([]);
   });
 
-  it('is one at a time, and mailed again a few times at most', async () => {
+  it('is limited to one at a time, and to a few mails', async () => {
     const id = await links.ordered();
     const { body } = await links.send(id);
     expect((await links.send(id)).body.code).toBe('link_open');
@@ -117,7 +117,7 @@ describe('a payment link', () => {
     const mails = await links.linkMails();
     const answers = await Promise.all(mails.map((mail) => links.byToken(tokenOf(mail))));
     expect(new Set(answers.map(({ body: { checkoutId } }) => checkoutId)).size).toBe(1);
-    // Withdrawing and sending again is no way around the bound of a day.
+    // Withdrawing and sending again does not bypass the daily limit.
     await links.withdraw(id, linkId);
     const second = (await links.send(id)).body.payment_link.id;
     for (let mail = 2; mail <= 5; mail += 1) {
@@ -143,7 +143,7 @@ describe('a payment link', () => {
     expect((await links.again(id, linkId)).body.code).toBe('link_over');
   });
 
-  it('past its deadline changes nothing: the nights are free and nobody can begin to pay', async () => {
+  it('past its deadline changes nothing: the nights are free and no payment can begin', async () => {
     const id = await links.ordered();
     await links.send(id);
     const { checkoutId } = await links.link();
@@ -158,7 +158,7 @@ describe('a payment link', () => {
     expect(await links.read(id)).toMatchObject({ check_out_date: '2026-07-13', version: 1 });
   });
 
-  it('can be paid once the deadline has passed, when the payment began before', async () => {
+  it('can be paid after the deadline if the payment began before it', async () => {
     const id = await links.ordered();
     await links.send(id);
     const { checkoutId } = await links.link();
@@ -171,8 +171,8 @@ describe('a payment link', () => {
   });
 });
 
-describe('a link that is paid', () => {
-  it('moves the stay once, in one transaction, and tells guest, staff and order', async () => {
+describe('a paid link', () => {
+  it('moves the stay once, in one transaction, with mails to guest and staff and an event to the order', async () => {
     const id = await links.ordered();
     await links.test.call(customer(7), 'POST', `/api/customer/stays/${id}/change-requests`, longer);
     await links.send(id);
@@ -221,7 +221,7 @@ describe('a link that is paid', () => {
     expect((await pin(links.test, checkoutId, 'attempt-3')).status).toBe(409);
   });
 
-  it('is paid for nights that its stay has already: nothing is kept, but one payment at a time', async () => {
+  it('for nights that its stay has already holds nothing, but allows one payment at a time', async () => {
     const id = await links.ordered();
     const shorter = { check_in_date: '2026-07-11', check_out_date: '2026-07-13' };
     expect((await links.send(id, shorter)).status).toBe(200);
@@ -233,12 +233,12 @@ describe('a link that is paid', () => {
     expect(await links.claims()).toEqual([{ kind: 'booking', nights: '[2026-07-11,2026-07-13)', pinned: false }]);
   });
 
-  it('whose money never comes is owed, and staff are told', async () => {
+  it('without its money makes the difference owed, and mails staff', async () => {
     const id = await links.ordered();
     await links.send(id);
     const { checkoutId } = await links.link();
     await pin(links.test, checkoutId, 'attempt-1');
-    // The news of a loss that is quicker than that of the payment waits for it.
+    // A loss that arrives before its payment is retried.
     expect(await deliver(links.test, 'stay.link_lost', { checkoutId })).toBe(false);
     await links.paid(checkoutId, `order-${id}`);
     expect(await deliver(links.test, 'stay.link_lost', { checkoutId })).toBe(true);

@@ -59,7 +59,7 @@ const property = async () => (await test.call(admin(), 'GET', `${PATH}/property`
 const save = (change: object, headers = {}) => test.call(admin(), 'PUT', `${PATH}/property`, change, headers);
 
 describe('the property', () => {
-  it('is what staff wrote, for pages, other services and calendars, at once', async () => {
+  it('has staff’s values on pages, in other services and in calendars at once', async () => {
     const before = await property();
     expect(before).toEqual({ ...FIRST, version: expect.any(Number) });
     const moved = { ...before, name: 'Kilele Hill', street: '1 New Road', city: 'Plymouth', zip_code: '95669' };
@@ -99,7 +99,7 @@ describe('the property', () => {
     ).toEqual([{ actor: 'admin', before: FIRST.name, after: 'Kilele Hill' }]);
   });
 
-  it('is changed by those who may, from its latest version, field by field', async () => {
+  it('is changed with write access, from its latest version, field by field', async () => {
     const before = await property();
     expect((await test.call(reader, 'PUT', `${PATH}/property`, before)).status).toBe(403);
     expect((await test.call(reader, 'GET', `${PATH}/property`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the property', () => {
     expect(await property()).toEqual(before);
   });
 
-  it('has a state that there is, and a telephone number that can be called', async () => {
+  it('has an existing state, and a telephone number in use', async () => {
     const told = async (change: object) => (await save({ ...(await property()), ...change })).body.errors;
     expect(await told({ state: 'XX' })).toEqual({ state: ['Please enter the state’s two letters'] });
     expect(await told({ state: 'XX', country: 'CA', zip_code: 'V5K 0A1' })).toBeUndefined();
@@ -137,13 +137,13 @@ describe('the property', () => {
     [{ country: 'XX' }, 'country', 'There is no such country'],
     [{ name: 'Hill\u202eside' }, 'name', 'Please leave out characters that cannot be seen'],
     [{ city: 'Na\u200bpa' }, 'city', 'Please leave out characters that cannot be seen'],
-  ])('is an address that exists: %j is refused', async (change, field, message) => {
+  ])('refuses an address that does not exist: %j', async (change, field, message) => {
     const { status, body } = await save({ ...(await property()), ...change });
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
     if (message !== undefined) expect(body.errors[field]).toEqual([message]);
   });
 
-  it('may stand in another time zone until something is booked or sold', async () => {
+  it('may change its time zone until anything is booked or sold', async () => {
     const before = await property();
     const east = { ...before, time_zone: 'America/New_York' };
     expect((await save({ ...before, time_zone: 'America/Nowhere' })).body.errors).toHaveProperty('time_zone');
@@ -157,7 +157,7 @@ describe('the property', () => {
       check_out_date: '2026-07-09',
     });
     expect((await save(east)).body).toMatchObject({ status: 409, code: 'zone_is_fixed' });
-    // What is booked does not keep the rest as it is.
+    // Bookings do not lock the other fields.
     expect((await save({ ...before, phone: '530-555-0199' })).status).toBe(200);
     await emptyTables(test.dataSource, 'stay_claims, stay_bookings');
     const { version } = await property();
@@ -168,7 +168,7 @@ describe('the property', () => {
 });
 
 describe('single closed days', () => {
-  it('are told with the hours, at once, from today on', async () => {
+  it('are listed with the opening hours at once, from today on', async () => {
     const told = async () => (await test.call(guest(), 'GET', '/api/site')).body.closed_days;
     const close = (date: string) => test.call(admin(), 'POST', '/api/admin/closures', { date });
     expect((await close('2026-12-26')).headers.get('x-touched')).toBe('settings');
@@ -188,7 +188,7 @@ describe('single closed days', () => {
 describe('the opening hours', () => {
   const hours = async () => (await test.call(admin(), 'GET', `${PATH}/hours`)).body;
 
-  it('decide when a tasting can be booked', async () => {
+  it('decide about the times of tastings', async () => {
     const before = await hours();
     const friday = { weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 60 };
     const saved = await test.call(admin(), 'PUT', `${PATH}/hours`, { days: [friday], version: before.version });

@@ -10,7 +10,7 @@ interface Slot {
   closed: boolean;
 }
 
-describe('visits in the hands of staff', () => {
+describe('visits changed by staff', () => {
   let test: Hospitality;
   let tasting: number;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('visits in the hands of staff', () => {
     test.call(who, 'POST', `${PATH}/${id}/move`, body, version === undefined ? {} : { 'if-match': `${version}` });
   const confirm = (id: number) => test.call(admin(), 'PATCH', `${PATH}/${id}`, { status: 'confirmed' });
 
-  it('move to another time and keep their status; the guest gets a mail, the places follow, it is on record', async () => {
+  it('move to another time and keep their status; the guest gets a mail, the places follow, the move is audited', async () => {
     const { id } = (await rsvp()).body;
     await confirm(id);
     await test.dataSource.query('TRUNCATE outbox, audit_log');
@@ -83,7 +83,7 @@ describe('visits in the hands of staff', () => {
     expect(await mailsOf(test)).toHaveLength(1);
   });
 
-  it('paid ones move at any notice, also an hour before', async () => {
+  it('move at any notice if paid, even an hour before', async () => {
     const { id } = (await rsvp()).body;
     await test.dataSource.query(
       `UPDATE experience_bookings SET source = 'order', status = 'confirmed', order_id = 'o-1', order_line_ref = '1' WHERE id = $1`,
@@ -96,7 +96,7 @@ describe('visits in the hands of staff', () => {
     });
   });
 
-  it('don’t move into a full, closed or past time, nor when they are over or were changed meanwhile', async () => {
+  it('do not move to a full, closed or past time, nor after their end or another change', async () => {
     const { id } = (await rsvp()).body;
     await rsvp({ guest_email: 'kim@example.com', guest_count: 8, booking_time: '15:00' }, guest('kim'));
     const full = await slotAt('2026-06-06', '15:00');
@@ -113,7 +113,7 @@ describe('visits in the hands of staff', () => {
     });
   });
 
-  it('without a slot, move to any day to come', async () => {
+  it('without a slot move to any future day', async () => {
     const tour = await create({ title: 'Vineyard walk', category: 'tour', bookable: false });
     const { id } = (await rsvp({ experience_id: tour })).body;
     expect((await move(id, { booking_date: '2026-06-10', booking_time: '09:00' })).body).toMatchObject({
@@ -125,7 +125,7 @@ describe('visits in the hands of staff', () => {
     expect((await move(id, { booking_date: '2026-06-01' })).status).toBe(400);
   });
 
-  it('those that wait without places can be listed alone', async () => {
+  it('without places can be listed alone', async () => {
     for (const [n, booking_time] of ['12:00', '12:30', '13:00', '13:30', '14:00'].entries())
       await rsvp({ booking_time, guest_email: `ann@example.com`, guest_count: 1, guest_name: `Ann ${n}` });
     const all = (await test.call(admin(), 'GET', PATH)).body as { id: number; without_places: boolean }[];
@@ -140,7 +140,7 @@ describe('visits in the hands of staff', () => {
     expect(await ids('without_places=true')).not.toContain(first);
   });
 
-  it('are deleted only on the version that was seen', async () => {
+  it('are deleted only with their current version', async () => {
     const { id } = (await rsvp()).body;
     await confirm(id);
     const remove = (version: number) =>
@@ -157,7 +157,7 @@ describe('visits in the hands of staff', () => {
         ({ time }) => time,
       );
 
-    it('their times are not offered, nor taken; the rest of the day is', async () => {
+    it('their times are neither offered nor accepted; the rest of the day is', async () => {
       expect(await close(hours)).toMatchObject({ status: 201, body: hours });
       expect(await publicTimes()).toEqual(['12:00', '12:30', '15:00', '15:30', '16:00']);
       expect((await slotAt('2026-06-06', '13:30')).closed).toBe(true);
@@ -168,7 +168,7 @@ describe('visits in the hands of staff', () => {
       expect((await test.call(admin(), 'GET', '/api/admin/closures')).body).toEqual([hours]);
     });
 
-    it('can be opened again by themselves', async () => {
+    it('each can be opened again on its own', async () => {
       await close(hours);
       await close({ date: '2026-06-06', reason: 'Harvest' });
       expect(await publicTimes()).toEqual([]);
@@ -189,7 +189,7 @@ describe('visits in the hands of staff', () => {
     });
   });
 
-  it('staff read inactive experiences and all their times; no one else may', async () => {
+  it('inactive experiences and all their times are for staff only', async () => {
     const hidden = await create({ title: 'Winter tasting', category: 'tasting', active: false });
     const path = `/api/admin/experiences/${hidden}`;
     expect((await test.call(admin(), 'GET', path)).body).toMatchObject({ title: 'Winter tasting', active: false });

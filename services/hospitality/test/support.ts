@@ -15,7 +15,7 @@ export interface Hospitality extends TestApp {
   clock: FakeClock;
 }
 
-/** A whole hospitality service on a fresh database, standing still at NOW. */
+/** Starts the hospitality service on a fresh database, with its clock stopped at NOW. */
 export async function startHospitality(options: { demo?: boolean } = {}): Promise<Hospitality> {
   const clock = new FakeClock(NOW);
   const test = await startTestApp({
@@ -23,7 +23,7 @@ export async function startHospitality(options: { demo?: boolean } = {}): Promis
     module: AppModule,
     configSchema: hospitalityConfigSchema,
     createDataSource,
-    // Timers are another test's business: here only what a call does happens.
+    // Timers are tested elsewhere: here only calls cause effects.
     env: { ROLE: 'api', DB_POOL: '20' },
     prepare: async (app) => {
       const real = app.get(Clock);
@@ -36,7 +36,7 @@ export async function startHospitality(options: { demo?: boolean } = {}): Promis
   return Object.assign(test, { clock });
 }
 
-/** A hold call as commerce makes it. */
+/** Commerce's call for a hold. */
 export const hold = (
   test: TestApp,
   checkoutId: string,
@@ -44,13 +44,13 @@ export const hold = (
   more: { ttlSeconds?: number; attemptId?: string; pinned?: boolean; kind?: 'offer' | 'run'; deadline?: string } = {},
 ): Promise<TestResponse> =>
   test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { lines, ttlSeconds: 600, ...more });
-/** What staff keep for a party: outside a checkout's caps. */
+/** Staff's offer for a party: without a checkout's limits. */
 export const offer = (test: TestApp, id: string, lines: unknown[], minutes = 60): Promise<TestResponse> =>
   hold(test, id, lines, { kind: 'offer', deadline: new Date(NOW.getTime() + minutes * 60_000).toISOString() });
 export const pin = (test: TestApp, checkoutId: string, attemptId: string): Promise<TestResponse> =>
   test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/pin`, { attemptId });
 
-/** One event delivered as commerce's relay would; answers whether it was taken. */
+/** Delivers one event as commerce's relay does; returns true if it was accepted. */
 export async function deliver<T extends EventType>(
   test: TestApp,
   type: T,
@@ -72,7 +72,7 @@ export const nights = (lineRef: string, checkIn: string, checkOut: string) => ({
   checkOut,
 });
 
-/** How often each value is in the list. */
+/** Counts the occurrences of each value. */
 export function tally<T>(values: readonly T[]): Map<T, number> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -87,7 +87,7 @@ interface Mail {
   attachments?: { filename: string; contentType: string; content: string }[];
 }
 
-/** Mails that were asked for, in order. */
+/** Requested mails in order. */
 export const mailsOf = async (test: TestApp): Promise<Mail[]> => {
   const rows: { payload: Mail }[] = await test.dataSource.query(
     `SELECT payload FROM outbox WHERE type = 'mail.requested' ORDER BY id`,

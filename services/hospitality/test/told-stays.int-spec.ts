@@ -26,7 +26,7 @@ describe('confirmed stays', () => {
       check_out_date,
       ...more,
     });
-    // Rows are made by the database's clock, which no test stops.
+    // Created rows have the database's time, which no test can stop.
     await test.dataSource.query('UPDATE stay_bookings SET created_at = $1', [test.clock.now()]);
     return body as { id: number };
   };
@@ -38,7 +38,7 @@ describe('confirmed stays', () => {
   };
   const occasions = async () => (await told()).map(({ occasion, day, checkIn }) => [occasion, day, checkIn]);
 
-  it('are told when they are confirmed, then once on each day around them from nine o’clock on', async () => {
+  it('are reported on their confirmation, then once on each day around them from nine o’clock on', async () => {
     await book('2026-06-10', '2026-06-13');
     await stays.execute();
     await stays.execute();
@@ -67,7 +67,7 @@ describe('confirmed stays', () => {
     expect((await occasions())[2]).toEqual(['day', '2026-06-04', '2026-06-10']);
   });
 
-  it('are told again today when a clock that was ahead had marked them for a day to come, and then once', async () => {
+  it('are reported again today after a fast clock had marked them for a later day, and then once', async () => {
     await book('2026-06-10', '2026-06-13');
     test.clock.set('2026-06-09T19:00:00Z');
     await stays.execute();
@@ -80,7 +80,7 @@ describe('confirmed stays', () => {
     ]);
   });
 
-  it('are told once by several processes at once', async () => {
+  it('are reported once by several processes at the same time', async () => {
     for (let n = 1; n < 10; n += 1) await book(`2026-06-1${n}`, n === 9 ? '2026-06-20' : `2026-06-1${n + 1}`);
     await Promise.all([1, 2, 3, 4].map(() => stays.execute()));
     await stays.execute();
@@ -89,7 +89,7 @@ describe('confirmed stays', () => {
     expect(new Set(all.map(({ occasion, bookingId }) => `${occasion} ${bookingId}`)).size).toBe(18);
   });
 
-  it('are told again when the process dies before the event is written, and then once', async () => {
+  it('are reported again when the process dies before the event is written, and then once', async () => {
     await book('2026-06-10', '2026-06-13');
     const outbox = test.app.get(Outbox, { strict: false });
     const addAll = outbox.addAll.bind(outbox);
@@ -101,7 +101,7 @@ describe('confirmed stays', () => {
     expect((await told()).map(({ occasion }) => occasion)).toEqual(['confirmed', 'day']);
   });
 
-  it('are told with their new dates when they were moved; others are not told', async () => {
+  it('are reported with their new dates after a move; others are not reported', async () => {
     const { id } = await book('2026-06-10', '2026-06-13');
     await stays.execute();
     const row = (await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${id}`)).body;
@@ -123,7 +123,7 @@ describe('confirmed stays', () => {
     ]);
   });
 
-  it('are not told of a guest who was erased, nor do told ones keep the person', async () => {
+  it('are not reported for an erased guest, and earlier events lose the person', async () => {
     await book('2026-06-10', '2026-06-13');
     await test.dataSource.query('UPDATE stay_bookings SET user_id = 77');
     await stays.execute();

@@ -55,14 +55,14 @@ interface PastStay {
   bookedAt: Date;
 }
 
-/** What hospitality keeps of a shop's past. */
+/** A demo shop's past in hospitality. */
 export interface HospitalityPast {
   house: { unitId: number; cleaningFee: bigint; taxRate: string };
   stays: readonly PastStay[];
   events: readonly PastEvent[];
   slots: readonly PastSlot[];
   experiences: readonly PastExperience[];
-  /** What was bought with orders: seats at an event, or an experience. */
+  /** Ordered seats of events, and ordered experiences. */
   visits: readonly {
     order: PastOrder;
     lineRef: string;
@@ -112,7 +112,7 @@ function stays({ stays: all, house }: HospitalityPast): TableRows[] {
     rows: all.map((each, index): Cell[] => {
       const { order, person, checkIn, checkOut, rate } = each;
       const nights = BigInt(Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000));
-      // What staff enter has no tax.
+      // Staff's bookings have no tax.
       const total = order?.record.lines[0]?.total ?? rate * nights + house.cleaningFee;
       return [
         index + 1,

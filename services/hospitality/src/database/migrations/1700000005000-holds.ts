@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What checkouts keep for a while. All lines of one checkout end together or are pinned together by one payment
- * attempt.
- */
+/** Holds of checkouts. All lines of one checkout expire together or are pinned together by one payment attempt. */
 export class Holds1700000005000 implements MigrationInterface {
   name = 'Holds1700000005000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** What customers do by themselves with their stays, visits and registrations. */
+/** Customers' own changes of their stays, visits and registrations. */
 export class Customers1700000006000 implements MigrationInterface {
   name = 'Customers1700000006000';
 

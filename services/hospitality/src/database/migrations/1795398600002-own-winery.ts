@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An installation without demo data begins without a winery: its name and address are its owner's to say (the first
- * run). Until now it began with those of the demo. A database in which anything was made keeps what it has.
+ * An installation without demo data starts without a winery: the owner enters name and address on the first run.
+ * Earlier releases started with the demo's. A database with any content keeps its winery.
  */
 export class OwnWinery1795398600002 implements MigrationInterface {
   name = 'OwnWinery1795398600002';
@@ -17,6 +17,6 @@ export class OwnWinery1795398600002 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What the winery is called is data: there is nothing to undo in the tables.
+    // The winery's name is data: the tables need no change.
   }
 }

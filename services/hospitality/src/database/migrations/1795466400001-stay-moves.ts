@@ -1,7 +1,7 @@
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stays that staff moved, with the difference and what became of it. Stays moved before have no row. */
+/** Moves of stays by staff, with the difference and its settlement. Earlier moves have no row. */
 export class StayMoves1795466400001 implements MigrationInterface {
   name = 'StayMoves1795466400001';
 

@@ -2,18 +2,18 @@ import type { LocalDate } from '@shamba/rules';
 import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { ownRows } from './own-rows.js';
 
-/** Whose rows are meant: the account, and its verified address (null: there is none). */
+/** Owner of rows: the account, and its verified address (null: none). */
 export interface Owner {
   userId: number;
   email: string | null;
 }
 
-/** Something that is booked and still to come. */
+/** A booking in the future. */
 export interface OpenBooking {
   what: 'stay' | 'event' | 'visit';
   title: string;
   from: LocalDate | null;
-  /** Of a stay only. */
+  /** Set for stays only. */
   to: LocalDate | null;
 }
 
@@ -21,8 +21,7 @@ export interface OpenBooking {
 type ExportedRow = Record<string, unknown>;
 
 /**
- * Tastings of a customer in the month that begins on `first`: visits that are asked for, confirmed or over, and their
- * guests.
+ * Tastings of a customer in the month that begins on `first`: requested, confirmed and past visits, with their guests.
  */
 export async function tastingsIn(
   runner: Runner,
@@ -40,7 +39,7 @@ export async function tastingsIn(
   return row ?? { count: 0, guests: 0 };
 }
 
-/** Stays that stand, and events and visits that are paid for, from `today` on, by date; visits without a date too. */
+/** Stays, and paid events and visits, from `today` on, by date; also visits without a date. */
 export const openBookings = (runner: Runner, { userId, email }: Owner, today: LocalDate): Promise<OpenBooking[]> =>
   rowsOf(
     runner,
@@ -64,7 +63,7 @@ export const exportedStays = (runner: Runner, { userId, email }: Owner): Promise
 export const exportedRegistrations = (runner: Runner, { userId, email }: Owner): Promise<ExportedRow[]> =>
   rowsOf(runner, REGISTRATIONS, [userId, email]);
 
-/** Visits for the export, oldest first; archived ones are left out. */
+/** Visits for the export without archived ones, oldest first. */
 export const exportedVisits = (runner: Runner, { userId, email }: Owner): Promise<ExportedRow[]> =>
   rowsOf(runner, VISITS, [userId, email]);
 

@@ -23,14 +23,14 @@ export class CustomersController {
     private readonly tastings: CountTastings,
   ) {}
 
-  /** Hospitality's part of what a customer takes away. */
+  /** Hospitality's part of a customer's export. */
   @Internal('gateway')
   @Get('export')
   export(@Param('userId', ParseIntPipe) userId: number, @Query() { email }: CustomerQuery): Promise<CustomerExport> {
     return this.exportCustomer.execute(userId, email ?? null);
   }
 
-  /** What is still open and keeps an account from being erased or taken away, in sentences. */
+  /** Reasons why an account can't be erased or archived yet, in sentences. */
   @Internal('gateway')
   @Get('obligations')
   async reasons(
@@ -40,7 +40,7 @@ export class CustomersController {
     return { reasons: await this.obligations.execute(userId, email ?? null) };
   }
 
-  /** Tastings of a month: commerce tells members how much of their benefit is used. */
+  /** Tastings of a month: commerce shows members how much of their benefit is used. */
   @Internal('commerce')
   @Get('tastings')
   count(@Param('userId', ParseIntPipe) userId: number, @Query() query: TastingsQuery): Promise<TastingsAnswer> {

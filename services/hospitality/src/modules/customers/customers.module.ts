@@ -9,7 +9,7 @@ import { ForgetNetworks } from './use-cases/forget-networks.js';
 import { JoinGuest } from './use-cases/join-guest.js';
 import { PartFromCustomer } from './use-cases/part-from-customer.js';
 
-/** What hospitality knows of a person as a whole: joined, taken away, erased. */
+/** Hospitality's part of customers' accounts: joining, archiving, erasure. */
 @Module({
   imports: [CustomerEndingsModule],
   controllers: [CustomersController],

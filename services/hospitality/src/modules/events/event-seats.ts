@@ -6,7 +6,7 @@ import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 import { ENDS_AT } from './occurrence-end.js';
 
-/** An occurrence with its event, as far as selling its seats goes. */
+/** An occurrence and its event's facts about seats. */
 export interface SeatedOccurrence {
   id: number;
   eventId: number;
@@ -36,9 +36,7 @@ const COLUMNS = `
 const TABLES =
   'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
 
-/**
- * Who sits where. Selling or counting seats happens under the occurrence's lock, taken after units and before slots.
- */
+/** Counts seats. Selling and counting seats need the occurrence's lock, taken after units and before slots. */
 @Injectable()
 export class EventSeats {
   constructor(
@@ -46,7 +44,7 @@ export class EventSeats {
     private readonly time: LocalTime,
   ) {}
 
-  /** The occurrence meant when none is named: the next that can still be visited. */
+  /** The event's next occurrence that guests can still visit; used when a request names none. */
   async nextOf(manager: EntityManager, eventId: number): Promise<number | undefined> {
     const rows = await rowsOf<{ id: number }>(
       manager,
@@ -58,19 +56,19 @@ export class EventSeats {
   }
 
   /**
-   * Locks occurrences in id order until the transaction ends and answers them as
-   * they are then. NO KEY: rows may point to them meanwhile.
+   * Locks occurrences in id order until the transaction ends and returns their state under the lock. NO KEY: other
+   * transactions may still insert rows that reference them.
    */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
     await rowsOf(manager, 'SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
       [...new Set(ids)],
     ]);
-    // A statement of its own: only then does it see what the previous holder of the lock committed.
+    // A separate statement: it sees the commits of the previous holder of the lock.
     return this.read(manager, ids);
   }
 
-  /** Occurrences as they are now, without a lock. */
+  /** Reads occurrences without a lock. */
   async read(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
     const rows = await rowsOf<SeatedOccurrence>(manager, `SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [
@@ -80,7 +78,7 @@ export class EventSeats {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Seats that can still be had, by occurrence, never below 0. */
+  /** Free seats by occurrence, never below 0. */
   async left(
     manager: EntityManager,
     occurrences: readonly SeatedOccurrence[],
@@ -96,7 +94,7 @@ export class EventSeats {
     );
   }
 
-  /** Seats of people who come or are paying right now, by occurrence. */
+  /** Seats of registrations and of running payments, by occurrence. */
   async coming(manager: EntityManager, occurrences: readonly SeatedOccurrence[]): Promise<Map<number, number>> {
     const paying = await this.holds.heldSeats(
       manager,

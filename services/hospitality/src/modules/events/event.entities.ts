@@ -19,7 +19,7 @@ export class Event extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 }
 
-/** What a ticket costs; each event has one default type today. */
+/** Price of a ticket; each event has one default type today. */
 @Entity('ticket_types')
 export class TicketType {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
@@ -32,7 +32,7 @@ export class TicketType {
   @Column({ type: 'boolean', default: true }) is_default: boolean;
 }
 
-/** One time at which an event takes place; dates and times are the property's. */
+/** A date of an event; dates and times are the property's. */
 @Entity('event_occurrences')
 export class EventOccurrence {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
@@ -57,9 +57,9 @@ export class EventRegistration extends VersionedEntity {
   @Column({ type: 'text' }) customer_name: string;
   @Column({ type: 'text' }) customer_email: string;
   @Column({ type: 'text', nullable: true }) customer_phone: string | null;
-  /** `user:7`, `guest:<id>`; who made it. */
+  /** Owner: `user:7` or `guest:<id>`. */
   @Column({ type: 'text', nullable: true }) owner_key: string | null;
-  /** Where a free registration came from, until its date is over. */
+  /** Network of a free registration, until its date has passed. */
   @Column({ type: 'text', nullable: true }) network: string | null;
   @Column({ type: 'int', nullable: true }) user_id: number | null;
   @Column({ type: 'text', nullable: true }) order_id: string | null;

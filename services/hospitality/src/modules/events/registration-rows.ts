@@ -13,14 +13,14 @@ export interface RegistrationRow extends Omit<RegistrationDto, 'price' | 'create
   created_at: Date;
 }
 
-/** What a date that is called off gives back: registrations, those that an order paid for, and their sum in cents. */
+/** Totals of a called-off date: registrations, paid ones, and their sum in cents. */
 export interface CallOffSums {
   registrations: number;
   paid: number;
   cents: string;
 }
 
-/** A free registration that is still to come; `start` is HH:MM. */
+/** A free registration in the future; `start` is HH:MM. */
 export interface RegistrationAhead {
   id: number;
   date: LocalDate;
@@ -31,7 +31,7 @@ export interface RegistrationAhead {
 export const registrationRows = (runner: Runner, ids: readonly number[]): Promise<RegistrationRow[]> =>
   rowsOf(runner, `${SELECT} WHERE r.id = ANY($1)`, [ids]);
 
-/** One registration; of this user only, unless null is given. */
+/** A registration; of this user only, unless null is given. */
 export const registrationRow = (
   runner: Runner,
   id: number,
@@ -51,7 +51,10 @@ export async function callOffSums(runner: Runner, occurrenceId: number): Promise
   return sums ?? { registrations: 0, paid: 0, cents: '0' };
 }
 
-/** The confirmed free registration of an owner and address for a date, by id. The date's lock keeps the answer true. */
+/**
+ * The id of an owner's or address's confirmed free registration for a date. Under the date's lock the answer stays
+ * true.
+ */
 export async function freeRegistrationOf(
   manager: EntityManager,
   occurrenceId: number,
@@ -66,7 +69,7 @@ export async function freeRegistrationOf(
   return known?.id;
 }
 
-/** Places of a date that free registrations of this guest (address or owner) and of this network have. */
+/** Places of a date taken by free registrations of this guest (address or owner) and of this network. */
 export async function freePlacesOf(
   manager: EntityManager,
   occurrenceId: number,
@@ -82,7 +85,7 @@ export async function freePlacesOf(
   return had ?? { guest: 0, network: 0 };
 }
 
-/** Locks a user's confirmed free registrations from `today` on until the transaction ends; answers them by id. */
+/** Locks a user's confirmed free registrations from `today` on until the transaction ends; returns them by id. */
 export const lockFreeAhead = (manager: EntityManager, userId: number, today: LocalDate): Promise<RegistrationAhead[]> =>
   rowsOf(
     manager,
@@ -93,7 +96,7 @@ export const lockFreeAhead = (manager: EntityManager, userId: number, today: Loc
     [userId, today],
   );
 
-/** Gives confirmed registrations for a date their next version; answers their ids in order. */
+/** Increments the version of a date's confirmed registrations; returns their sorted ids. */
 export async function touchConfirmed(manager: EntityManager, occurrenceId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     manager,
@@ -104,8 +107,8 @@ export async function touchConfirmed(manager: EntityManager, occurrenceId: numbe
 }
 
 /**
- * Leaves an order's registrations (of one line, or of all: null) `remaining` places, and cancels them at 0. What has no
- * more than that stays. Answers how many changed.
+ * Reduces an order's registrations (of one line, or of all: null) to `remaining` places; 0 cancels them. Smaller ones
+ * stay unchanged. Returns the number of changes.
  */
 export const cutOrdered = (
   manager: EntityManager,
@@ -121,7 +124,7 @@ export const cutOrdered = (
     [orderId, lineRef, remaining],
   );
 
-/** Marks registrations for that day as reminded of, and answers their ids. */
+/** Marks a day's registrations as reminded; returns their ids. */
 export async function markRegistrationsToRemind(
   manager: EntityManager,
   { of, changedBefore, most }: DueReminders,
@@ -136,7 +139,7 @@ const SELECT = `
          r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at, r.user_id
     FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id JOIN events e ON e.id = r.event_id`;
 
-/** Bought with an order, which gives the money back. */
+/** Paid by an order, which refunds it. */
 const PAID = 'unit_price_cents > 0 AND order_id IS NOT NULL AND order_line_ref IS NOT NULL';
 
 const MARK = `

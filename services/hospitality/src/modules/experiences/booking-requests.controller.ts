@@ -33,8 +33,8 @@ export class BookingRequestsController {
   ) {}
 
   /**
-   * An RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it;
-   * further ones of a requester who has several to be confirmed take no places until then.
+   * Makes an RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it; if the
+   * requester has several unconfirmed RSVPs, further ones take no places until then.
    */
   @Public()
   @ApiCreatedResponse({ type: VisitRequestedDto })
@@ -57,8 +57,8 @@ export class BookingRequestsController {
   }
 
   /**
-   * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back.
-   * 409 when the places are gone meanwhile, or when a bought visit should be cancelled or taken back.
+   * Confirms or declines a request and mails the guest; declining releases the places, and refunds a paid visit. 409
+   * when the places are taken, or when a paid visit should be cancelled or reopened.
    */
   @Staff('rsvps.write')
   @ApiOkResponse({ type: StaffBookingDto })
@@ -72,8 +72,8 @@ export class BookingRequestsController {
   }
 
   /**
-   * Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status.
-   * 409 when the time is full, closed or over, or when stale.
+   * Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status. 409 when the
+   * time is full, closed or past, or when stale.
    */
   @Staff('rsvps.write')
   @HttpCode(200)
@@ -87,7 +87,7 @@ export class BookingRequestsController {
     return this.move.byStaff(id, body, ifMatch);
   }
 
-  /** Deletes an RSVP and frees its places; 409 for an ordered one, or when stale. */
+  /** Deletes an RSVP and releases its places; 409 for an ordered visit, or when stale. */
   @Staff('rsvps.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { ClosureDto } from './dto/closure.dto.js';
 import { VISIT_DAY } from './dto/list-visits.dto.js';
 
-/** What was said of a closed day or of closed hours, and until when (HH:MM; null: a whole day). */
+/** The removed closure's reason, and its end (HH:MM; null: a whole day). */
 type Reopened = Pick<ClosureDto, 'reason' | 'until'>;
 
 /** Closed days and hours of the property from `day` on, by date and time. */
@@ -19,7 +19,7 @@ export const closuresFrom = (runner: Runner, day: LocalDate): Promise<ClosureDto
     [day],
   );
 
-/** Closes a day (`from` null) or hours of it; closed ones get the new end and reason. */
+/** Closes a day (`from` null) or hours of it; an existing closure gets the new end and reason. */
 export async function putClosure(manager: EntityManager, { date, from, until, reason }: ClosureDto): Promise<void> {
   if (from === null)
     await rowsOf(
@@ -36,7 +36,7 @@ export async function putClosure(manager: EntityManager, { date, from, until, re
     );
 }
 
-/** Opens a closed day (`from` null), or the hours that are closed from a time on; undefined: they were not closed. */
+/** Opens a closed day (`from` null), or the hours closed from a time on; undefined: they were not closed. */
 export const dropClosure = (
   manager: EntityManager,
   date: LocalDate,
@@ -65,7 +65,7 @@ export async function slotsWithin(manager: EntityManager, { date, from, until }:
   return slots.map(({ id }) => id);
 }
 
-/** How many visits that stand begin within a closure. */
+/** Number of active visits that begin within a closure. */
 export async function visitsWithin(manager: EntityManager, { date, from, until }: ClosureDto): Promise<number> {
   const row = await firstOf<{ n: number }>(
     manager,
@@ -76,5 +76,5 @@ export async function visitsWithin(manager: EntityManager, { date, from, until }
   return row?.n ?? 0;
 }
 
-/** A start at any time of a whole day, or in the closed hours. */
+/** SQL: a start at any time of a whole day, or in the closed hours. */
 const WITHIN = '($2::time IS NULL OR (start_time >= $2 AND start_time < $3))';

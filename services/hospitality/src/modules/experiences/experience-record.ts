@@ -8,11 +8,11 @@ const SMALLEST_SLOT = 10;
 const withoutBlanks = (items: readonly string[]): string[] =>
   items.map((item) => item.trim()).filter((item) => item !== '');
 
-/** Whether an experience is booked by slot by default. */
+/** True if an experience is booked by slot by default. */
 export const isTasting = (experience: { category: string | null; title: string }): boolean =>
   experience.category === 'tasting' || /tasting/i.test(experience.title);
 
-/** A row with nothing said yet. */
+/** A row with defaults. */
 export const blankExperience = () => ({
   category: null,
   price_cents: null,
@@ -28,7 +28,7 @@ export const blankExperience = () => ({
   archived_at: null,
 });
 
-/** Writes what was sent into the row; what was not said and never was gets its default. */
+/** Writes the sent fields into the row; fields never set get their default. */
 export function fillExperience(row: Experience, input: SaveExperienceDto): Experience {
   row.title = input.title;
   row.description = input.description;

@@ -5,7 +5,7 @@ import { firstOf, lockNames } from '@shamba/service-kit/database';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
 
-/** What identifies the person behind an RSVP. */
+/** Marks that identify the sender of an RSVP. */
 export interface Requester {
   email: string;
   /** Device or account. */
@@ -14,8 +14,8 @@ export interface Requester {
 }
 
 /**
- * Limits how many unanswered RSVPs of one e-mail address, device or network reserve places. Further ones wait for staff
- * without places, so that a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
+ * Limits the number of unanswered RSVPs with places per e-mail address, device and network. Further ones wait for staff
+ * without places: a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
  */
 @Injectable()
 export class RsvpLimits {
@@ -24,7 +24,7 @@ export class RsvpLimits {
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
-  /** Whether one more RSVP may reserve places. Locks the requester until the transaction ends. */
+  /** True if another RSVP may take places. Locks the requester until the transaction ends. */
   async mayReserve(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
     const keys = [`email:${email.toLowerCase()}`, owner && `owner:${owner}`, network && `network:${network}`];
     await lockNames(manager, ...keys.flatMap((key) => (key === null || key === '' ? [] : [`rsvp:${key}`])));
@@ -43,5 +43,5 @@ export class RsvpLimits {
   }
 }
 
-/** A limit of 0 is off. */
+/** A limit of 0 is no limit. */
 const below = (count: number, limit: number): boolean => limit === 0 || count < limit;

@@ -5,7 +5,7 @@ import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 
-/** A slot with its experience, as far as its places go. */
+/** A slot and its experience's facts about places. */
 export interface SlotState {
   id: number;
   experienceId: number;
@@ -13,16 +13,17 @@ export interface SlotState {
   date: LocalDate;
   time: string;
   capacity: number;
-  /** Guests of confirmed visits, and of pending ones that keep their places. */
+  /** Guests of confirmed visits, and of pending ones with places. */
   taken: number;
   past: boolean;
   /**
-   * The experience is archived, inactive or not bookable, the day or its hours are closed, or the time is outside the opening hours.
+   * The experience is archived, inactive or not bookable, the day or its hours are closed, or the time is outside the
+   * opening hours.
    */
   closed: boolean;
 }
 
-/** Places in slots. Counting for a sale happens under the slot's lock, taken after units and occurrences. */
+/** Counts places of slots. Sales count under the slot's lock, taken after units and occurrences. */
 @Injectable()
 export class SlotPlaces {
   constructor(
@@ -31,34 +32,34 @@ export class SlotPlaces {
   ) {}
 
   /**
-   * Locks slots in id order until the transaction ends and answers them as
-   * they are then. NO KEY: rows may point to them meanwhile.
+   * Locks slots in id order until the transaction ends and returns their state under the lock. NO KEY: other
+   * transactions may still insert rows that reference them.
    */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
     if (ids.length === 0) return new Map();
     await rowsOf(manager, 'SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
       [...new Set(ids)],
     ]);
-    // A statement of its own: only then does it see what the previous holder of the lock committed.
+    // A separate statement: it sees the commits of the previous holder of the lock.
     const states = await this.states(manager, 's.id = ANY($2)', [...new Set(ids)]);
     return new Map(states.map((state) => [state.id, state]));
   }
 
   /**
-   * Waits for everybody who is selling or asking for places, and keeps others from it until the transaction ends.
-   * Locking the day's slots would not do: a slot that is just being made can't be seen yet. Staff close days seldom,
-   * and it takes no time. Days that paid orders only wish for are not guarded: staff answer those themselves.
+   * Waits for all running sales and requests of places, and blocks new ones until the transaction ends. Locking the
+   * day's slots would not suffice: a slot that is being created is not visible yet. Staff close days rarely, and the
+   * lock is short. Days that paid orders only prefer are not guarded: staff answer those themselves.
    */
   async closeOff(manager: EntityManager): Promise<void> {
     await rowsOf(manager, 'LOCK TABLE experience_slots IN EXCLUSIVE MODE');
   }
 
-  /** For a visit without a slot: no day is closed until the transaction ends. A slot's lock says as much. */
+  /** For a visit without a slot: no day can be closed until the transaction ends. A slot's lock has the same effect. */
   async keepOpen(manager: EntityManager): Promise<void> {
     await rowsOf(manager, 'LOCK TABLE experience_slots IN ROW SHARE MODE');
   }
 
-  /** The slot at a time of the opening hours; creates it when it does not exist yet. */
+  /** Finds or creates the slot at a time of the opening hours. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
     await rowsOf(
       manager,
@@ -74,17 +75,17 @@ export class SlotPlaces {
     return found.id;
   }
 
-  /** Slots as they are now, without a lock. */
+  /** Reads slots without a lock. */
   read(manager: EntityManager, ids: readonly number[]): Promise<SlotState[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.states(manager, 's.id = ANY($2)', ids);
   }
 
-  /** An experience's slots of one day, in order. */
+  /** An experience's slots of a day, sorted by time. */
   ofDay(manager: EntityManager, experienceId: number, date: LocalDate): Promise<SlotState[]> {
     return this.states(manager, 's.experience_id = $2 AND s.local_date = $3', experienceId, date);
   }
 
-  /** Places that can still be had, by slot, never below 0. */
+  /** Free places by slot, never below 0. */
   async left(
     manager: EntityManager,
     slots: readonly SlotState[],

@@ -8,8 +8,9 @@ type Change = Extract<EventPayload<'mail.requested'>, { kind: 'visit_update' }>[
 type RequestedMail = OutgoingEvent<'mail.requested'>;
 
 /**
- * Tells the guest what became of their visit; a confirmed one comes with its calendar entry. `by` guest: the guest changed it.
- * A visit that is not paid may have an unverified address: the mail then has no name and counts against the hourly limit.
+ * Mail to the guest about a change of their visit; a confirmed visit comes with its calendar entry. `by` guest: the
+ * guest changed it. The address of an unpaid visit may be unverified: the mail then has no name and counts against the
+ * hourly limit.
  */
 export function mailToGuest(
   visit: ExperienceBooking,
@@ -44,7 +45,7 @@ export function mailToGuest(
   };
 }
 
-/** Tells staff what a guest changed by themselves. `once`: what can happen only once, such as a paid order. */
+/** Notice to staff about a guest's own change. `once`: for changes that happen only once, such as a paid order. */
 export function mailToStaff(
   visit: ExperienceBooking,
   what: string,

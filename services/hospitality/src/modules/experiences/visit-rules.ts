@@ -2,14 +2,12 @@ import type { LocalDate } from '@shamba/rules';
 import { instantOf } from '@shamba/service-kit/time';
 import type { RequestStatus } from './experience.entities.js';
 
-/**
- * Paid visits can be moved until this long before they begin, as they can be cancelled for a full refund until then.
- */
+/** Notice in hours for moving a paid visit; the same as for a full refund. */
 export const PAID_NOTICE_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const DEFAULT_MINUTES = 60;
 
-/** As much of a visit as its rules look at. */
+/** A visit's facts for its rules. */
 export interface VisitFacts {
   source: 'rsvp' | 'order';
   status: RequestStatus;
@@ -17,25 +15,25 @@ export interface VisitFacts {
   booking_time: string | null;
 }
 
-/** Whether a visit is requested or confirmed. */
+/** True for requested and confirmed visits. */
 export const draws = (status: RequestStatus): boolean => status === 'pending' || status === 'confirmed';
 
-/** Whether the visit takes places of its slot: a pending RSVP may wait for staff without any. */
+/** True if the visit takes places of its slot: a pending RSVP may wait for staff without places. */
 export const takesPlaces = (visit: { status: RequestStatus; without_places: boolean }): boolean =>
   visit.status === 'confirmed' || (visit.status === 'pending' && !visit.without_places);
 
-/** When a visit begins; null while no date is set. Without a time the end of its day counts. */
+/** Start of a visit; null without a date. Without a time: the end of its day. */
 export function beginning(visit: Pick<VisitFacts, 'booking_date' | 'booking_time'>): Date | null {
   return visit.booking_date === null ? null : instantOf(visit.booking_date, visit.booking_time ?? '23:59');
 }
 
-/** In the future, and requested or confirmed. */
+/** True for a requested or confirmed visit in the future. */
 export function isAhead(visit: VisitFacts, now: Date): boolean {
   const begins = beginning(visit);
   return draws(visit.status) && (begins === null || begins > now);
 }
 
-/** RSVPs move until they begin, paid visits until two days before. */
+/** True while a visit may move: RSVPs until they begin, paid visits until two days before. */
 export function mayMove(visit: VisitFacts, now: Date): boolean {
   if (!isAhead(visit, now)) return false;
   const begins = beginning(visit);
@@ -44,10 +42,7 @@ export function mayMove(visit: VisitFacts, now: Date): boolean {
 
 export const mayCancel = (visit: VisitFacts, now: Date): boolean => visit.source === 'rsvp' && isAhead(visit, now);
 
-/**
- * "90 minutes", "2 hours", "1.5 h", "2-3 hours" (the longer one)
- * → minutes; an hour when the text says nothing of the kind.
- */
+/** Minutes of "90 minutes", "2 hours", "1.5 h", "2-3 hours" (the longer one); 60 for all other texts. */
 export function durationMinutes(text: string | null): number {
   const match =
     /(?<!\d)(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(

@@ -4,13 +4,13 @@ import type { PinnedHold } from '@shamba/api-contract/internal';
 import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type StandingTerm } from '@shamba/rules';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 
-/** A line as it is kept: an event's seats are always those of one occurrence. */
+/** A line in storage: an event's seats always name one occurrence. */
 export type HeldLine =
   | { lineRef: string; kind: 'nights'; unitId: number; checkIn: LocalDate; checkOut: LocalDate; addOnIds?: number[] }
   | { lineRef: string; kind: 'seats'; occurrenceId: number; quantity: number }
   | { lineRef: string; kind: 'slot'; slotId: number; quantity: number };
 
-/** What one checkout keeps: all its lines end together or are pinned together by one payment attempt. */
+/** A checkout's hold: all its lines expire together or are pinned together by one payment attempt. */
 export interface HoldSet extends StandingTerm {
   attemptId: string | null;
   kind: HoldKind;
@@ -29,21 +29,21 @@ interface LineRow {
   add_on_ids: number[];
 }
 
-/** Whose holds count against a request: everybody's but one checkout's, at one instant. */
+/** Holds that count against a request: those of all other checkouts, at one instant. */
 export interface CountedHolds {
   now: Date;
-  /** Its own holds never stand in a checkout's way. */
+  /** The requesting checkout, whose own holds do not count. */
   except?: string | undefined;
-  /** Only payments under way. */
+  /** Count pinned holds only. */
   pinnedOnly?: boolean;
 }
 
-/** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
+/** Rows of holds. Every method runs in the caller's transaction; the use cases have the rules. */
 @Injectable()
 export class HoldSets {
   /**
-   * Locks the checkout's row, making it when absent, so that calls for one checkout run one after another. Always taken
-   * before units, occurrences and slots: that order keeps these transactions free of deadlocks.
+   * Locks the checkout's row, creating it if absent: calls for one checkout run one after another. Always locked before
+   * units, occurrences and slots: that order prevents deadlocks.
    */
   async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet & { made: boolean }> {
     const made = await rowsOf<unknown>(
@@ -56,7 +56,7 @@ export class HoldSets {
     return { ...set, made: made.length > 0 };
   }
 
-  /** Locks and reads the checkout's set, if it has one. */
+  /** Locks and reads the checkout's set, if any. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
     const row = await firstOf<Omit<HoldSet, 'lines'>>(
       manager,
@@ -93,7 +93,7 @@ export class HoldSets {
     );
   }
 
-  /** States what a set is for and until when it stands, beside its lines. */
+  /** Writes a set's kind and expiry, without its lines. */
   async state(manager: EntityManager, checkoutId: string, kind: HoldKind, term: HoldTerm): Promise<void> {
     await rowsOf(manager, 'UPDATE holds SET kind = $2, deadline = $3, expires_at = $4 WHERE checkout_id = $1', [
       checkoutId,
@@ -124,8 +124,8 @@ export class HoldSets {
   }
 
   /**
-   * Lets everything of a set go but its nights. Its row stays for
-   * a while: a set that comes back at once is not a new one.
+   * Deletes the lines of a set, except its nights. The row stays for a while: a set placed again at once is not a new
+   * one.
    */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
     await rowsOf(manager, 'DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
@@ -136,7 +136,7 @@ export class HoldSets {
     );
   }
 
-  /** Seats that others keep, by occurrence. */
+  /** Seats held by other checkouts, by occurrence. */
   heldSeats(
     manager: EntityManager,
     occurrenceIds: readonly number[],
@@ -145,12 +145,12 @@ export class HoldSets {
     return this.held(manager, 'occurrence_id', occurrenceIds, counted);
   }
 
-  /** Places that others keep, by slot. */
+  /** Places held by other checkouts, by slot. */
   heldPlaces(manager: EntityManager, slotIds: readonly number[], counted: CountedHolds): Promise<Map<number, number>> {
     return this.held(manager, 'slot_id', slotIds, counted);
   }
 
-  /** All pins, oldest first, for comparing them with open payment attempts. */
+  /** All pins, oldest first, for the comparison with open payment attempts. */
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
     const rows = await rowsOf<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }>(
       manager,
@@ -161,8 +161,8 @@ export class HoldSets {
   }
 
   /**
-   * Locks sets that ended so long ago that their total time no longer counts and returns their checkouts; rows that are
-   * locked by a request are left for the next round.
+   * Locks sets whose expiry is so long ago that their total time no longer counts; returns their checkouts. Rows locked
+   * by a request are left for the next round.
    */
   async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
     const rows = await rowsOf<{ checkout_id: string }>(

@@ -2,14 +2,14 @@ import type { HoldIssue } from '@shamba/api-contract/internal';
 import { nightsBetween } from '@shamba/rules';
 import type { HeldLine } from '../hold-sets/index.js';
 
-/** What bounds one checkout's set, however much is free (docs/rules.md, Holds). */
+/** Limits of one checkout's set, whatever is free (docs/rules.md, Holds). */
 export interface HoldCaps {
   /** Seats of one occurrence, or places of one slot. */
   seats: number;
   nights: number;
 }
 
-/** Lines beyond what one checkout may hold; lines of the same date or of any nights add up in the order given. */
+/** Lines beyond the limits; lines of the same date, and all nights, are summed in the given order. */
 export function overCaps(lines: readonly HeldLine[], caps: HoldCaps, titleOf: (line: HeldLine) => string): HoldIssue[] {
   const wanted = new Map<string, number>();
   const issues: HoldIssue[] = [];

@@ -8,10 +8,7 @@ import type { HeldLine } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 import { AddOns, StayClaims } from '../stay/index.js';
 
-/**
- * What lines draw on, locked: units, then occurrences, then slots, each in id
- * order, so that no two calls wait for each other in a ring.
- */
+/** The locked resources of lines: units, then occurrences, then slots, each in id order, which prevents deadlocks. */
 export interface LockedResources {
   units: Set<number>;
   occurrences: Map<number, SeatedOccurrence>;
@@ -20,7 +17,7 @@ export interface LockedResources {
 
 interface CountOptions {
   checkoutId: string;
-  /** Only payments under way stand in the way: for a set whose time still runs. */
+  /** Count pinned holds only: for a set that has not expired. */
   pinnedOnly: boolean;
 }
 
@@ -30,7 +27,7 @@ const idsOf = <K extends HeldLine['kind']>(
   id: (line: Extract<HeldLine, { kind: K }>) => number,
 ): number[] => lines.flatMap((line) => (line.kind === kind ? [id(line as Extract<HeldLine, { kind: K }>)] : []));
 
-/** Nights, seats and slots behind one face for the use cases of holds and orders. */
+/** Locks and checks nights, seats and slots for the use cases of holds and orders. */
 @Injectable()
 export class Resources {
   constructor(
@@ -58,8 +55,8 @@ export class Resources {
   }
 
   /**
-   * Takes a set's nights with their add-ons, all under its checkout's name. Answers what
-   * is wrong; the caller rolls back when there is anything.
+   * Claims a set's nights with their add-ons for its checkout. Returns the issues; if there are any, the caller rolls
+   * back.
    */
   async claimNights(
     manager: EntityManager,
@@ -95,12 +92,12 @@ export class Resources {
     return issues;
   }
 
-  /** Gives a checkout's nights back; their units are locked. */
+  /** Releases a checkout's nights; the caller has locked their units. */
   async dropNights(manager: EntityManager, checkoutId: string): Promise<void> {
     await this.claims.drop(manager, 'hold', checkoutId);
   }
 
-  /** Lines that want more seats or places than there are; lines of the same occurrence or slot add up. */
+  /** Lines that need more seats or places than are free; lines of the same occurrence or slot are summed. */
   async shortages(
     manager: EntityManager,
     lines: readonly HeldLine[],
@@ -129,7 +126,7 @@ export class Resources {
   }
 }
 
-/** What a line is about, for people. */
+/** Title of a line's item, for messages. */
 export function titleOf(line: HeldLine, locked: LockedResources): string {
   if (line.kind === 'nights') return 'your stay';
   return line.kind === 'seats'

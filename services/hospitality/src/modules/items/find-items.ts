@@ -26,10 +26,7 @@ interface EventRow extends Omit<EventItem, 'price' | 'occurrences'> {
 }
 type ExperienceRow = Omit<ExperienceItem, 'price'> & { priceCents: string | null };
 
-/**
- * What a quote needs to know. Read without locks: only a hold
- * promises anything. Archived things are answered too, as archived.
- */
+/** Facts for quotes. Read without locks: only a hold guarantees anything. Archived items are returned as archived. */
 @Injectable()
 export class FindItems {
   constructor(

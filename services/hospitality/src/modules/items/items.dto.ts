@@ -1,7 +1,7 @@
 import type { HospitalityItemsRequest } from '@shamba/api-contract/internal';
 import { BoolField, ListField } from '@shamba/service-kit/http';
 
-/** What a quote asks for; lists that are left out are empty. */
+/** Items that a quote asks for; absent lists are empty. */
 export class ItemsDto implements Partial<HospitalityItemsRequest> {
   @ListField('int', { max: 200, optional: true }) eventIds?: number[];
   @ListField('int', { max: 200, optional: true }) experienceIds?: number[];

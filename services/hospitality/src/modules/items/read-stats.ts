@@ -5,15 +5,15 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { ENDS_AT } from '../events/index.js';
 import { LocalTime } from '../property/index.js';
 
-/** What the dashboard says of stays, events and experiences. Amounts are decimal strings. */
+/** Dashboard figures of stays, events and experiences. Amounts are decimal strings. */
 export interface HospitalityStats {
-  /** Stays booked this month (by when they were made), not cancelled. */
+  /** Stays made this month, without cancelled ones. */
   vineyardBookings: number;
   totalBookings: number;
   confirmedBookings: number;
-  /** Not cancelled, all time. */
+  /** All time, without cancelled stays. */
   stayRevenue: string;
-  /** Nights of this month that are booked or blocked, in percent, rounded. */
+  /** Percent of this month's nights that are booked or blocked, rounded. */
   occupancy: number;
   upcomingEvents: number;
   pendingRequests: number;

@@ -1,22 +1,22 @@
 import { firstOf, lockNames, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** What is known of an order besides its own event. */
+/** Facts about an order from its other events. */
 export interface OrderState {
   cancelled: boolean;
-  /** Lines of which parts were given back → what they still have. */
+  /** Remaining pieces of partly returned lines. */
   remaining: Record<string, number>;
-  /** Whose account a guest's order joined meanwhile. */
+  /** The account that a guest's order has joined. */
   joinedBy: number | null;
 }
 
 const orderKey = (orderId: string): string => `order:${orderId}`;
-/** Lock of an e-mail address: its verification and a guest's order with it come one after the other. */
+/** Lock name of an e-mail address: its verification and a guest's order with it run one after the other. */
 export const emailKey = (email: string): string => `email:${email.toLowerCase()}`;
 
 /**
- * Events about one order (or address) are taken in one after the
- * other, whatever order they come in. Until the transaction ends.
+ * Locks an order (and an address) until the transaction ends: its events are handled one after the other, whatever
+ * their order of arrival.
  */
 export async function serialise(manager: EntityManager, orderId: string | undefined, email?: string): Promise<void> {
   await lockNames(
@@ -26,7 +26,7 @@ export async function serialise(manager: EntityManager, orderId: string | undefi
   );
 }
 
-/** Read after `serialise`: only then is it what the events before this one left. */
+/** Reads an order's state. Call it after `serialise`: then it includes all earlier events. */
 export async function readOrderState(
   manager: EntityManager,
   orderId: string,
@@ -43,12 +43,12 @@ export async function readOrderState(
   return row ?? { cancelled: false, remaining: {}, joinedBy: null };
 }
 
-/** Notes that an order will not be. */
+/** Records the cancellation of an order. */
 export async function noteCancelled(manager: EntityManager, orderId: string): Promise<void> {
   await rowsOf(manager, 'INSERT INTO cancelled_orders (order_id) VALUES ($1) ON CONFLICT DO NOTHING', [orderId]);
 }
 
-/** Notes how many parts a line has left after a refund, and answers it: the least that was ever said. */
+/** Records the remaining pieces of a line after a refund; returns the smallest number ever recorded. */
 export async function noteRemaining(
   manager: EntityManager,
   orderId: string,

@@ -5,20 +5,17 @@ export type OurLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' | 'event' 
 
 export interface MatchedLine {
   line: OurLine;
-  /** What was pinned for it; undefined when nothing was. */
+  /** The pinned line; undefined without a pin. */
   held: HeldLine | undefined;
 }
 
 const isOurs = (line: OrderLineEvent): line is OurLine =>
   line.kind === 'vineyard_stay' || line.kind === 'event' || line.kind === 'experience';
 
-/** An order's lines that are ours. */
+/** An order's lines for hospitality. */
 export const ourLines = (order: Pick<OrderPlaced, 'lines'>): OurLine[] => order.lines.filter(isOurs);
 
-/**
- * The line without the parts that were refunded before its event
- * arrived; undefined when none are left. A stay has no parts.
- */
+/** The line without the pieces refunded before its event arrived; undefined if none remain. A stay has no pieces. */
 export function stillOrdered(line: OurLine, remaining: Readonly<Record<string, number>>): OurLine | undefined {
   const left = remaining[line.lineRef];
   if (left === undefined) return line;
@@ -33,7 +30,7 @@ export function stillOrdered(line: OurLine, remaining: Readonly<Record<string, n
   }
 }
 
-/** Meets lines with what was held for them: by reference, else by what they are. Nothing held serves two lines. */
+/** Matches lines with their held lines: by reference, otherwise by item. A held line matches at most one line. */
 export function matchHeld(
   lines: readonly OurLine[],
   held: readonly HeldLine[],

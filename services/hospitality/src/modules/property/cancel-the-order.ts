@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit/http';
 
-/** What was bought is cancelled where its money is: in the order, by its policy. */
+/** A paid booking is cancelled in its order, by the order's rules. */
 export class CancelTheOrder extends DomainError {
   constructor(orderId: string | null) {
     super({

@@ -3,7 +3,7 @@ import { rowsOf, firstOf } from '@shamba/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LocalDate, OpeningHours } from '@shamba/rules';
 
-/** One open day as the API shows it; times as HH:MM. */
+/** An open weekday as API fields; times as HH:MM. */
 export interface OpenDay {
   weekday: number;
   opens: string;
@@ -12,7 +12,7 @@ export interface OpenDay {
   slot_minutes: number;
 }
 
-/** Reads of the property's hours and closed days. */
+/** Reads the property's hours and closed days. */
 @Injectable()
 export class OpeningTimes {
   async hours(source: DataSource | EntityManager): Promise<OpeningHours[]> {
@@ -32,7 +32,7 @@ export class OpeningTimes {
     );
   }
 
-  /** Whether the day, or these hours of it, is closed. Without a time only a whole closed day counts. */
+  /** True if the day, or the hours around `time`, are closed. Without a time only a whole closed day counts. */
   async isClosed(source: DataSource | EntityManager, date: LocalDate, time: string | null): Promise<boolean> {
     const row = await firstOf<{ closed: boolean }>(
       source,

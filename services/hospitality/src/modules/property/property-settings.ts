@@ -21,7 +21,7 @@ export class ZoneIsFixed extends DomainError {
   }
 }
 
-/** Name, address, contact and time zone, and for other services the opening hours with them. */
+/** Name, address, contact and time zone; other services also read the opening hours here. */
 @Injectable()
 export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
   readonly name = 'property';
@@ -61,7 +61,7 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
     return manager.findOneByOrFail(Property, { id: PROPERTY_ID });
   }
 
-  /** Booked or registered here, or ordered in commerce. */
+  /** True if anything was booked or registered here, or ordered in commerce. */
   private async anythingSold(manager: EntityManager): Promise<boolean> {
     const here = await firstOf<{ booked: boolean }>(
       manager,
@@ -79,7 +79,7 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What no DTO can say: whether the parts exist and belong together. */
+/** Checks beyond the DTO: whether the values exist and belong together. */
 function problemsOf({ country, state, zip_code, time_zone, ...texts }: PropertySettingsDto): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const name of ['name', 'street', 'city'] as const)

@@ -9,7 +9,7 @@ import { LocalTime } from './local-time.js';
 /** Guests reminded in one transaction. */
 const BATCH = 100;
 
-/** Whom to remind: of the day `of`, what was last changed before `changedBefore`, so many at most. */
+/** Rows to remind: of the day `of`, last changed before `changedBefore`, at most `most`. */
 export interface DueReminders {
   of: LocalDate;
   changedBefore: Date;
@@ -17,8 +17,8 @@ export interface DueReminders {
 }
 
 /**
- * Reminders of what is tomorrow by the property's clock, from STAY_MAILS_FROM on (docs/rules.md, Mails). The mark and
- * the mail's event are written by one transaction, so that a guest is reminded once whatever is killed.
+ * Sends reminders for tomorrow by the property's clock, from STAY_MAILS_FROM on (docs/rules.md, Mails). One transaction
+ * writes the mark and the mail's event: a guest is reminded once, even if a process dies.
  */
 @Injectable()
 export class Reminders {
@@ -28,10 +28,10 @@ export class Reminders {
   ) {}
 
   /**
-   * What was booked or changed since today began is left out: it has a mail that says the same.
+   * Leaves out rows booked or changed today: their mail says the same.
    *
-   * @param mark marks rows that no other process marks just now, and answers their ids
-   * @param tell writes the mail of one of them
+   * @param mark marks rows that no other process is marking, and returns their ids
+   * @param tell writes the mail of one row
    */
   async send(
     mark: (manager: EntityManager, due: DueReminders) => Promise<number[]>,

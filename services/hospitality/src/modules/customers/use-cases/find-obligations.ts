@@ -4,8 +4,8 @@ import { LocalTime } from '../../property/index.js';
 import { type OpenBooking, openBookings } from '../customer-rows.js';
 
 /**
- * Why an account can't be erased or taken away yet: a guest is expected who has booked a stay or paid. What is free
- * does not stand in the way; it is cancelled then. The sentences are read by its owner and by staff.
+ * Reasons why an account can't be erased or archived yet: future stays, and paid visits and events. Free bookings are
+ * no reason; they are cancelled. The owner and staff read the sentences.
  */
 @Injectable()
 export class FindObligations {
@@ -14,7 +14,7 @@ export class FindObligations {
     private readonly time: LocalTime,
   ) {}
 
-  /** @param email the verified address; null: there is none. */
+  /** @param email the verified address; null: none. */
   async execute(userId: number, email: string | null): Promise<string[]> {
     const rows = await openBookings(this.dataSource, { userId, email }, this.time.today());
     return rows.map(sentence);

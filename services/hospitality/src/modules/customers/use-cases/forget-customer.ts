@@ -17,8 +17,8 @@ import {
 import { dropVerifiedEmails } from '../verified-emails.js';
 
 /**
- * A customer was erased: stays, registrations and visits keep dates, numbers and amounts (the books need them) and lose
- * every word about the person, here and in the record of changes. What was free and still to come is cancelled.
+ * Erases a customer: stays, registrations and visits keep dates, numbers and amounts (for the books) and lose all
+ * personal data, here and in the audit log. Free bookings in the future are cancelled.
  */
 @Injectable()
 export class ForgetCustomer {
@@ -31,14 +31,14 @@ export class ForgetCustomer {
   async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
     const today = this.time.today();
-    // An unverified address may belong to another person: it is null here, and nothing equals null.
+    // An unverified address may belong to another person: null equals no address.
     const owner = { userId, email: email === '' ? null : email };
     const stays = await eraseStays(manager, owner);
     const wishes = await eraseChangeRequests(manager, stays);
     const moves = await eraseMoves(manager, stays);
     const registrations = await eraseRegistrations(manager, owner, today);
     const visits = await eraseVisits(manager, owner, today);
-    // Events that have gone out lie here for some days.
+    // The outbox keeps delivered events for some days.
     await forgetInOutbox(manager, { userId, emails: addressesOf([owner.email]) });
     await dropVerifiedEmails(manager, userId, owner.email);
     await eraseInRecord(manager, 'stay_change_request', wishes);

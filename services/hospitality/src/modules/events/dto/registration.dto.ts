@@ -37,17 +37,17 @@ export class RegistrationDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
-/** A registration as staff see it. */
+/** A registration in staff's list. */
 export class StaffRegistrationDto extends RegistrationDto {
   @ApiProperty({ description: 'Send it back as If-Match to notice changes by others.' }) version: number;
 }
 
-/** Another date of the same event. */
+/** Moves a registration to another date of the same event. */
 export class MoveRegistrationDto {
   @IntField({ min: 1, message: 'Please choose a date' }) occurrence_id: number;
 }
 
-/** Who is told, and what goes back, when a date is called off. */
+/** Recipients and refunds of calling off a date. */
 export class CallOffPreviewDto {
   @ApiProperty({ description: 'Confirmed registrations; each guest gets one mail.' }) registrations: number;
   @ApiProperty({ description: 'People, all parties together.' }) people: number;
@@ -58,7 +58,7 @@ export class CallOffPreviewDto {
   paying: number;
 }
 
-/** A customer's own registration, with what can be done about it. */
+/** A customer's own registration, with the allowed actions. */
 export class CustomerRegistrationDto extends RegistrationDto {
   @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' })
   can_cancel: boolean;

@@ -6,10 +6,10 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import type { SeatedOccurrence } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 
-/** What is taken back: a whole date, or one guest's registration for it. */
+/** A whole date is called off, or one guest's registration. */
 export type CalledOff = 'date' | 'registration';
 
-/** Cancels registrations for the winery: guests get a mail, and commerce refunds what they paid. */
+/** Cancels registrations for the winery: guests get a mail, and commerce refunds paid ones. */
 @Injectable()
 export class CallOff {
   constructor(private readonly outbox: Outbox) {}

@@ -34,7 +34,7 @@ const view = ({
 
 const staffView = (row: RegistrationRow): StaffRegistrationDto => ({ ...view(row), version: row.version });
 
-/** Free, not cancelled, and not begun: its owner may still say that they don't come. */
+/** True for a free, confirmed registration that has not begun: its owner may cancel it. */
 export const mayCancel = (
   row: Pick<RegistrationDto, 'status' | 'registration_type' | 'event_date' | 'start_time'>,
   now: Date,
@@ -50,7 +50,7 @@ export class FindRegistrations {
     private readonly seats: EventSeats,
   ) {}
 
-  /** For staff: cancelled ones too. */
+  /** Registrations for staff, including cancelled ones. */
   async all(query: ListRegistrationsQuery): Promise<ListPage<StaffRegistrationDto>> {
     const { q, event_id, status, registration_type, from, to } = query;
     const matching = this.matching();
@@ -67,12 +67,12 @@ export class FindRegistrations {
     return { ...page, rows: page.rows.map(staffView) };
   }
 
-  /** One of any guest, as staff see it. @throws NotFound */
+  /** A registration for staff, of any guest. @throws NotFound */
   async forStaff(manager: EntityManager, id: number): Promise<StaffRegistrationDto> {
     return staffView(await this.row(manager, id, null));
   }
 
-  /** Who is told, and what goes back, when a date of an event is called off now. @throws NotFound */
+  /** Recipients and refunds of calling off a date of an event now. @throws NotFound */
   async callOffPreview(eventId: number, occurrenceId: number): Promise<CallOffPreviewDto> {
     const { manager } = this.dataSource;
     const occurrence = (await this.seats.read(manager, [occurrenceId])).get(occurrenceId);
@@ -89,7 +89,7 @@ export class FindRegistrations {
     };
   }
 
-  /** A customer's own. */
+  /** A customer's own registrations. */
   async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerRegistrationDto>> {
     const matching = this.matching().andWhere('r.user_id = :userId', { userId });
     const source = {
@@ -101,7 +101,7 @@ export class FindRegistrations {
     return { ...page, rows: page.rows.map((row) => this.own(row)) };
   }
 
-  /** One of a customer's own. @throws NotFound */
+  /** A customer's own registration. @throws NotFound */
   async oneOfUser(id: number, userId: number): Promise<CustomerRegistrationDto> {
     return this.own(await this.row(this.dataSource.manager, id, userId));
   }

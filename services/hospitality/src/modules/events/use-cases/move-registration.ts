@@ -12,8 +12,8 @@ import { FindRegistrations } from './find-registrations.js';
 import { MoveGuests } from './move-guests.js';
 
 /**
- * Staff move one registration to another date of its event. The party keeps what it paid; its seats are free at the
- * old date in the same instant, and the guest gets a mail with the new time (docs/rules.md, Events and experiences).
+ * Moves a registration to another date of its event, for staff. The party keeps its payment; its old seats are free in
+ * the same transaction, and the guest gets a mail with the new time (docs/rules.md, Events and experiences).
  */
 @Injectable()
 export class MoveRegistration {
@@ -26,7 +26,7 @@ export class MoveRegistration {
   ) {}
 
   /**
-   * Moving it to the date that it has changes nothing.
+   * A move to the current date changes nothing.
    * @throws NotFound, StaleVersion, RegistrationNotComing, DateNotOpen, RegisteredAlready, EventFull
    */
   async execute(id: number, occurrenceId: number, ifMatch: string | undefined): Promise<StaffRegistrationDto> {
@@ -43,7 +43,7 @@ export class MoveRegistration {
   ): Promise<StaffRegistrationDto> {
     const seen = await manager.findOneBy(EventRegistration, { id });
     if (!seen) throw new NotFound('This registration');
-    // Dates before rows, as in every sale. A change of the row meanwhile has moved its version.
+    // Lock dates before rows, as every sale does. The version shows whether the row has changed since.
     const dates = await this.seats.lock(manager, [seen.occurrence_id, occurrenceId]);
     const row = await manager.findOneOrFail(EventRegistration, { where: { id }, lock: { mode: 'pessimistic_write' } });
     checkVersion(row.version, ifMatch ?? String(seen.version));
@@ -79,7 +79,7 @@ export class MoveRegistration {
     await this.guests.tell(manager, row.id, from, { toOtherDate: true });
   }
 
-  /** A guest has one free registration for a date; the date's lock keeps that true until the end. */
+  /** A guest has one free registration per date; the date's lock keeps that true until the end of the transaction. */
   private async refuseSecond(manager: EntityManager, row: EventRegistration, to: SeatedOccurrence): Promise<void> {
     if (row.order_id !== null) return;
     const other = await freeRegistrationOf(manager, to.id, row.owner_key, row.customer_email);

@@ -12,9 +12,7 @@ import { MoveGuests } from './move-guests.js';
 
 type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 
-/**
- * Registrations that come from orders. The caller holds the occurrence's lock and has let go of the order's own hold.
- */
+/** Registrations made by orders. The caller holds the occurrence's lock and has released the order's own hold. */
 @Injectable()
 export class OrderedTickets {
   constructor(
@@ -25,8 +23,8 @@ export class OrderedTickets {
   ) {}
 
   /**
-   * `kept`: the seats were pinned for this order, so they are its, however small staff made the event since. A date
-   * that was called off while the guest was paying is called off for them too, and of one that was moved they hear.
+   * `kept`: the seats were pinned for this order; it gets them even if staff have reduced the event since. A date
+   * called off during the payment is called off for this guest too; a moved date sends the guest a mail.
    * @throws EventOver, EventFull
    */
   async register(
@@ -78,7 +76,7 @@ export class OrderedTickets {
     this.tags.touch(['events'], { coalesce: left > line.quantity });
   }
 
-  /** The order was cancelled: frees its places. */
+  /** Releases the places of a cancelled order. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
     await this.leave(manager, orderId, null, 0);
   }

@@ -14,7 +14,7 @@ import { FindEvents } from './find-events.js';
 
 const DEFAULT_ATTENDEES = 50;
 
-/** Events that staff make and change: the event, its default ticket and its dates in one transaction. */
+/** Creates and changes events for staff: the event, its default ticket and its dates in one transaction. */
 @Injectable()
 export class SaveEvent {
   constructor(
@@ -53,7 +53,7 @@ export class SaveEvent {
   }
 
   /**
-   * What is left out stays; dates are matched by id, else by date and start.
+   * Absent fields stay unchanged; dates are matched by id, otherwise by date and start.
    * @throws NotFound, StaleVersion, InvalidFields, HasRegistrations, CapacityBelowTaken
    */
   async update(id: number, input: SaveEventDto, ifMatch: string | undefined): Promise<EventDto> {
@@ -68,7 +68,7 @@ export class SaveEvent {
       checkVersion(event.version, ifMatch ?? input.version?.toString());
       const before = await this.events.forStaff(manager, id);
       fill(event, input);
-      // Price and dates live in other tables; touching the event's own row is what moves its version.
+      // Price and dates are in other tables: change the event's own row to increment its version.
       event.updated_at = this.time.now();
       await manager.save(event);
       if (input.price !== undefined)
@@ -103,12 +103,12 @@ function fill(event: Event, input: SaveEventDto): Event {
   return event;
 }
 
-/** An event without a price is free, unless tickets are sold elsewhere: then the price is not known here. */
+/** An event without a price is free, unless tickets are sold elsewhere: then the price is unknown. */
 const emptyPrice = (event: Event): bigint | null => (event.ticket_link === null ? 0n : null);
 const priceOf = (price: string | null, event: Event): bigint | null =>
   price === null ? emptyPrice(event) : parseCents(price);
 
-/** Complete entries only; undefined when no dates were sent at all. */
+/** Complete entries only; undefined when no dates were sent. */
 function wantedDates(input: SaveEventDto): WantedDate[] | undefined {
   if (!input.event_dates)
     return input.date ? [{ date: input.date, start: DEFAULT_START, end: DEFAULT_END }] : undefined;

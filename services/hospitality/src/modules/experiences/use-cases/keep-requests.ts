@@ -12,7 +12,7 @@ import { SlotPlaces } from '../slot-places.js';
 import { mailToGuest } from '../visit-mails.js';
 import { draws, isAhead, takesPlaces } from '../visit-rules.js';
 
-/** What staff do with requests: confirm, decline, delete. Declining frees the places. */
+/** Confirms, declines and deletes requests for staff. Declining releases the places. */
 @Injectable()
 export class KeepRequests {
   constructor(
@@ -23,8 +23,8 @@ export class KeepRequests {
   ) {}
 
   /**
-   * @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when one without
-   * places, or a declined one, should have them and they are gone
+   * @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when a request without places, or a declined
+   * one, needs places and none are left
    */
   async answer(id: number, input: AnswerRequestDto, ifMatch: string | undefined): Promise<StaffBookingDto> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -34,7 +34,7 @@ export class KeepRequests {
       const dated = setDate(row, input);
       const { status } = input;
       if (row.status === status && !dated) return before;
-      // What was bought ends with its money back, and that is not undone here.
+      // A paid visit ends with a refund, and is not reopened here.
       if (row.source === 'order' && (status === 'cancelled' || (!draws(row.status) && draws(status))))
         throw new RequestPaid();
       const took = takesPlaces(row);
@@ -55,7 +55,7 @@ export class KeepRequests {
     });
   }
 
-  /** Removes a request from the list and frees its places. @throws NotFound, StaleVersion, RequestPaid */
+  /** Removes a request from the list and releases its places. @throws NotFound, StaleVersion, RequestPaid */
   async remove(id: number, ifMatch?: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);
@@ -72,7 +72,7 @@ export class KeepRequests {
     });
   }
 
-  /** The guest hears of it; of a bought visit that was declined commerce hears too, and gives the money back. */
+  /** Mails the guest; for a declined paid visit also sends commerce the event that refunds it. */
   private async tell(manager: EntityManager, row: ExperienceBooking, note?: string): Promise<void> {
     if (row.status === 'pending') return;
     const experience = await manager.findOneBy(Experience, { id: row.experience_id });
@@ -116,7 +116,7 @@ export class KeepRequests {
   }
 }
 
-/** Notes the day and time that were agreed; answers whether that changes anything. A slot says its own. */
+/** Writes the agreed day and time; returns true if that changes anything. A slot's visit has the slot's time. */
 function setDate(row: ExperienceBooking, input: AnswerRequestDto): boolean {
   const date = input.booking_date ?? row.booking_date;
   const time = input.booking_time ?? row.booking_time?.slice(0, 5) ?? null;

@@ -24,7 +24,7 @@ interface Target {
 
 const PENDING_NOTE = "We'll contact you within 24 hours to confirm it.";
 
-/** Whether the visit is there already. */
+/** True if the visit is at the target already. */
 const isAt = (row: ExperienceBooking, { slotId, date, time }: Target): boolean =>
   date === row.booking_date && time === (row.booking_time?.slice(0, 5) ?? null) && slotId === row.slot_id;
 
@@ -34,7 +34,7 @@ function place(row: ExperienceBooking, { slotId, date, time }: Target): void {
   row.booking_time = time;
 }
 
-/** Customers move their own visits, staff move any. What a visit took before is free in the same instant. */
+/** Moves customers' own visits, and any visit for staff. The old places are free in the same transaction. */
 @Injectable()
 export class MoveVisit {
   constructor(
@@ -60,8 +60,8 @@ export class MoveVisit {
   }
 
   /**
-   * By staff, at any notice: a visit keeps its status, and the guest gets a mail with the new time.
-   * A visit without a slot may be agreed for any time of a day to come.
+   * For staff, at any notice: the visit keeps its status, and the guest gets a mail with the new time. A visit without
+   * a slot may get any time of a future day.
    * @throws NotFound, StaleVersion, InvalidFields, VisitOver, SlotGone, SlotFull
    */
   async byStaff(id: number, wish: StaffMoveVisitDto, ifMatch: string | undefined): Promise<StaffBookingDto> {
@@ -92,7 +92,7 @@ export class MoveVisit {
     return row;
   }
 
-  /** What staff agreed with the guest: a time of a bookable experience, else any day to come. */
+  /** The time agreed with the guest: a slot of a bookable experience, otherwise any future day. */
   private agreed(
     manager: EntityManager,
     row: ExperienceBooking,
@@ -113,7 +113,7 @@ export class MoveVisit {
   ): Promise<void> {
     const before = whenOf(row);
     place(row, target);
-    // A paid slot is certain; everything else staff confirm again for its new time.
+    // A paid slot is confirmed; all other visits wait for staff's confirmation again.
     row.status = row.source === 'order' && target.slotId !== null ? 'confirmed' : 'pending';
     await manager.save(row);
     const note = row.status === 'pending' ? PENDING_NOTE : undefined;
@@ -145,10 +145,7 @@ export class MoveVisit {
     return { slotId: null, date: wish.booking_date, time };
   }
 
-  /**
-   * The slot, locked, with places for the party; the visit's own
-   * places don't stand in its way, as it leaves another slot.
-   */
+  /** Locks the slot and checks its places for the party; a visit within the same slot does not count its own places. */
   private async slot(manager: EntityManager, row: ExperienceBooking, slotId: number): Promise<Target> {
     const slot = (await this.places.lock(manager, [slotId])).get(slotId);
     if (slot?.experienceId !== row.experience_id) throw new NotFound('This time');
@@ -160,7 +157,7 @@ export class MoveVisit {
     return target;
   }
 
-  /** What is arranged by date may be wished for any day to come. */
+  /** Experiences by date allow any future day. */
   private wishedDate(date: LocalDate, time: string | undefined): Target {
     const today = this.time.today();
     if (date <= today || date > addDays(today, SLOT_MONTHS_DAYS))

@@ -12,7 +12,7 @@ import { cutOrdered } from '../visit-rows.js';
 
 type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 
-/** Visits that come from orders. The caller holds the slot's lock and has let go of the order's own hold. */
+/** Visits made by orders. The caller holds the slot's lock and has released the order's own hold. */
 @Injectable()
 export class OrderedVisits {
   constructor(
@@ -21,8 +21,8 @@ export class OrderedVisits {
   ) {}
 
   /**
-   * With a slot the visit is certain; with a wished date it waits
-   * for staff. `kept`: the places were pinned for this order.
+   * A visit with a slot is confirmed; with a preferred date it waits for staff. `kept`: the places were pinned for this
+   * order.
    * @throws SlotGone, SlotFull
    */
   async book(manager: EntityManager, order: OrderPlaced, line: ExperienceLine, kept: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export class OrderedVisits {
       await this.outbox.add(manager, mailToStaff(row, 'A visit waits for your answer', { once: true }));
   }
 
-  /** The order was cancelled: frees its places. */
+  /** Releases the places of a cancelled order. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
     await cutOrdered(manager, orderId, null, 0);
   }

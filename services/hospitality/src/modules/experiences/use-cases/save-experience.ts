@@ -9,7 +9,7 @@ import { blankExperience, fillExperience } from '../experience-record.js';
 import { Experience } from '../experience.entities.js';
 import { KeepSlots } from './keep-slots.js';
 
-/** Experiences that staff make, change and archive; a bookable one has its slots at once. */
+/** Creates, changes and archives experiences for staff; a bookable one gets its slots at once. */
 @Injectable()
 export class SaveExperience {
   constructor(
@@ -38,7 +38,7 @@ export class SaveExperience {
     });
   }
 
-  /** What is left out stays. @throws NotFound, StaleVersion */
+  /** Absent fields stay unchanged. @throws NotFound, StaleVersion */
   async update(id: number, input: SaveExperienceDto, ifMatch: string | undefined): Promise<ExperienceDto> {
     return this.change(async (manager) => {
       const row = await this.lock(manager, id);
@@ -51,7 +51,7 @@ export class SaveExperience {
     });
   }
 
-  /** Archives it: on no list any more. Existing visits stay. @throws NotFound, StaleVersion */
+  /** Archives an experience: removes it from all lists. Existing visits stay. @throws NotFound, StaleVersion */
   async archive(id: number, ifMatch: string | undefined): Promise<void> {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);

@@ -34,7 +34,7 @@ export class AddImageDto {
   @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export class UpdateImageDto {
   @UrlField({ message: IMAGE_URL_MESSAGE, optional: true })
   image_url?: string;
@@ -67,5 +67,5 @@ export const imageView = (row: GalleryImage): GalleryImageDto => ({
   uploaded_by: row.uploaded_by,
 });
 
-/** Visitors do not learn who works here. */
+/** Visitors do not see names of staff. */
 export const publicImageView = (row: GalleryImage): GalleryImageDto => ({ ...imageView(row), uploaded_by: null });

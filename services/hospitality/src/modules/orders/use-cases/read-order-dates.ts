@@ -4,14 +4,14 @@ import type { OrderDate } from '@shamba/api-contract/internal';
 import { instantOf } from '@shamba/service-kit/time';
 import { orderDateRows } from '../order-date-rows.js';
 
-/** Dates of an order's lines as they are now: customers move visits, staff move stays and events. */
+/** Current dates of an order's lines: customers move visits, staff move stays and events. */
 @Injectable()
 export class ReadOrderDates {
   constructor(private readonly dataSource: DataSource) {}
 
   async execute(orderId: string): Promise<OrderDate[]> {
     const rows = await orderDateRows(this.dataSource, orderId);
-    // What names no line of the order is none of its dates.
+    // Rows without a line of the order have no date to report.
     return rows.flatMap(({ lineId, date, time, ...row }) =>
       lineId === null
         ? []

@@ -11,8 +11,7 @@ import { readOrderState, serialise } from '../order-state.js';
 import { matchHeld, type OurLine, ourLines, stillOrdered } from '../ordered-lines.js';
 
 /**
- * An order was placed: what its attempt had pinned becomes bookings
- * and registrations, in one transaction with the inbox row.
+ * Turns a placed order's pinned holds into bookings, registrations and visits, in one transaction with the inbox row.
  */
 @Injectable()
 export class TakeOrder {
@@ -58,7 +57,7 @@ export class TakeOrder {
     }
   }
 
-  /** What the lines draw on if nothing was pinned for them; only for locking in order. */
+  /** Resources of the lines if nothing was pinned; used only to lock in order. */
   private async wanted(manager: EntityManager, lines: readonly OurLine[]): Promise<HeldLine[]> {
     const wanted: HeldLine[] = [];
     for (const line of lines) {
