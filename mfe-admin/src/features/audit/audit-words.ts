@@ -11,7 +11,7 @@ const ACTIONS: Record<AuditRecord['action'], string> = {
   read: 'opened',
 };
 
-/** What was done, as in 'admin changed …'. */
+/** The action as a verb: 'admin changed …'. */
 export const actionText = (action: AuditRecord['action']): string => ACTIONS[action];
 
 export const ACTION_OPTIONS = [
@@ -19,10 +19,10 @@ export const ACTION_OPTIONS = [
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: statusText(label) })),
 ];
 
-/** 'stay_booking' as 'Stay booking'. */
+/** 'stay_booking' becomes 'Stay booking'. */
 export const entityText = (entity: string): string => statusText(entity);
 
-/** The section that shows a thing, and the query key that opens it there. */
+/** The section for each kind of entity, and the query key that opens an entity there. */
 const HOMES: Record<string, readonly [section: string, key: string]> = {
   order: ['orders', 'order'],
   user: ['customers', 'customer'],
@@ -30,7 +30,7 @@ const HOMES: Record<string, readonly [section: string, key: string]> = {
   stay_booking: ['bookings', 'booking'],
 };
 
-/** Where a thing can be looked at; null for what has no page. */
+/** Address of an entity; null without a page for it. */
 export function addressOf({ entity, entity_id }: AuditRecord): string | null {
   const home = HOMES[entity];
   return home ? `${links.admin(home[0])}?${new URLSearchParams({ [home[1]]: entity_id }).toString()}` : null;

@@ -11,27 +11,27 @@ export type Revision = Answer<'GET /api/pages/content/{id}/versions'>[number];
 /** The pages with their figures. */
 export const usePages = () => useQuery(apiQuery('/api/pages'));
 
-/** What can be edited on a page. Read when the page is opened, not while it is edited. */
+/** The editable elements of a page. Fetched when the page is opened, not during editing. */
 export const elementsQuery = (slug: string) =>
   queryOptions({
     ...apiQuery('/api/pages/{slug}/elements', { path: { slug } }),
     refetchInterval: false,
     refetchOnWindowFocus: false,
-    // Never an older read: edits are based on its versions.
+    // Never a cached answer: edits are based on its versions.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** The own draft of a page, and whether there are others. */
+/** The user's own draft of a page, and other users' drafts. */
 export const useDraft = (slug: string) => useQuery(apiQuery('/api/pages/{slug}/draft', { path: { slug } }));
 
-/** Every value that an element has had, newest first. */
+/** All values that an element has had, newest first. */
 export const useRevisions = (id: number) =>
   useQuery({ ...apiQuery('/api/pages/content/{id}/versions', { path: { id } }), staleTime: 0 });
 
 const HERE_EVERY_MS = 15_000;
 
-/** Who else edits the page. Asking says that this editor does. */
+/** Other users who edit the page. The request registers this user as an editor. */
 export const useEditors = (slug: string, enabled: boolean) =>
   useQuery({
     queryKey: ['editors', slug],
@@ -42,10 +42,10 @@ export const useEditors = (slug: string, enabled: boolean) =>
     enabled,
   });
 
-/** This editor has left the page. */
+/** Removes this user from the page's editors. */
 export const leavePage = (slug: string) => callApi('DELETE /api/pages/{slug}/editors', { path: { slug } });
 
-/** Saves an element's value on top of a version: an entry by its id, else by page and key, which makes one. */
+/** Saves an element's value based on a version: an existing entry by id; else by page and key, which creates it. */
 export async function saveElement(element: PageElement, value: string, version: number): Promise<SavedValue> {
   const { id, page, content_key, content_type } = element;
   const saved =
@@ -57,7 +57,7 @@ export async function saveElement(element: PageElement, value: string, version: 
   return { value: saved.content_value, version: saved.version };
 }
 
-/** Keeps a picture and makes it the value of a background. */
+/** Stores a picture as the value of a background. */
 export async function uploadBackground(
   { page, content_key }: PageElement,
   image: File,
@@ -69,7 +69,7 @@ export async function uploadBackground(
   return { value: imageUrl, version: element?.version ?? version };
 }
 
-/** What stands there now, of the answer to a save that came too late; undefined for any other error. */
+/** The current value, from the answer to a save with an old version; undefined for any other error. */
 export function currentOf(error: unknown): SavedValue | undefined {
   if (!(error instanceof ApiError) || error.problem.code !== 'stale_version') return undefined;
   const current = error.extra['current'] as { content_value?: unknown; version?: unknown } | undefined;

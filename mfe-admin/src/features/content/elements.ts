@@ -1,28 +1,28 @@
 import type { Answer } from '@shamba/shell-sdk';
 import type { SavedValue } from './saving/element-saver';
 
-/** Everything that staff can edit on a page, unedited elements included. */
+/** An element that staff can edit on a page, with or without an entry. */
 export type PageElement = Answer<'GET /api/pages/{slug}/elements'>[number];
 
-/** Names an element among those of all pages. */
+/** Key of an element across all pages. */
 export const keyOf = ({ page, content_key }: Pick<PageElement, 'page' | 'content_key'>): string =>
   `${page} ${content_key}`;
 
-/** What is saved for an element: in the editor's draft, else on the live page; '' stands for the built-in value. */
+/** Stored value of an element: from the user's draft, else from the live page; '' stands for the built-in value. */
 export const savedValueOf = (element: PageElement): SavedValue => ({
   value: element.draft_value ?? element.content_value ?? '',
   version: element.draft_base_version ?? element.version ?? 0,
 });
 
-/** What an editor shows for a stored value: the built-in words when there is none. */
+/** Displayed text of a stored value: the built-in text when it is blank. */
 export const shownText = (element: PageElement, stored: string): string =>
   stored.trim() === '' ? element.default_value : stored;
 
-/** What is stored for a text: nothing when it says what is built in. */
+/** Value to store for a text: '' when it equals the built-in text. */
 export const storedText = (element: PageElement, text: string): string =>
   text.trim() === '' || text === element.default_value ? '' : text;
 
-/** `{count}` and the like, which the page fills in. */
+/** Placeholders in a text, such as `{count}`, which the page fills in. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])];
 
 /** "hero" → "Hero", "wine-club" → "Wine club". */

@@ -1,11 +1,11 @@
 import { links } from '@shamba/shell-sdk';
 
-/** A page that staff edit. */
+/** A page with editable content. */
 export interface EditedPage {
   slug: string;
-  /** What the page editor calls it. */
+  /** Title in the page editor. */
   title: string;
-  /** What the visual editor's selector calls it. */
+  /** Label in the visual editor's selector. */
   label: string;
   path: string;
 }
@@ -22,7 +22,7 @@ export const editedPages: readonly EditedPage[] = [
   { slug: 'contact', title: 'Contact', label: 'Contact', path: links.contact() },
 ];
 
-/** What every page shares: header, footer, name, hours. Not a page of its own. */
+/** Slug of the content that every page shares: header, footer, name, hours. */
 export const SITE = 'site';
 
 /** The page with this slug; the first one for an unknown slug. */

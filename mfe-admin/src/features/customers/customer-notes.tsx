@@ -10,7 +10,7 @@ import { ProfilePart } from './profile-part';
 
 const readsOf = (id: number) => [`/api/admin/customers/${id}/notes`];
 
-/** What staff have noted about a customer: everybody with the permission adds, authors change their own. */
+/** Staff's notes about a customer: everybody with the permission adds notes, authors change their own. */
 export function CustomerNotes({ id, writable }: { id: number; writable: boolean }) {
   const notes = useNotesOf(id);
   const [edited, setEdited] = useState<number | null>(null);
@@ -67,7 +67,7 @@ export function CustomerNotes({ id, writable }: { id: number; writable: boolean 
   );
 }
 
-/** A new note, or one that its author changes. */
+/** Form for a new note, or for its author to change a note. */
 function NoteForm({ id, note, onDone }: { id: number; note: Note | null; onDone: () => void }) {
   const refresh = useRefresh();
   const of = useSendForm({

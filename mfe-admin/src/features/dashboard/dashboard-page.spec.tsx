@@ -24,7 +24,7 @@ const rest = {
   'GET /api/admin/figures/club': { months: [] },
 };
 
-/** A shop with more sold-out wines than the dashboard reads rows of. */
+/** A shop with more sold-out wines than the rows that the dashboard fetches. */
 const wines = ({ query }: { query: URLSearchParams }) => {
   const total = { low: 45, out: 41 }[query.get('stock') ?? ''] ?? 200;
   const shown = Math.min(total, Number(query.get('limit')));
@@ -36,7 +36,7 @@ const open = (api: NonNullable<Parameters<typeof renderSlice>[1]>['api'], user: 
   renderSlice(slice, { path: '/admin', user: { ...testAdmin, ...user }, api: { ...rest, ...api } });
 
 describe('the dashboard', () => {
-  it('asks for everything at once, and counts all wines that are sold out', async () => {
+  it('fetches everything at once, and counts all sold-out wines', async () => {
     const answer = Promise.withResolvers<typeof stats>();
     await open({ 'GET /api/admin/stats': () => answer.promise, 'GET /api/wines': wines });
     const low = within(await screen.findByRole('region', { name: 'Low stock' }));
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('No bookings this month')).toBeVisible();
   });
 
-  it('goes on without the figures', async () => {
+  it('works without the figures', async () => {
     await open({ 'GET /api/admin/stats': problem(503, 'unavailable', 'Down'), 'GET /api/wines': wines });
     expect(await screen.findByRole('button', { name: /retry|try again/i })).toBeVisible();
     const news = within(screen.getByRole('region', { name: "What's New" }));
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Create First Event')).toBeVisible();
   });
 
-  it('asks for no list of wines for staff who may not read it', async () => {
+  it('fetches no list of wines for staff without that permission', async () => {
     const { api } = await open(
       { 'GET /api/admin/stats': stats, 'GET /api/wines': wines },
       { role: 'staff', permissions: ['stats.read'] },

@@ -30,7 +30,7 @@ import { DisputesToAnswer } from './disputes-to-answer';
 import { LowStock } from './low-stock';
 import { Entry } from './whats-new';
 
-/** What waits, by the permission (`<area>.<verb>`) that shows it. */
+/** Waiting work, by the permission (`<area>.<verb>`) to see it. */
 const WORK: readonly { permission: string; Waiting: ComponentType }[] = [
   { permission: 'orders.read', Waiting: OrdersToPack },
   { permission: 'stay-bookings.read', Waiting: StaysToday },
@@ -43,7 +43,7 @@ const WORK: readonly { permission: string; Waiting: ComponentType }[] = [
   { permission: 'errors.read', Waiting: Errors },
 ];
 
-/** The dashboard of staff who don't see the house's figures: the day's work of the areas that are theirs. */
+/** Dashboard of staff without the house's figures: the day's work in their areas. */
 export function TodaysWork() {
   const { hasPermission } = useSession();
   const work = WORK.filter(({ permission }) => hasPermission(permission));
@@ -69,7 +69,7 @@ interface CountedProps {
   icon: LucideIcon;
   to: string;
   title: string;
-  /** undefined: not known (yet). */
+  /** undefined: not loaded, or failed. */
   count: number | undefined;
   none: string;
   one: string;

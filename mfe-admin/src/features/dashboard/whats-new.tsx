@@ -9,7 +9,7 @@ import { daysUntil, nextDay } from './days-until';
 
 export const UNKNOWN = 'Not available';
 
-/** What a query says: '…' while it is on its way, and that it is not there when its service did not answer. */
+/** A query's result as text: '…' while it loads, a message when its service did not answer. */
 export function said<T>(
   { data, isLoading }: { data: T | undefined; isLoading: boolean },
   words: (data: T) => string,
@@ -18,7 +18,7 @@ export function said<T>(
   return isLoading ? '…' : UNKNOWN;
 }
 
-/** What's New: members, sold-out wines, the next event, the catalogue, the month's stays. Each leads to its section. */
+/** What's New: members, sold-out wines, next event, catalogue, the month's stays, each with a link to its section. */
 export function WhatsNew({ stats }: { stats: ReturnType<typeof useStats> }) {
   const events = useUpcoming();
   const [event] = events.data ?? [];

@@ -9,31 +9,31 @@ export type EventListQuery = Omit<NonNullable<Query<'GET /api/events'>>, 'view'>
 export type Registration = Answer<'GET /api/admin/event-registrations'>[number];
 export type RegistrationListQuery = NonNullable<Query<'GET /api/admin/event-registrations'>>;
 
-/** What a change of events or registrations makes stale. */
+/** Reads to refresh after a change of events or registrations. */
 export const EVENT_READS = ['/api/events', '/api/admin/events', '/api/admin/event-registrations', '/api/admin/stats'];
 
-/** One page of the events as staff see them, with all their dates. The page before stays until the next is there. */
+/** One page of the staff's events, with all dates. The former page stays until the next is loaded. */
 export const useEvents = (query: EventListQuery) =>
   useQuery({ ...apiList('/api/events', { query: { ...query, view: 'staff' } }), placeholderData: keepPreviousData });
 
-/** One event with all its dates; asked for only when there is an id. */
+/** One event with all its dates; fetched only with an id. */
 export const useEvent = (id: number | null) =>
   useQuery({ ...apiQuery('/api/admin/events/{id}', { path: { id: id ?? 0 } }), enabled: id !== null });
 
-/** The event as it is now, for a form that came too late. */
+/** The current event, after a save with an old version. */
 export const readEvent = (id: number): Promise<StaffEvent> => callApi('GET /api/admin/events/{id}', { path: { id } });
 
-/** Makes an event, or changes the version of it that the form was filled from. */
+/** Creates an event, or changes it based on the form's version. */
 export const saveEvent = (id: number | null, body: EventBody, version: number | undefined): Promise<StaffEvent> =>
   id === null
     ? callApi('POST /api/admin/events', { body })
     : callApi('PUT /api/admin/events/{id}', { path: { id }, body, ...(version !== undefined && { version }) });
 
-/** Takes an event off every list; refused while guests are to come. */
+/** Archives an event; refused while guests are registered for a coming date. */
 export const archiveEvent = ({ id, version }: StaffEvent) =>
   callApi('DELETE /api/admin/events/{id}', { path: { id }, version });
 
-/** Who would be told, and what would go back, if a date were called off now. Read each time. */
+/** People to inform and money to refund if a date were called off now. Never cached. */
 export const useCallOffPreview = (id: number, dateId: number) =>
   useQuery({
     ...apiQuery('/api/admin/events/{id}/dates/{dateId}/call-off', { path: { id, dateId } }),
@@ -42,21 +42,21 @@ export const useCallOffPreview = (id: number, dateId: number) =>
     refetchInterval: false,
   });
 
-/** Calls off one date; everything else stays as it is. */
+/** Calls off one date; the others stay as they are. */
 export const callOffDate = (event: StaffEvent, dateId: number) => {
   const event_dates = event.event_dates.map((date) => (date.id === dateId ? { ...date, cancelled: true } : date));
   return saveEvent(event.id, { ...event, event_dates }, event.version);
 };
 
-/** One page of the registrations, newest first. The page before stays until the next is there. */
+/** One page of the registrations, newest first. The former page stays until the next is loaded. */
 export const useRegistrations = (query: RegistrationListQuery) =>
   useQuery({ ...apiList('/api/admin/event-registrations', { query }), placeholderData: keepPreviousData });
 
-/** Every registration that search and filters match. */
+/** All registrations that match search and filters. */
 export const allRegistrations = (query: RegistrationListQuery): Promise<Registration[]> =>
   readAll('/api/admin/event-registrations', query, Infinity);
 
-/** The dates of an event that are open to guests, with the seats that are left. */
+/** The dates of an event that are open to guests, with free seats. */
 export const useOpenDates = (eventId: number) =>
   useQuery({ ...apiQuery('/api/events/{slugOrId}', { path: { slugOrId: String(eventId) } }), staleTime: 0 });
 
@@ -68,6 +68,6 @@ export const moveRegistration = ({ id }: Registration, occurrence_id: number, ve
     ...(version !== undefined && { version }),
   });
 
-/** Cancels a registration; its guest gets a mail, and the money back. */
+/** Cancels a registration; the guest gets a mail and a refund. */
 export const removeRegistration = ({ id, version }: Registration) =>
   callApi('DELETE /api/admin/event-registrations/{id}', { path: { id }, version });

@@ -22,8 +22,8 @@ const dateSchema = z.object({
 });
 
 /**
- * Entries without date, start or end are left out; one has to remain. An event whose dates are all over may have
- * none to come: then none are sent, and the dates stay as they are.
+ * Leaves out entries without date, start or end; at least one date must remain. If all dates of an event have passed,
+ * the list may be empty: the dates then stay as they are.
  */
 const datesSchema = (isOver: boolean) =>
   z.pipe(
@@ -36,7 +36,7 @@ const datesSchema = (isOver: boolean) =>
     }),
   );
 
-/** The event form: every field as it is typed, and what the API takes of it. `isOver`: all its dates are. */
+/** The event form: fields as typed, and the API's body. `isOver`: all dates have passed. */
 export const eventSchema = (isOver: boolean) =>
   z.object({
     title: requiredText('Title is required', 160),
@@ -55,7 +55,7 @@ export type EventValues = z.input<ReturnType<typeof eventSchema>>;
 export type EventChange = z.output<ReturnType<typeof eventSchema>>;
 export type DateValues = EventValues['event_dates'][number];
 
-/** What the fields are called, on screen and where two versions are compared. */
+/** Labels of the fields, on screen and in the comparison of two versions. */
 export const EVENT_NAMES: Record<keyof EventValues, string> = {
   title: 'Title',
   category: 'Category',
@@ -77,7 +77,7 @@ export const newDate = (): DateValues => ({
   cancelled: false,
 });
 
-/** Dates that are over stay as they are on the server and are not in the form. */
+/** The form leaves out past dates: they stay as they are on the server. */
 export const eventValues = (event: StaffEvent | null): EventValues => ({
   title: event?.title ?? '',
   category: event?.category ?? 'Music & Culture',

@@ -6,7 +6,7 @@ import type { Registration } from './api';
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 const UNDONE = 'This action cannot be undone.';
 
-/** Who is told when a date is called off, and what goes back. */
+/** Sentence for calling off a date: people to inform, money to refund. */
 export function callOffText({
   registrations,
   people,
@@ -27,11 +27,11 @@ export function callOffText({
   return `${told} ${money}${more} ${UNDONE}`;
 }
 
-/** What was paid for all places of a registration, in dollars; 0 for a free one. */
+/** Price paid for all places of a registration, in dollars; 0 for a free event. */
 export const paidFor = ({ price, quantity }: Pick<Registration, 'price' | 'quantity'>): number =>
   (Math.round(Number(price) * 100) * quantity) / 100;
 
-/** What removing a registration does. */
+/** Sentence on the effects of removing a registration. */
 export function removalText(registration: Registration): string {
   const { customer_name, quantity, event_title, event_date, registration_type } = registration;
   const seats = `${count(quantity, 'seat goes', 'seats go')} back to ${event_title} on ${formatDay(event_date)}`;
@@ -57,6 +57,6 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** The file of registrations: a line of headings, one line each. A cell that a spreadsheet would run as a formula is made a text. */
+/** CSV file of registrations with a heading line. Cells that a spreadsheet would run as formulas become text. */
 export const registrationsCsv = (registrations: readonly Registration[]): string =>
   stringify([...registrations], { header: true, columns: [...COLUMNS], escape_formulas: true });

@@ -43,7 +43,7 @@ const open = (path = '/admin/events', over: FakeApi = {}, user = testAdmin) =>
   renderSlice(slice, { path, user, api: { ...api, ...over } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** As if pasted: typing letter by letter takes seconds in a long form. */
+/** Pastes the text: typing letter by letter takes seconds in a long form. */
 const fill = async (field: HTMLElement, text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -52,7 +52,7 @@ const fill = async (field: HTMLElement, text: string) => {
 beforeEach(() => sessionStorage.clear());
 
 describe('Events', () => {
-  it('show each event with category, date, price and its dates to come', async () => {
+  it('show each event with category, date, price and coming dates', async () => {
     await open('/admin/events', {
       'GET /api/events': [event, fixtures.event({ id: 2, title: 'Picnic', price: '0.00' })],
     });
@@ -63,14 +63,14 @@ describe('Events', () => {
     expect(within(screen.getByRole('article', { name: 'Picnic' })).getByText('Free')).toBeVisible();
   });
 
-  it('say when there are none, and offer the first', async () => {
+  it('show an empty list, and offer to add the first event', async () => {
     await open('/admin/events', { 'GET /api/events': [] });
     expect(await screen.findByText('No events scheduled')).toBeVisible();
     await press('Create First Event');
     expect(await screen.findByRole('dialog', { name: 'Create Event' })).toBeVisible();
   });
 
-  it('begin with the spec’s values, ask for what is missing and send only whole dates', async () => {
+  it('start with the spec’s values, list missing fields, and send only complete dates', async () => {
     const { api: fake } = await open('/admin/events?event=new', { 'POST /api/admin/events': event });
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
     expect(dialog.getByLabelText(/^Max attendees/)).toHaveValue('50');
@@ -107,7 +107,7 @@ describe('Events', () => {
     });
   });
 
-  it('edit the dates to come by their ids, and show both versions after a late save', async () => {
+  it('edit coming dates by their ids, and show both versions after a save with an old version', async () => {
     const theirs = { ...event, title: 'Benga by night', version: 9 };
     const { api: fake } = await open('/admin/events?event=1', {
       'PUT /api/admin/events/{id}': problem(409, 'Someone else changed this.', 'stale_version'),
@@ -131,7 +131,7 @@ describe('Events', () => {
     expect(dialog.getAllByLabelText(/^Date/).filter((field) => field.tagName === 'INPUT')).toHaveLength(1);
   });
 
-  it('call off a date only after saying who is told and what goes back', async () => {
+  it('call off a date after naming the people to inform and the money to refund', async () => {
     const { api: fake } = await open('/admin/events', { 'PUT /api/admin/events/{id}': event });
     await press('Call off Benga at Dusk on May 12, 2030');
     const question = within(await screen.findByRole('dialog', { name: 'Call off Benga at Dusk on May 12, 2030?' }));
@@ -151,7 +151,7 @@ describe('Events', () => {
     ]);
   });
 
-  it('delete asks first; a refusal says why and keeps the question', async () => {
+  it('delete only after a question; a refusal shows its reason and keeps the question', async () => {
     await open('/admin/events', {
       'DELETE /api/admin/events/{id}': problem(409, 'Benga at Dusk has 2 registrations.', 'has_registrations'),
     });
@@ -163,7 +163,7 @@ describe('Events', () => {
     expect(screen.getByRole('dialog', { name: 'Delete Benga at Dusk?' })).toBeVisible();
   });
 
-  it('show no more than the role may do', async () => {
+  it('offer only permitted actions', async () => {
     await open('/admin/events', {}, { ...testAdmin, id: 9, permissions: ['events.read'] });
     await screen.findByRole('article', { name: 'Benga at Dusk' });
     for (const name of ['Create Event', 'Delete', /Call off/])
@@ -193,12 +193,12 @@ describe('Event registrations', () => {
     );
   });
 
-  it('say when there are none', async () => {
+  it('show an empty list', async () => {
     await open('/admin/events?tab=rsvps', { 'GET /api/admin/event-registrations': [] });
     expect(await screen.findByText('No registrations yet')).toBeVisible();
   });
 
-  it('move to a date with the seats, on the version that was seen', async () => {
+  it('move to a date with enough seats, based on the displayed version', async () => {
     const moved = { ...registration, occurrence_id: 13, event_date: '2030-05-19' };
     const third = fixtures.eventDate({ id: 13, date: '2030-05-19', seats_left: 9 });
     const { api: fake } = await open('/admin/eventRegistrations', {
@@ -219,7 +219,7 @@ describe('Event registrations', () => {
     });
   });
 
-  it('removal names the seats and the money, and says why it was refused', async () => {
+  it('name seats and money before removal, and the reason of a refusal', async () => {
     await open('/admin/eventRegistrations', {
       'DELETE /api/admin/event-registrations/{id}': problem(409, 'Refund its order instead.', 'registration_paid'),
     });
@@ -234,7 +234,7 @@ describe('Event registrations', () => {
     expect(await screen.findByText('Refund its order instead.')).toBeVisible();
   });
 
-  it('export every row that matches, without formulas', async () => {
+  it('export all matching rows, without formulas', async () => {
     const page = await open('/admin/eventRegistrations?q=lee&status=confirmed');
     const urls: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${urls.push(blob as Blob)}`;
@@ -245,7 +245,7 @@ describe('Event registrations', () => {
     expect(registrationsCsv([{ ...registration, customer_name: '=cmd()' }])).toContain(",'=cmd(),ann@example.com,");
   });
 
-  it('a past or cancelled one can be neither moved nor removed', async () => {
+  it('offer no move or removal for a past or cancelled registration', async () => {
     await open('/admin/eventRegistrations', {
       'GET /api/admin/event-registrations': [
         { ...registration, event_date: '2024-01-01' },
@@ -258,7 +258,7 @@ describe('Event registrations', () => {
   });
 });
 
-it('words agree with numbers', () => {
+it('uses singular and plural', () => {
   expect(callOffText({ ...preview, registrations: 0, people: 0, paid_registrations: 0, refund: '0.00' })).toBe(
     'Nobody is registered. No money goes back. This action cannot be undone.',
   );

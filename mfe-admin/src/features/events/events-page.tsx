@@ -28,7 +28,7 @@ import { EVENT_CATEGORIES } from './event-schema';
 import { callOffText } from './event-words';
 import { Registrations } from './registrations';
 
-/** /admin/events: the events, and who comes (RSVPs). */
+/** /admin/events: the events and their registrations. */
 export function EventsPage() {
   const url = useUrlState({ tab: 'events', q: '', page: '1', event: '' });
   const { hasPermission } = useSession();
@@ -53,7 +53,7 @@ export function EventsPage() {
   );
 }
 
-/** /admin/eventRegistrations: the registrations by themselves, with a way back to Events. */
+/** /admin/eventRegistrations: the registrations alone, with a link back to Events. */
 export function EventRegistrationsPage() {
   const { hasPermission } = useSession();
   return (
@@ -92,7 +92,7 @@ const FILTERS = [
   },
 ];
 
-/** The events, with the editor in the address (`event=<id>`, `event=new`). */
+/** List of events; the address names the one in the editor (`event=<id>`, `event=new`). */
 function EventsTab() {
   const state = useListState('events', { when: '', category: '' });
   const events = useEvents(state.query as EventListQuery);
@@ -185,7 +185,7 @@ function DeleteEvent({ event, onClose }: { event: StaffEvent; onClose: () => voi
   );
 }
 
-/** Asks before a date is called off: names the people who are told, and the money that goes back. */
+/** Question before a date is called off: names the people to inform and the money to refund. */
 function CallOff({ event, date, onClose }: { event: StaffEvent; date: EventDate; onClose: () => void }) {
   const preview = useCallOffPreview(event.id, date.id);
   const title = `Call off ${event.title} on ${formatDay(date.date)}?`;

@@ -12,25 +12,25 @@ export type VisitMove = NonNullable<Body<'POST /api/admin/experience-bookings/{i
 type VisitAnswer = NonNullable<Body<'PATCH /api/admin/experience-bookings/{id}'>>;
 
 export const EXPERIENCE_READS = ['/api/experiences', '/api/admin/experiences'];
-/** What a change of a visit makes stale. */
+/** Reads to refresh after a change of a visit. */
 export const VISIT_READS = ['/api/admin/experience-bookings', ...EXPERIENCE_READS];
 
-/** One page of the experiences as staff see them, inactive ones too. The page before stays until the next is there. */
+/** One page of the experiences, inactive ones too. The former page stays until the next is loaded. */
 export const useExperiences = (query: ExperienceListQuery) =>
   useQuery({
     ...apiList('/api/experiences', { query: { ...query, view: 'staff' } }),
     placeholderData: keepPreviousData,
   });
 
-/** One experience, also an inactive one; asked for only when there is an id. */
+/** One experience, also an inactive one; fetched only with an id. */
 export const useExperience = (id: number | null) =>
   useQuery({ ...apiQuery('/api/admin/experiences/{id}', { path: { id: id ?? 0 } }), enabled: id !== null });
 
-/** The experience as it is now, for a form that came too late. */
+/** The current experience, after a save with an old version. */
 export const readExperience = (id: number): Promise<Experience> =>
   callApi('GET /api/admin/experiences/{id}', { path: { id } });
 
-/** Makes an experience, or changes the version of it that the form was filled from. */
+/** Creates an experience, or changes it based on the form's version. */
 export const saveExperience = (
   id: number | null,
   body: ExperienceBody,
@@ -40,11 +40,11 @@ export const saveExperience = (
     ? callApi('POST /api/experiences', { body })
     : callApi('PUT /api/experiences/{id}', { path: { id }, body, ...(version !== undefined && { version }) });
 
-/** Takes an experience off every list. Visits that are booked stay. */
+/** Archives an experience. Booked visits stay. */
 export const archiveExperience = ({ id, version }: Experience) =>
   callApi('DELETE /api/experiences/{id}', { path: { id }, version });
 
-/** The times of one day with the places taken; none while no day is chosen. */
+/** The times of one day with their taken places; empty without a day. */
 export const useSlots = (id: number, date: string) =>
   useQuery({
     ...apiQuery('/api/admin/experiences/{id}/slots', { path: { id }, query: { date } }),
@@ -52,19 +52,19 @@ export const useSlots = (id: number, date: string) =>
     staleTime: 0,
   });
 
-/** Gives one time its own number of places; null: the experience's. */
+/** Sets one time's own number of places; null: the experience's. */
 export const setPlaces = (experienceId: number, slotId: number, capacity: number | null) =>
   callApi('PUT /api/experiences/{id}/slots/{slotId}', { path: { id: experienceId, slotId }, body: { capacity } });
 
-/** One page of RSVPs and bought visits, newest first. The page before stays until the next is there. */
+/** One page of RSVPs and bought visits, newest first. The former page stays until the next is loaded. */
 export const useVisits = (query: VisitListQuery) =>
   useQuery({ ...apiList('/api/admin/experience-bookings', { query }), placeholderData: keepPreviousData });
 
-/** Every visit that search and filters match. */
+/** All visits that match search and filters. */
 export const allVisits = (query: VisitListQuery): Promise<Visit[]> =>
   readAll('/api/admin/experience-bookings', query, Infinity);
 
-/** The visits of one day that are to be expected, by time. */
+/** The expected visits of one day, by time. */
 export const useDaySheet = (day: string) =>
   useQuery({
     queryKey: ['/api/admin/experience-bookings', 'day-sheet', day],
@@ -76,7 +76,7 @@ export const useDaySheet = (day: string) =>
     },
   });
 
-/** Confirms or declines a visit; the guest gets a mail, and of a declined bought visit the money back. */
+/** Confirms or declines a visit; the guest gets a mail, and a refund of a declined bought visit. */
 export const answerVisit = ({ id }: Visit, body: VisitAnswer, version: number | undefined) =>
   callApi('PATCH /api/admin/experience-bookings/{id}', {
     path: { id },

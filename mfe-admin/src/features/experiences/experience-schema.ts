@@ -14,11 +14,11 @@ export const CATEGORIES = [
 ] as const;
 type Category = (typeof CATEGORIES)[number]['value'];
 
-/** Used when the number of guests is left empty or 0. */
+/** Used for an empty number of guests or 0. */
 const DEFAULT_GUESTS = 8;
 const PLACES = { min: 1, max: 1000 };
 
-/** One entry a line; blank lines are left out. */
+/** One entry per line; blank lines are left out. */
 const lines = () =>
   z.pipe(
     z.string(),
@@ -59,7 +59,7 @@ const fields = z.object({
   active: flag(),
 });
 
-/** The experience form. A price is required, unless the experience is arranged by request. */
+/** The experience form. A price is required unless the experience is arranged on request. */
 export const experienceSchema = z.pipe(
   fields,
   z.transform(({ by_request, price, ...rest }, context) => {
@@ -68,7 +68,7 @@ export const experienceSchema = z.pipe(
       const cents = parseCents(price);
       if (cents >= 0n) return { ...rest, price: toDecimal(cents) };
     } catch {
-      // Said below, in the form's words.
+      // The issue below has the form's own message.
     }
     context.issues.push({ code: 'custom', path: ['price'], message: 'Price is required', input: price });
     return z.NEVER;
@@ -78,7 +78,7 @@ export const experienceSchema = z.pipe(
 export type ExperienceValues = z.input<typeof fields>;
 export type ExperienceChange = z.output<typeof experienceSchema>;
 
-/** What the fields are called, on screen and where two versions are compared. */
+/** Labels of the fields, on screen and in the comparison of two versions. */
 export const EXPERIENCE_NAMES: Record<keyof ExperienceValues, string> = {
   title: 'Title',
   description: 'Description',

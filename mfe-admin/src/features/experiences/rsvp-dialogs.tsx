@@ -20,7 +20,7 @@ const answerSchema = z.object({ booking_date: optionalText(), booking_time: opti
 type AnswerValues = z.input<typeof answerSchema>;
 type AnswerChange = z.output<typeof answerSchema>;
 
-/** What was paid for a visit, in dollars; null for an RSVP. */
+/** Price paid for a visit, in dollars; null for an RSVP. */
 const paidFor = ({ source, price, guest_count }: Visit): string | null =>
   source === 'order' && price !== null ? toDecimal(parseCents(price) * BigInt(guest_count)) : null;
 
@@ -35,7 +35,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Confirms or declines: says who is told and what goes back, and takes a few words for the guest. */
+/** Confirms or declines a visit: names the mail and the refund, and takes a message for the guest. */
 export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
   const refresh = useRefresh();
   const isConfirm = answer === 'confirm';
@@ -91,7 +91,7 @@ const moveSchema = z.object({
 type MoveValues = z.input<typeof moveSchema>;
 type MoveChange = z.output<typeof moveSchema>;
 
-/** Moves a visit to another time that has the places, or to another agreed day; the guest gets a mail. */
+/** Moves a visit to another time with enough places, or to another agreed day; the guest gets a mail. */
 export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const refresh = useRefresh();
   const hasSlot = visit.slot_id !== null;

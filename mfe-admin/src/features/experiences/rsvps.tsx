@@ -41,7 +41,7 @@ const FILTERS = [
 
 type Action = 'confirm' | 'decline' | 'move' | 'delete';
 
-/** Who asks for an experience, or has bought one: cards or a table, newest first. */
+/** Requested and bought visits: cards or a table, newest first. */
 export function Rsvps() {
   const state = useListState('rsvps', { status: '', without_places: '', from: '', to: '' });
   const visits = useVisits(state.query as VisitListQuery);
@@ -88,7 +88,7 @@ const whenOf = ({ booking_date, booking_time }: Visit): string =>
 
 const isWaiting = ({ status }: Visit): boolean => status === 'pending';
 const stands = ({ status }: Visit): boolean => status === 'pending' || status === 'confirmed';
-/** It stands, and its day is not over. */
+/** True for a pending or confirmed visit whose day has not passed. */
 const isAhead = (visit: Visit): boolean =>
   stands(visit) && (visit.booking_date === null || visit.booking_date >= today());
 
@@ -132,7 +132,7 @@ function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Actio
   );
 }
 
-/** What was bought ends in its order: it can be declined, and not be deleted while it stands. */
+/** Buttons of a visit. A bought visit can be declined, but not deleted while it is pending or confirmed. */
 function Actions({ visit, onAction }: { visit: Visit; onAction: (action: Action) => void }) {
   return (
     <>
@@ -204,11 +204,11 @@ const FILE_COLUMNS = [
   'created_at',
 ] as const;
 
-/** The file of RSVPs. A cell that a spreadsheet would run as a formula is made a text. */
+/** CSV file of RSVPs. Cells that a spreadsheet would run as formulas become text. */
 const rsvpsCsv = (visits: readonly Visit[]): string =>
   stringify([...visits], { header: true, columns: [...FILE_COLUMNS], escape_formulas: true });
 
-/** A CSV file of all RSVPs that search and filters match. */
+/** Button to export all RSVPs that match search and filters. */
 function Export({ query }: { query: VisitListQuery }) {
   const { busy, run } = useDownload();
   const text = async () => rsvpsCsv(await allVisits(query));

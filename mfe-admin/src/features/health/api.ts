@@ -7,18 +7,18 @@ export type ErrorListQuery = NonNullable<Query<'GET /api/error-logs'>>;
 export type Work = Answer<'GET /api/admin/work'>;
 export type DeadEvent = Work['dead'][number];
 
-/** What a change of an error makes stale. */
+/** Reads to refresh after a change of an error. */
 export const ERROR_READS = ['/api/error-logs'];
-/** What a change of an event makes stale. */
+/** Reads to refresh after a change of an event. */
 export const WORK_READS = ['/api/admin/work'];
 
-/** One page of errors, the latest seen first. The page before stays until the next is there. */
+/** One page of errors, the latest seen first. The former page stays until the next is loaded. */
 export const useErrors = (query: ErrorListQuery) =>
   useQuery({ ...apiList('/api/error-logs', { query }), placeholderData: keepPreviousData });
 export const useErrorStats = () => useQuery(apiQuery('/api/error-logs/stats'));
-/** One error, whatever page of the list it is on. */
+/** One error, on any page of the list. */
 export const useLoggedError = (id: number) => useQuery(apiQuery('/api/error-logs/{id}', { path: { id } }));
-/** The stack of an error by our sources. */
+/** The stack of an error, mapped to our sources. */
 export const useOriginalStack = ({ id, stack }: LoggedError) =>
   useQuery({
     ...apiQuery('/api/error-logs/{id}/original-stack', { path: { id } }),

@@ -15,7 +15,7 @@ import styles from './health.module.css';
 
 const ErrorDialog = lazyDialog(async () => (await import('./error-dialog')).ErrorDialog);
 
-/** What went wrong in services, jobs and browsers, by kind. The open error is in the address (`error=<id>`). */
+/** Errors of services, jobs and browsers, by kind. The address names the open error (`error=<id>`). */
 export function ErrorsTab() {
   const state = useListState('errors', { severity: '', resolved: '' }, 'table');
   const errors = useErrors(state.query as ErrorListQuery);

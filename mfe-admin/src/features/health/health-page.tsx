@@ -4,10 +4,10 @@ import { PageTitle } from '@shamba/slice-kit/views';
 import { ErrorsTab } from './errors-tab';
 import { WorkTab } from './work-tab';
 
-/** What the errors keep in the address; the other tab begins without it. */
+/** Query keys of the errors tab; the other tab starts without them. */
 const NONE = { error: '', q: '', page: '1', severity: '', resolved: '' };
 
-/** /admin/health: the error log, and what services do in the background. */
+/** /admin/health: the error log, and the services' background work. */
 export function HealthPage() {
   const url = useUrlState({ tab: 'errors', ...NONE });
   return (

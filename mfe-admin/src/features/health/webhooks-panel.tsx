@@ -2,7 +2,7 @@ import { formatInstant } from '@shamba/ui/core';
 import { Facts, Loaded, Panel } from '@shamba/slice-kit/views';
 import { useWebhooks } from '../../shared/payments/api';
 
-/** Whether Square's webhooks arrive, and how many were refused for their signature. */
+/** Arrival of Square's webhooks, and the number refused for their signature. */
 export function WebhooksPanel() {
   return (
     <Panel

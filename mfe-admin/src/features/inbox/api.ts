@@ -10,37 +10,37 @@ export type InquiryStatus = Inquiry['status'];
 type Change = NonNullable<Body<'PATCH /api/admin/inquiries/{id}'>>;
 type AnswerText = NonNullable<Body<'POST /api/admin/inquiries/{id}/answers'>>;
 
-/** What a change of an inquiry makes stale. */
+/** Reads to refresh after a change of an inquiry. */
 export const INQUIRY_READS = ['/api/admin/inquiries'];
 
-/** One page of inquiries, newest first, one row for each burst of a sender. The page before stays until the next is there. */
+/** One page of inquiries, newest first, a row per sender's burst. The former page stays until the next is loaded. */
 export const useInquiries = (query: InquiryListQuery) =>
   useQuery({ ...apiList('/api/admin/inquiries', { query }), placeholderData: keepPreviousData });
 
-/** How many inquiries are new. */
+/** Number of new inquiries. */
 export const useNewInquiries = () =>
   useQuery({
     ...apiList('/api/admin/inquiries', { query: { status: 'new', limit: 1 } }),
     select: ({ total }) => total,
   });
 
-/** How many inquiries are likely spam. */
+/** Number of inquiries that are likely spam. */
 export const useLikelySpam = () =>
   useQuery({
     ...apiList('/api/admin/inquiries', { query: { spam: 'only', limit: 1 } }),
     select: ({ total }) => total,
   });
 
-/** The burst that a message belongs to, with answers and notes, whatever page of the list it is on. */
+/** The burst of a message, with answers and notes, on any page of the list. */
 export const useInquiry = (id: number) => useQuery(apiQuery('/api/admin/inquiries/{id}', { path: { id } }));
 
-/** Who inquiries can be assigned to. */
+/** Staff to whom inquiries can be assigned. */
 export const useStaff = () => useQuery(apiQuery('/api/admin/staff'));
 
 export const changeInquiry = ({ id, version }: InquiryThread, body: Change) =>
   callApi('PATCH /api/admin/inquiries/{id}', { path: { id }, version, body });
 
-/** Mails an answer to the sender of one message of a burst. `key` makes a repeated press one mail. */
+/** Mails an answer to the sender of a message in a burst. A repeated press with the same `key` sends one mail. */
 export const answerInquiry = (
   { version }: InquiryThread,
   { id }: InquiryMessage,
@@ -53,7 +53,7 @@ export const answerInquiry = (
     body,
   });
 
-/** Adds a note that only staff see. `key` makes a repeated press one note. */
+/** Adds a note for staff. A repeated press with the same `key` adds one note. */
 export const noteInquiry = ({ id }: InquiryThread, note: string, key: string) =>
   callApi('POST /api/admin/inquiries/{id}/notes', {
     path: { id },

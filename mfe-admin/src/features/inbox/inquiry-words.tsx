@@ -18,14 +18,14 @@ const KINDS: Record<Inquiry['kind'], string> = {
   booking: 'Booking inquiry',
 };
 
-/** What an inquiry is about: the type that its sender chose, else where it came from. */
+/** Subject of an inquiry: the type that its sender chose, else its source. */
 export const kindText = ({ kind, inquiry_type }: Pick<Inquiry, 'kind' | 'inquiry_type'>): string =>
   inquiry_type ? (TYPES[inquiry_type] ?? statusText(inquiry_type)) : KINDS[kind];
 
-/** What an inquiry is called; erased ones have no words left. */
+/** Title of an inquiry; erased inquiries have no subject left. */
 export const titleOf = ({ id, subject }: Pick<Inquiry, 'id' | 'subject'>): string => subject || `Inquiry ${id}`;
 
-/** Who wrote it. */
+/** The sender's name, else e-mail address or phone. */
 export const senderOf = ({ name, email, phone }: Pick<Inquiry, 'name' | 'email' | 'phone'>): string =>
   name ?? email ?? phone ?? 'Without a name';
 
@@ -40,7 +40,7 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={TONES[status]}>{statusText(status)}</Badge>
 );
 
-/** How many messages a row stands for, and whether they are likely spam; nothing for one that is none. */
+/** Badges of a row: number of messages, likely spam; nothing for a single genuine message. */
 export const RowBadges = ({ message_count: count, spam }: Pick<Inquiry, 'message_count' | 'spam'>) => (
   <>
     {count > 1 ? <Badge>{count} messages</Badge> : null}
@@ -61,7 +61,7 @@ interface Colleague {
   name: string | null;
 }
 
-/** A member of staff by id, as colleagues call them. */
+/** Display name of a member of staff, by id. */
 export function colleagueOf(staff: readonly Colleague[], id: number): string {
   const found = staff.find((one) => one.id === id);
   return found ? found.name || found.username : `Staff ${id}`;

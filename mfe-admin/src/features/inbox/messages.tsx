@@ -4,7 +4,7 @@ import type { InquiryMessage } from './api';
 import styles from './inbox.module.css';
 import { kindText, senderOf } from './inquiry-words';
 
-/** The messages of a burst, or the one that stands alone. */
+/** The messages of a burst, or the single message. */
 export function Messages({ messages }: { messages: readonly InquiryMessage[] }) {
   const [first, ...further] = messages;
   if (first && further.length === 0)
@@ -51,7 +51,7 @@ function Text({ message: { message, payload } }: { message: InquiryMessage }) {
   );
 }
 
-/** What a booking call sent, as it came. */
+/** Data of a booking call, unchanged. */
 const Sent = ({ payload }: { payload: Record<string, unknown> }) => (
   <Facts
     facts={Object.entries(payload).map(([key, value]) => ({

@@ -29,7 +29,7 @@ const open = (over: FakeApi = {}, user = testAdmin) =>
     api: { 'GET /api/admin/media': [porch, spare], ...over },
   });
 
-it('shows where each picture is shown, with ways there, and what lacks alternative text', async () => {
+it('shows the uses of each picture with links, and missing alternative texts', async () => {
   const { api } = await open();
   const card = within(await screen.findByRole('article', { name: 'porch.jpg' }));
   expect(card.getByText('No alt text')).toBeVisible();
@@ -43,7 +43,7 @@ it('shows where each picture is shown, with ways there, and what lacks alternati
   await waitFor(() => expect(api.calls.at(-1)?.query.get('only')).toBe('no_alt'));
 });
 
-it('deletes what is shown nowhere after a question; a refusal is told and the list is read again', async () => {
+it('deletes unused pictures after a question; a refusal is shown and the list is read again', async () => {
   let used = true;
   const { api } = await open({
     'DELETE /api/admin/media/{id}': () =>
@@ -66,15 +66,15 @@ it('deletes what is shown nowhere after a question; a refusal is told and the li
   ]);
 });
 
-it('who may only look neither uploads nor deletes', async () => {
+it('offers neither upload nor deletion with read access only', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['media.read'] });
   expect(await screen.findByRole('article', { name: 'porch.jpg' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Upload|Delete|Replace|Focal/ })).not.toBeInTheDocument();
-  // No way to a section that is not theirs.
+  // No link to a section that the user may not open.
   expect(screen.queryByRole('link', { name: 'Photo 7' })).not.toBeInTheDocument();
 });
 
-it('sets the point that stays in view with the arrow keys or the pointer, on the revision that was seen', async () => {
+it('sets the focal point with the arrow keys or the pointer, based on the displayed revision', async () => {
   const { api } = await open({ 'PUT /api/admin/media/{id}/focus': porch });
   const card = within(await screen.findByRole('article', { name: 'porch.jpg' }));
   await userEvent.click(card.getByRole('button', { name: 'Focal point' }));
@@ -86,7 +86,7 @@ it('sets the point that stays in view with the arrow keys or the pointer, on the
   expect(mark).toHaveAccessibleDescription('48 % from the left, 60 % from the top');
   const plane = mark.parentElement as HTMLElement;
   plane.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
-  // jsdom knows no PointerEvent with a place: a MouseEvent has one.
+  // jsdom's PointerEvent has no coordinates: a MouseEvent has.
   fireEvent(plane, new MouseEvent('pointerdown', { bubbles: true, clientX: 200, clientY: 200 }));
   expect(mark).toHaveAccessibleDescription('25 % from the left, 75 % from the top');
   await userEvent.click(dialog.getByRole('button', { name: 'Save focal point' }));
@@ -95,7 +95,7 @@ it('sets the point that stays in view with the arrow keys or the pointer, on the
   expect([sent?.path, sent?.body]).toEqual(['/api/admin/media/3/focus', { focus_x: 25, focus_y: 75 }]);
 });
 
-it('says where a replacement will be shown before a file is chosen', async () => {
+it('names the uses of a replacement before a file is chosen', async () => {
   await open();
   const card = within(await screen.findByRole('article', { name: 'porch.jpg' }));
   await userEvent.click(card.getByRole('button', { name: 'Replace' }));

@@ -7,7 +7,7 @@ import type { Picture, PictureUse } from './api';
 import styles from './media.module.css';
 
 const FALLBACK = '/media/art/event-long-table-supper-640.webp';
-/** Places that a card names; the rest is counted. */
+/** Number of uses that a card names; further uses are counted. */
 const NAMED = 4;
 
 const KINDS: Record<PictureUse['kind'], string> = {
@@ -21,7 +21,7 @@ const KINDS: Record<PictureUse['kind'], string> = {
   look: 'Settings',
 };
 
-/** Where a use is changed. */
+/** Address where staff change a use. */
 function addressOf({ kind, id }: PictureUse): string {
   switch (kind) {
     case 'wine':
@@ -42,22 +42,22 @@ function addressOf({ kind, id }: PictureUse): string {
   }
 }
 
-/** What a picture is called: the name of its file. */
+/** Title of a picture: the name of its file. */
 export const titleOf = ({ id, name }: Pick<Picture, 'id' | 'name'>): string => name || `Picture ${id}`;
 
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What can be done with a picture. */
+/** Actions on a picture. */
 export type PictureAction = 'replace' | 'focus' | 'delete';
 
 interface PictureCardProps {
   picture: Picture;
-  /** null for those who may not change pictures. Only what is shown nowhere can be deleted. */
+  /** null for staff with read access only. Only unused pictures can be deleted. */
   onAction: ((action: PictureAction) => void) | null;
 }
 
-/** A picture of the library with where it is shown. */
+/** A picture of the library with its uses. */
 export function PictureCard({ picture, onAction }: PictureCardProps) {
   const { url, width, height, bytes, created_at, uses } = picture;
   const places = uses ?? [];

@@ -10,7 +10,7 @@ import { CHANGED_READS, type Picture, replacePicture } from './api';
 import styles from './media.module.css';
 import { titleOf } from './picture-card';
 
-/** Puts another picture in the place of one: a file is chosen, sent, and shown wherever the one before was. */
+/** Replaces a picture by an uploaded file, which then appears in all its uses. */
 export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const refresh = useRefresh();
@@ -66,7 +66,7 @@ export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose:
   );
 }
 
-/** What will happen. Earlier versions of pages name the same picture: they show the new one as well. */
+/** Sentence on the effects. Earlier versions of pages name the same picture: they show the new one as well. */
 function whereText({ uses }: Picture): string {
   const end = 'The picture before it is gone then, and its focal point with it.';
   if (uses === null) return `The new picture is shown wherever this one is. ${end}`;

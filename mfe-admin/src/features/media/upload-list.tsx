@@ -3,7 +3,7 @@ import { Button } from '@shamba/ui/core';
 import styles from './media.module.css';
 import type { Upload } from './use-uploads';
 
-/** What is being uploaded, with its progress or what went wrong. */
+/** The running and failed uploads, with progress or problem. */
 export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[]; onDismiss: (key: string) => void }) {
   if (uploads.length === 0) return null;
   return (

@@ -6,22 +6,22 @@ export type Mail = Answer<'GET /api/admin/notifications'>[number];
 export type MailDetails = Answer<'GET /api/admin/notifications/{id}'>;
 export type MailListQuery = NonNullable<Query<'GET /api/admin/notifications'>>;
 
-/** What a change of a mail makes stale. */
+/** Reads to refresh after a change of a mail. */
 export const MAIL_READS = ['/api/admin/notifications'];
 
-/** One page of mails, newest first. The page before stays until the next is there. */
+/** One page of mails, newest first. The former page stays until the next is loaded. */
 export const useMails = (query: MailListQuery) =>
   useQuery({ ...apiList('/api/admin/notifications', { query }), placeholderData: keepPreviousData });
-/** How many mails never got out. */
+/** Number of failed mails. */
 export const useFailedMails = () =>
   useQuery({
     ...apiList('/api/admin/notifications', { query: { state: 'failed', limit: 1 } }),
     select: ({ total }) => total,
   });
-/** One mail with its content, whatever page of the list it is on. */
+/** One mail with its content, on any page of the list. */
 export const useMail = (id: number) => useQuery(apiQuery('/api/admin/notifications/{id}', { path: { id } }));
 
-/** Sends a mail that failed again, or one that was withheld. */
+/** Sends a failed or withheld mail again. */
 export const sendAgain = ({ id }: Mail) => callApi('POST /api/admin/notifications/{id}/retry', { path: { id } });
-/** Sends every mail that failed again. */
+/** Sends every failed mail again. */
 export const sendAllAgain = () => callApi('POST /api/admin/notifications/retry');

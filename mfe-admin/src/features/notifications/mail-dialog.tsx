@@ -8,7 +8,7 @@ import { MAIL_READS, type MailDetails, sendAgain, useMail } from './api';
 import { kindText, MailBadge, stateText } from './mail-words';
 import styles from './notifications-page.module.css';
 
-/** One mail: what became of it, and what it says. */
+/** One mail: its state and its content. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const mail = useMail(id);
   return (

@@ -11,7 +11,7 @@ const TONES: Record<Mail['state'], BadgeTone> = {
   unsubscribed: 'neutral',
 };
 
-/** What a state means for the reader of a mail. */
+/** Explains each state of a mail. */
 const STATE_TEXTS: Record<Mail['state'], string> = {
   pending: 'It is on its way.',
   sent: 'The mail server took it.',
@@ -30,9 +30,9 @@ export const MailBadge = ({ mail: { state, refused } }: { mail: Pick<Mail, 'stat
   <Badge tone={TONES[state]}>{refused ? 'bounced' : state}</Badge>
 );
 
-/** What became of a mail, as a sentence. */
+/** State of a mail as a sentence. */
 export const stateText = ({ state, refused }: Pick<Mail, 'state' | 'refused'>): string =>
   refused ? 'The mail server takes no mail for this address.' : STATE_TEXTS[state];
 
-/** Why a mail was written: 'order_confirmation' as 'Order confirmation'. */
+/** Purpose of a mail: 'order_confirmation' becomes 'Order confirmation'. */
 export const kindText = ({ kind }: Pick<Mail, 'kind'>): string => statusText(kind.replaceAll('_', ' '));

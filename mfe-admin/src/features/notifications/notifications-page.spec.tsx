@@ -27,7 +27,7 @@ beforeAll(async () => {
 const open = (api: FakeApi, user = testAdmin) =>
   renderSlice(slice, { path: '/admin/notifications', user, api: { 'GET /api/admin/notifications': [mail], ...api } });
 
-it('says what became of a mail, and sends a failed one again', async () => {
+it('shows the state of a mail, and sends a failed mail again', async () => {
   let state: Mail['state'] = 'failed';
   const { location } = await open({
     'GET /api/admin/notifications/{id}': () => ({ ...mail, state, text: 'Thank you, Ann', html: '', attachments: [] }),
@@ -46,7 +46,7 @@ it('says what became of a mail, and sends a failed one again', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
-it('shows a withheld mail as such, and sends it as long as its text is kept', async () => {
+it('shows a withheld mail, and sends it while its text is kept', async () => {
   const withheld: Mail = { ...mail, state: 'withheld', attempts: 0, last_error: null };
   let state: Mail['state'] = 'withheld';
   let text = '';
@@ -74,20 +74,20 @@ it('shows a withheld mail as such, and sends it as long as its text is kept', as
   expect(await within(dialog).findByText(/It is on its way/)).toBeVisible();
 });
 
-it('sends all that failed again, after a question that says how many', async () => {
+it('sends all failed mails again, after a question with their number', async () => {
   const { api } = await open({ 'POST /api/admin/notifications/retry': { retried: 1 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail again…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail' }));
   await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
-it('offers nothing to send to those who may only read', async () => {
+it('offers no sending with read access only', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['notifications.read'] });
   await screen.findByRole('link', { name: 'Your order 1001' });
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
 });
 
-it('says that an address bounces', async () => {
+it('shows that an address bounces', async () => {
   const bounced = { ...mail, refused: true };
   await open({
     'GET /api/admin/notifications': [bounced],

@@ -17,10 +17,10 @@ import { TextsPanel } from './texts/texts-panel';
 
 const MailDialog = lazyDialog(async () => (await import('./mail-dialog')).MailDialog);
 
-/** What the list of mails keeps in the address; the other tab begins without it. */
+/** Query keys of the list of mails; the other tab starts without them. */
 const NONE = { mail: '', state: '', q: '', page: '1', text: '' };
 
-/** /admin/notifications: the mails that the shop has written, and the words that it writes them with. */
+/** /admin/notifications: the shop's mails, and their texts. */
 export function NotificationsPage() {
   const url = useUrlState({ tab: 'mails', ...NONE });
   const isTexts = url.values.tab === 'texts';
@@ -40,7 +40,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Every mail that the shop has written, and what became of it. The open one is in the address. */
+/** All mails of the shop with their states. The address names the open mail. */
 function MailList() {
   const state = useListState('mails', { state: '' }, 'table');
   const mails = useMails(state.query as MailListQuery);
@@ -77,7 +77,7 @@ function MailList() {
   );
 }
 
-/** For the time after the mail server was away for long: mails that failed are tried once more. */
+/** Retries all failed mails, for use after a long outage of the mail server. */
 function SendAllAgain() {
   const [asked, setAsked] = useState(false);
   const failed = useFailedMails().data ?? 0;

@@ -1,10 +1,10 @@
 import type { Order } from '../../shared/orders/api';
 
-/** Bottles to take from the shelf, or a club's quarter to put together. */
+/** Bottles to take from the shelf, or a club's quarter to pack. */
 export interface Pick {
   key: string;
   title: string;
-  /** Of one, in this order. */
+  /** Price per piece in this order. */
   price: string;
   quantity: number;
 }
@@ -15,14 +15,14 @@ export interface PickedOrder {
 }
 
 export interface PickList {
-  /** Summed over the orders, by title. */
+  /** Total of all orders, by title. */
   picks: Pick[];
   orders: PickedOrder[];
-  /** Orders that are not to be packed now, and why. */
+  /** Orders that must not be packed now, with the reason. */
   leftOut: { order: Order; why: string }[];
 }
 
-/** What of an order is packed: its wines, and a club's quarter that it paid for, less what was given back. */
+/** Packed part of an order: its wines and paid club quarters, less refunded quantities. */
 export const picksOf = ({ items }: Order): Pick[] =>
   items
     .filter(({ item_type }) => item_type === 'wine' || item_type === 'wine_club')
@@ -34,14 +34,14 @@ export const picksOf = ({ items }: Order): Pick[] =>
     }))
     .filter(({ quantity }) => quantity > 0);
 
-/** Why an order is not packed now; null: it is. */
+/** Reason not to pack an order now; null: pack it. */
 export function whyNotPacked(order: Order): string | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (order.held) return `on hold: ${order.hold_reason ?? ''}`;
   return picksOf(order).length === 0 ? 'no bottles' : null;
 }
 
-/** What several orders need from the shelf. Pure. */
+/** Total of several orders for the shelf. Pure. */
 export function pickList(orders: readonly Order[]): PickList {
   const reasons = orders.map((order) => ({ order, why: whyNotPacked(order) }));
   const picked = reasons.filter(({ why }) => why === null).map(({ order }) => ({ order, picks: picksOf(order) }));

@@ -6,7 +6,7 @@ import { CanaryDialog } from './canary-dialog';
 import { PreviewQuestion } from './preview-panel';
 import { titleOf } from './release-words';
 
-/** What can be done with a slice and its releases. */
+/** Actions on a slice and its releases. */
 export type Action =
   | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview'; version: string }
   | { kind: 'roll-back' | 'auto' };
@@ -17,7 +17,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** The question before each of these. */
+/** The question before an action. */
 export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
   const title = titleOf(slice);
   const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
@@ -94,7 +94,7 @@ type SwitchWriteProps = Omit<ComponentProps<typeof ConfirmWrite>, 'send' | 'chil
   send: (urgent: boolean) => Promise<unknown>;
 };
 
-/** Asks before everyone gets another release, and whether open pages shall offer to reload. */
+/** Question before everyone gets another release, with the choice to offer open pages a reload. */
 function SwitchWrite({ send, ...texts }: SwitchWriteProps) {
   const [urgent, setUrgent] = useState(false);
   return (

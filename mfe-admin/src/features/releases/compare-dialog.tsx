@@ -7,11 +7,11 @@ import { FIGURES } from './figure-words';
 import { titleOf } from './release-words';
 import styles from './releases.module.css';
 
-/** The releases of which pages have told something, newest first. */
+/** The releases with reports from pages, newest first. */
 export const measured = ({ releases }: SliceOnSite): (Release & { figures: Figures })[] =>
   releases.filter((release): release is Release & { figures: Figures } => release.figures !== null);
 
-/** The two that one wants to see first: the canary or what everyone gets, and the one before it. */
+/** The pair shown first: the canary or the public release, and the release before it. */
 function firstTwo(slice: SliceOnSite): [string, string] {
   const all = measured(slice).map(({ version }) => version);
   const wanted = [slice.canary, slice.stable, slice.last_good, ...all].filter(
@@ -21,7 +21,7 @@ function firstTwo(slice: SliceOnSite): [string, string] {
   return [one, other];
 }
 
-/** What two releases of a slice did on all pages of the last 30 days, beside each other. */
+/** Compares two releases of a slice by the reports from all pages of the last 30 days. */
 export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose: () => void }) {
   const [pair, setPair] = useState(() => firstTwo(slice));
   const releases = measured(slice);

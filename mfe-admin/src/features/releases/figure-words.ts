@@ -5,16 +5,16 @@ const milliseconds = (ms: number): string => `${ms} ms`;
 const shift = (milli: number): string => (milli / 1000).toFixed(2);
 const whole = new Intl.NumberFormat('en-US');
 
-/** What stands for a figure that no page has told. */
+/** Text for a figure without reports. */
 const NONE = '–';
 
-/** Of 1,204 pages 3 are 0.2 %, of 7 pages 1 is 14 %. */
+/** Share of failed pages: 3 of 1,204 are 0.2 %, 1 of 7 is 14 %. */
 export function failedShare({ views, failed }: Pick<Figures, 'views' | 'failed'>): string {
   const percent = views === 0 ? 0 : (failed / views) * 100;
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
-/** Names of figures and how each is shown, in the order of the comparison. Times: three of four pages are faster. */
+/** Names and formats of the figures, in the order of the comparison. Times are the 75th percentile. */
 export const FIGURES: readonly { id: string; name: string; show: (figures: Figures) => string }[] = [
   { id: 'views', name: 'Pages', show: ({ views }) => whole.format(views) },
   { id: 'failed', name: 'Failed', show: (figures) => `${whole.format(figures.failed)} (${failedShare(figures)})` },

@@ -1,12 +1,12 @@
 import type { Release, SliceOnSite } from './api';
 
-/** "mfe-checkout" is Checkout. */
+/** "mfe-checkout" becomes Checkout. */
 export const titleOf = ({ name }: Pick<SliceOnSite, 'name'>): string => {
   const plain = name.replace(/^mfe-/, '').replaceAll('-', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-/** Who gets what of a slice, and what becomes of new versions, in sentences. */
+/** Sentences on a slice: the releases that visitors get, and the treatment of new versions. */
 export function servedText(slice: SliceOnSite): string {
   const { stable, canary, canary_percent: percent, pinned, auto_promote: auto } = slice;
   if (stable === null) return 'Nothing is served yet.';
@@ -21,7 +21,7 @@ export interface ReleaseBadge {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-/** What a release is for its slice now. */
+/** Badges of a release: its present roles for the slice. */
 export function badgesOf(slice: SliceOnSite, { version, rejected_at: rejected, fits }: Release): ReleaseBadge[] {
   const badges: ReleaseBadge[] = [];
   if (version === slice.stable) badges.push({ text: 'Stable', tone: 'success' });

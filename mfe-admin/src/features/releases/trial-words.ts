@@ -4,7 +4,7 @@ import type { SliceOnSite, Trial } from './api';
 const people = (count: number): string => (count === 1 ? '1 visitor' : `${count} visitors`);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** How a release did: visitors who told, and of those beside them who did not. */
+/** Result of a release: visitors with a report, failures, and visitors without a report. */
 export function visitorsText({ exposed, failed, lost, load_p75_ms: ms }: Trial['canary']): string {
   const ready = ms === null ? '' : `, ready in ${seconds(ms)} for three of four`;
   return `${people(exposed)}: ${failed} failed, ${lost} lost${ready}`;
@@ -17,7 +17,7 @@ const STOPPED: Readonly<Record<string, string>> = {
   days: 'Held: seven days have not shown whether it is good enough. Promote it or end the canary.',
 };
 
-/** What a trial does next by itself. */
+/** Next automatic step of a trial, or the reason why it stopped. */
 export function nextText({ canary_percent: share }: SliceOnSite, trial: Trial): string {
   if (trial.reason !== null) return STOPPED[trial.reason] ?? '';
   const at = trial.next_at === null ? '' : ` from ${formatInstant(trial.next_at)} on`;

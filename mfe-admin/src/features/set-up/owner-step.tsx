@@ -22,10 +22,10 @@ import { makeOwner } from './api';
 
 const MIN_PASSWORD = 12;
 const DRAFT = 'set-up-owner';
-/** What is kept over a reload: no password. */
+/** Fields that are kept over a reload: not the password. */
 const KEPT = { username: '', email: '' };
 
-/** The first owner, who is signed in from then on. */
+/** Creates the first owner and signs them in. */
 export function OwnerStep({ code }: { code: string }) {
   const { adopt } = useSession();
   const refresh = useRefresh();

@@ -16,7 +16,7 @@ const schema = z.object({
 type Values = z.input<typeof schema>;
 type Body = z.output<typeof schema>;
 
-/** The states as they are to be: those that change begin or end today. */
+/** The changed states: chosen ones are served from `day` on, removed ones no more. */
 function servedFromToday(states: readonly ShipState[], chosen: readonly string[], day: string): ShipState[] {
   return states.flatMap((state) => {
     const served = chosen.includes(state.state_code);
@@ -26,7 +26,7 @@ function servedFromToday(states: readonly ShipState[], chosen: readonly string[]
   });
 }
 
-/** Sales tax, and where wine is shipped. */
+/** Step for sales tax, and the states that wine is shipped to. */
 export function SellingStep({ onDone }: StepProps) {
   const tax = useSettings('tax');
   const states = useSettings('ship-states');
@@ -48,7 +48,7 @@ export function SellingStep({ onDone }: StepProps) {
 
 interface SellingFormProps {
   standard_rate: string;
-  /** Of the tax. */
+  /** Version of the tax settings. */
   version: number | undefined;
   shipping: Settings<'ship-states'>;
   onDone: () => void;

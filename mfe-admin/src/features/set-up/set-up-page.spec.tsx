@@ -22,14 +22,14 @@ const open = (over: FakeApi = {}, user: typeof testAdmin | null = testAdmin, pat
 const type = async (label: string, text: string) =>
   userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`)), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** By its text: among all time zones a role takes seconds to be found. */
+// Finds the button by text: finding a role among all time zones takes seconds.
 const save = async () => userEvent.click(await screen.findByText('Save and continue'));
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 beforeEach(() => sessionStorage.clear());
 
 describe('the set-up of a new site', () => {
-  it('asks for the code, makes the owner with it, and goes on to the second factor', async () => {
+  it('asks for the code, creates the owner with it, and continues with the second factor', async () => {
     const owner = { ...testAdmin, username: 'rosa', permissions: [], must_enrol: true };
     let state: 'open' | 'begun' = 'open';
     let codes = 0;
@@ -76,7 +76,7 @@ describe('the set-up of a new site', () => {
     });
   });
 
-  it('keeps what was typed of the owner over a reload, but not the password', async () => {
+  it('keeps the owner’s typed values over a reload, but not the password', async () => {
     const opened = {
       'GET /api/setup': { state: 'open' as const },
       'POST /api/setup/code': () => new Response(null, { status: 204 }),
@@ -99,7 +99,7 @@ describe('the set-up of a new site', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('short one');
   });
 
-  it('saves the winery as Settings do, notes the step, and goes on', async () => {
+  it('saves the winery’s settings, marks the step as done, and continues', async () => {
     let done: SetUp['done'] = [];
     const { api: fake } = await open({
       'GET /api/admin/setup': () => setUp(done),
@@ -118,7 +118,7 @@ describe('the set-up of a new site', () => {
     expect(within(screen.getByRole('list', { name: 'Steps' })).getByRole('link', { name: 'Winery' })).toBeVisible();
   });
 
-  it('goes on where it stopped, and changes only the tax and the states that are others', async () => {
+  it('continues at the first open step, and changes only the edited tax and states', async () => {
     const { api: fake } = await open({
       ...api(['winery', 'hours']),
       'PUT /api/admin/settings/ship-states': fixtures.servedStates(),
@@ -136,7 +136,7 @@ describe('the set-up of a new site', () => {
     expect(states).toEqual({ states: [{ state_code: 'CA', served_from: null, served_until: null }] });
   });
 
-  it('says what is wrong with the Square keys, and can go on without them', async () => {
+  it('shows problems with the Square keys, and can continue without them', async () => {
     await open({
       ...api(['winery', 'hours', 'selling']),
       'POST /api/admin/payments/test': {
@@ -154,7 +154,7 @@ describe('the set-up of a new site', () => {
     expect(screen.getByRole('button', { name: 'Continue without' })).toBeEnabled();
   });
 
-  it('sends a test mail and tells what the server said; with the last step it is finished', async () => {
+  it('sends a test mail and shows the server’s answer; the last step finishes the set-up', async () => {
     let state: 'begun' | 'finished' = 'begun';
     await open({
       ...api(['winery', 'hours', 'selling', 'payments']),
@@ -173,12 +173,12 @@ describe('the set-up of a new site', () => {
     expect(screen.getByRole('link', { name: 'Add wines' })).toHaveAttribute('href', '/admin/wine-shop');
   });
 
-  it('asks who comes without a session to sign in', async () => {
+  it('asks a visitor without a session to sign in', async () => {
     await open({ 'GET /api/auth/me': { user: null } }, null);
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('is where the first page of the back office leads until it is finished', async () => {
+  it('is opened from the back office’s first page until it is finished', async () => {
     await open({}, testAdmin, '/admin');
     await step('Winery');
   });

@@ -20,7 +20,7 @@ import { StepList } from './step-list';
 import { stepToTake } from './steps';
 import { WineryStep } from './winery-step';
 
-/** /setup: from the one-time code to a winery that is set up. It goes on where it stopped, on any day and device. */
+/** /setup: set-up of a winery, starting with the one-time code. It continues at the first open step on any device. */
 export function SetUpPage() {
   usePageTitle('Set up your winery');
   useAdminSurface();
@@ -40,7 +40,7 @@ export function SetUpPage() {
   );
 }
 
-/** Without an owner: the code, then the owner who is made with it. */
+/** Asks for the code, then creates the owner with it. */
 function Beginning() {
   const [code, setCode] = useState<string | null>(null);
   return (

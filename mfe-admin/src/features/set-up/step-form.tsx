@@ -4,11 +4,11 @@ import { SaveFormView, type SaveFormOptions, useSaveForm } from '@shamba/slice-k
 import { useRefresh } from '../../shared/use-refresh';
 import { markDone, type Step } from './api';
 
-/** What every step of the winery gets. */
+/** Props of every step of the winery. */
 export interface StepProps {
   /** The owner's own address. */
   mailTo: string | null;
-  /** The step is done: on to the next. */
+  /** Continues with the next step. */
   onDone: () => void;
 }
 
@@ -21,7 +21,7 @@ interface StepFormProps<V extends FieldValues, Body, Saved>
   children: (form: UseFormReturn<V, unknown, Body>) => ReactNode;
 }
 
-/** Settings as a step of the set-up: saved as under Settings, then noted as done. What is typed survives a reload. */
+/** Settings as a set-up step: saved as under Settings, then marked as done. Typed values survive a reload. */
 export function StepForm<V extends FieldValues, Body, Saved>({
   step,
   label,

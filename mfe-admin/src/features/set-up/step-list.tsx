@@ -17,14 +17,14 @@ const ALL: readonly { name: Any; title: string }[] = [
 interface StepListProps {
   current: Any;
   done: readonly Step[];
-  /** Address of a step that is done, to look at it again. */
+  /** Address to open a finished step again. */
   href?: (step: Step) => string;
 }
 
-/** All steps of the set-up, and which of them are done. */
+/** All set-up steps, with marks on the finished ones. */
 export function StepList({ current, done, href }: StepListProps) {
   const at = ALL.findIndex(({ name }) => name === current);
-  // What comes before the winery's own steps is done when one of those is taken.
+  // The steps before the winery's own are done once one of the winery's steps is open.
   const firstOwn = ALL.length - STEPS.length;
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -8,7 +8,7 @@ const BEGINS = { first_charge: 'With the first charged quarter', at_once: 'At on
 const schema = z.object({ discount_begins: z.enum(['first_charge', 'at_once']) });
 const choices = Object.entries(BEGINS).map(([value, label]) => ({ value, label }));
 
-/** What the owner decides about the club: when a member's discount begins. */
+/** The club's settings: the start of a member's discount. */
 export function ClubPanel() {
   const club = useSettings('club');
   return (

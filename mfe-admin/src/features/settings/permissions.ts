@@ -1,10 +1,10 @@
 import { statusText } from '@shamba/slice-kit/views';
 import type { Area, Role } from './api';
 
-/** Everything, in every area. */
+/** All permissions. */
 export const ALL = '*';
 
-/** What each area is called on screen where its name says too little. */
+/** Titles of areas whose names are unclear. */
 const TITLES: Record<string, string> = {
   errors: 'System health',
   media: 'Media library',
@@ -21,15 +21,13 @@ const TITLES: Record<string, string> = {
 
 export const areaText = (area: string): string => TITLES[area] ?? statusText(area.replaceAll('-', ' '));
 
-/** Whether permissions include one: by name, by its whole area, or by having everything. */
+/** True if the permissions include one: by name, by its whole area, or by `*`. */
 export function includes(permissions: readonly string[], permission: string): boolean {
   const [area = ''] = permission.split('.');
   return permissions.some((held) => held === ALL || held === permission || held === `${area}.*`);
 }
 
-/**
- * The permissions with one given or taken. An area that is held whole is spelled out before something of it is taken.
- */
+/** Adds or removes one permission. Before a removal, `<area>.*` is replaced by the area's single permissions. */
 export function withPermission(permissions: readonly string[], { area, verbs }: Area, verb: string, given: boolean) {
   const whole = `${area}.*`;
   const spelled = permissions.flatMap((held) => (held === whole ? verbs.map((one) => `${area}.${one}`) : [held]));
@@ -37,14 +35,14 @@ export function withPermission(permissions: readonly string[], { area, verbs }: 
   return given ? [...rest, `${area}.${verb}`].sort() : rest;
 }
 
-/** What a role opens, in a few words. */
+/** The areas that a role opens, in a few words. */
 export function roleText({ permissions }: Pick<Role, 'permissions'>): string {
   if (permissions.includes(ALL)) return 'Everything';
   const areas = [...new Set(permissions.map((permission) => permission.split('.')[0] ?? ''))];
   return areas.map(areaText).sort().join(', ') || 'Nothing';
 }
 
-/** A name for programs made of the name for people: 'Tasting room' as tasting_room. */
+/** Identifier made from a label: 'Tasting room' becomes tasting_room. */
 export const nameOf = (label: string): string =>
   label
     .normalize('NFKD')

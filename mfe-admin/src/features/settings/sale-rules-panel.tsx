@@ -16,7 +16,7 @@ const schema = z.object({
   pickup_note: z.string(),
 });
 
-/** Who may buy wine, and what customers are told who pick their orders up. */
+/** Settings for the minimum age of wine buyers, and for orders that customers pick up. */
 export function SaleRulesPanel() {
   const rules = useSettings('sale-rules');
   return (

@@ -16,19 +16,19 @@ interface Versioned {
 
 interface SettingsPanelProps<T extends Versioned, V extends FieldValues, Body> {
   block: SettingsBlock;
-  /** Who may change it: `<area>.write`. */
+  /** Area whose `<area>.write` permission allows changes. */
   area: SettingsArea;
   title: string;
   text?: ReactNode;
   query: LoadedQuery<T>;
-  /** What is set now. */
+  /** Renders the current settings. */
   children: (settings: T) => ReactNode;
   form: SettingsFormOf<T, V, Body>;
 }
 
 export interface SettingsFormOf<T extends Versioned, V extends FieldValues, Body> {
   schema: $ZodType<Body, V>;
-  /** The form's values for what is set; `typed` stands in the form when the block is read again. */
+  /** The form's values for the settings; `typed` has the form's current values when the settings are read again. */
   values: (settings: T, typed?: V) => V;
   names: Partial<Record<keyof V & string, string>>;
   read: () => Promise<T>;
@@ -37,9 +37,7 @@ export interface SettingsFormOf<T extends Versioned, V extends FieldValues, Body
   size?: 'sm' | 'md' | 'lg';
 }
 
-/**
- * One block of settings: what is set, and a dialog that changes all of it. The dialog's address is `?dialog=<block>`.
- */
+/** One block of settings, with a dialog to change all of it. The dialog's address is `?dialog=<block>`. */
 export function SettingsPanel<T extends Versioned, V extends FieldValues, Body>({
   block,
   area,

@@ -6,7 +6,7 @@ import { calls, useSettings, type Settings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';
 
 type ShipmentDates = Pick<Settings<'shipment-dates'>, 'shipments'>;
-/** The date by the shipment's usual day: `on_20261115`. */
+/** Chosen date by the shipment's usual day: `on_20261115`. */
 type Values = Record<string, string>;
 
 const FIELD = /^on_(\d{4})(\d{2})(\d{2})$/;
@@ -25,10 +25,10 @@ const schema = z.pipe(
 const valuesOf = ({ shipments }: ShipmentDates): Values =>
   Object.fromEntries(shipments.map(({ quarter, ships_on }) => [nameOf(quarter), ships_on]));
 
-/** What the shipments after the next one are called, in their order. */
+/** Labels of the shipments after the next one, in order. */
 const LATER = ['Second shipment', 'Third shipment', 'Fourth shipment'];
 
-/** When the club's coming shipments leave; the next one first. */
+/** Dates of the club's coming shipments, the next one first. */
 export function ShipmentsPanel() {
   const dates = useSettings('shipment-dates');
   const shipments = dates.data?.shipments ?? [];

@@ -13,7 +13,7 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-/** Which roles a member of staff has. */
+/** Dialog for a staff member's roles. */
 export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const roles = useRoles();
   const refresh = useRefresh();

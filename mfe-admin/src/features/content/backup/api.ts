@@ -10,13 +10,13 @@ const IMPORT = 'POST /api/admin/content/backup';
 export const exportedText = async (): Promise<string> =>
   JSON.stringify(await callApi('GET /api/admin/content/backup'), null, 2);
 
-/** What the file would do; nothing is written. */
+/** Dry run of an import: reports the changes and writes nothing. */
 export const checkBackup = (file: File): Promise<BackupReport> => apiUpload(IMPORT, { file });
 
-/** Imports what the dry run has shown. @throws ApiError 409 when the site was changed since */
+/** Imports the file as reported by the dry run. @throws ApiError 409 when the site has changed since */
 export const importBackup = (file: File, { state }: BackupReport): Promise<BackupReport> =>
   apiUpload(IMPORT, { file, apply: state });
 
-/** Items that change something. */
+/** Number of items with changes. */
 export const changing = ({ items }: BackupReport): number =>
   items.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;

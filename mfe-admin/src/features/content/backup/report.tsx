@@ -16,7 +16,7 @@ const ROWS = 100;
 const pageText = (slug: string): string =>
   editedPages.find((page) => page.slug === slug)?.title ?? (slug === 'site' ? 'Every page' : slug);
 
-/** What each item of the file does, or did. What changes nothing is shown when it is asked for. */
+/** Result of each item in the file, before or after the import. Unchanged items are shown on request. */
 export function Report({ report }: { report: BackupReport }) {
   const [outcome, setOutcome] = useState<Outcome | 'all' | 'acting'>('acting');
   const [page, setPage] = useState(1);

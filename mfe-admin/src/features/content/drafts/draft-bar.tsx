@@ -15,7 +15,7 @@ interface DraftBarProps {
   of: PageSaver;
 }
 
-/** The own draft of a page: how much it changes, publish now or at a time, discard; and other people's drafts. */
+/** The user's own draft of a page: number of changes, publish now or later, discard; and other users' drafts. */
 export function DraftBar({ slug, title, of }: DraftBarProps) {
   const draft = useDraft(slug);
   const writable = useSession().hasPermission('content.write');
@@ -121,7 +121,7 @@ function OwnDraft({ slug, title, of, draft, writable }: DraftBarProps & { draft:
   );
 }
 
-/** What another editor's draft says to this one. */
+/** Sentence on another editor's draft. */
 function otherText({ username, changes, publish_at, failure }: Draft['others'][number]): string {
   const draft = `${username} has a draft of ${plural(changes)}`;
   if (failure === 'not_allowed') return `${draft}, not published at its time: ${username} may no longer change pages`;

@@ -8,8 +8,9 @@ import { foundTexts, textAt } from './texts';
 import { writeInPlace } from './write-in-place';
 
 /**
- * The page in the visual editor's frame: shows what is being edited, and tells the editor what is pressed or written.
- * The editor is the page around it, on the same origin; nobody else is listened to. Loaded only in that frame.
+ * Runs in the page inside the visual editor's frame: shows the edited values, and reports presses and typed texts to
+ * the editor. The editor is the surrounding page of the same origin; other messages are ignored. Loaded in that frame
+ * only.
  */
 export function startEditMode(user: SessionUser | null, queryClient: QueryClient): void {
   const editor = window.parent;
@@ -21,7 +22,7 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
   let mode: EditMode = 'dialog';
   let shared: Record<string, string> = {};
   const values = ownValues(queryClient);
-  // What arrives while a text is written is shown after it: nothing is drawn under the writer's hands.
+  // Values that arrive during typing are applied afterwards: the text must not change under the writer's hands.
   let later: Extract<EditorMessage, { type: 'shamba.edit.values' }> | undefined;
   const writing = writeInPlace((place, text, done) => {
     send({ type: 'shamba.edit.typed', place, text, done });
@@ -46,7 +47,7 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
   };
   // A disabled button gets no click; the pointer's events reach it.
   for (const type of ['click', 'pointerup']) document.addEventListener(type, press, true);
-  // Nothing of the page answers but its scrolling: menus and selects open on other events than a click.
+  // Blocks all input but scrolling: menus and selects open on other events than a click.
   const hush = (event: Event) => {
     if (mode === 'use' || !(event.target instanceof Element)) return;
     if (pictures.owns(event.target) || writing.owns(event.target)) return;
@@ -102,7 +103,7 @@ const mayEdit = (user: SessionUser | null): boolean =>
 
 const isDisabled = (target: Element): boolean => target.closest(':disabled') !== null;
 
-/** Whether a press leads to another page: the frame stays on the one that is edited. */
+/** True if a press leads to another page: the frame stays on the edited page. */
 function leavesPage(target: Element): boolean {
   const link = target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement)) return false;

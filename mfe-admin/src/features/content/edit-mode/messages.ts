@@ -1,17 +1,17 @@
-/** Where an element is: a page's slug (or `site`) and its key. */
+/** Address of an element: a page's slug (or `site`) and its key. */
 export interface ElementPlace {
   page: string;
   key: string;
 }
 
-/** What a press on the page does: opens the editor, writes into the page itself, or what it does for a visitor. */
+/** Reaction of the page to a press: opens the editor's dialog, edits in place, or behaves as for visitors. */
 export type EditMode = 'dialog' | 'place' | 'use';
 
 /** From the visual editor to the page in its frame. */
 export type EditorMessage =
   /**
-   * What the page shows: values by page and key; '' is the built-in value. `shared`: the words of header and footer by
-   * key, as they stand there.
+   * Values to show, by page and key; '' is the built-in value. `shared`: the
+   * displayed texts of header and footer by key.
    */
   | { type: 'shamba.edit.values'; values: Record<string, Record<string, string>>; shared: Record<string, string> }
   | { type: 'shamba.edit.mode'; mode: EditMode }
@@ -20,25 +20,25 @@ export type EditorMessage =
 
 /** From the page in the frame to the visual editor. */
 export type FrameMessage =
-  /** The page listens. */
+  /** The page is ready for messages. */
   | { type: 'shamba.edit.ready'; path: string }
-  /** The one who looks at the page may not edit it. */
+  /** The user in the frame may not edit the page. */
   | { type: 'shamba.edit.refused' }
   /** A text or the button of a picture was pressed. */
   | { type: 'shamba.edit.open'; place: ElementPlace; kind: 'text' | 'image' }
-  /** A text was written into the page itself. `done`: its writer is finished. */
+  /** A text was typed in place. `done`: the writer has finished. */
   | { type: 'shamba.edit.typed'; place: ElementPlace; text: string; done: boolean }
-  /** What is on the page just now. */
+  /** The elements now on the page. */
   | { type: 'shamba.edit.found'; places: ElementPlace[] };
 
-/** The query that asks a page in a frame for its edit mode: `/wines?edit=1`. */
+/** Query parameter for the edit mode of a page in a frame: `/wines?edit=1`. */
 export const EDIT_QUERY = 'edit';
 
 const PREFIX = 'shamba.edit.';
 
 /**
- * Reads a message of the other side: only from the same origin, from the expected window, with a type of ours.
- * Messages of one release are typed; of another one they may carry what this one does not know, which is ignored.
+ * Reads a message of the other side: only from the same origin, from the expected window, with a known type.
+ * Another release may send unknown fields, which are ignored.
  */
 export function readEditMessage<M extends EditorMessage | FrameMessage>(
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,

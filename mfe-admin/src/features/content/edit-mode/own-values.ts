@@ -6,15 +6,15 @@ const ADDRESS = /^\/api\/public\/pages\/([^/]+)\/content$/;
 type Values = Record<string, Record<string, string>>;
 
 export interface OwnValues {
-  /** Shows these values in place of what the server says, on each page that they name. */
+  /** Shows these values instead of the server's, on all pages that they name. */
   show: (values: Values) => void;
-  /** What the editor knows of an element; undefined: it knows nothing of it. */
+  /** The editor's value of an element; undefined if it has none. */
   valueOf: (page: string, key: string) => string | undefined;
 }
 
 /**
- * Lays what is being edited over what the page reads: into the query cache, again after each read. The page draws it by
- * itself, as it will for visitors.
+ * Puts the edited values over the server's in the query cache, again after each fetch. The page renders them as it
+ * will for visitors.
  */
 export function ownValues(queryClient: QueryClient): OwnValues {
   let values: Values = {};
@@ -44,7 +44,7 @@ function pageOf([address]: readonly unknown[]): string | undefined {
   return typeof address === 'string' ? ADDRESS.exec(address)?.[1] : undefined;
 }
 
-/** The entries with the editor's values in place of theirs; those of elements without an entry come last. */
+/** Replaces the entries' values by the editor's; elements without an entry are appended. */
 export function overlaid(entries: readonly ContentEntry[], own: Record<string, string>): ContentEntry[] {
   const known = new Set(entries.map(({ content_key }) => content_key));
   const changed = entries.map((entry) => {
@@ -57,7 +57,7 @@ export function overlaid(entries: readonly ContentEntry[], own: Record<string, s
   return [...changed, ...added];
 }
 
-/** What the page does not read of an entry. */
+/** Fields of an entry that the page does not read. */
 const NEW_ENTRY = {
   id: 0,
   version: 0,

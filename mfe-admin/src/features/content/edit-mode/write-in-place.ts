@@ -3,17 +3,16 @@ import type { OwnValues } from './own-values';
 import type { PageText } from './texts';
 
 export interface Writing {
-  /** Lets a text be written where it stands; false when it can't: the page fills something into it. */
+  /** Starts editing a text in place; false when impossible: the page fills a placeholder in it. */
   begin: (text: PageText) => boolean;
   end: () => void;
   active: () => boolean;
-  /** Whether this is (part of) the text that is being written. */
+  /** True for the edited text and elements inside it. */
   owns: (target: Element) => boolean;
 }
 
 /**
- * Writing into the page itself: plain text, one line. Enter and leaving it finish; Escape puts back what stood there
- * when it was begun.
+ * Editing in place: plain text, one line. Enter and leaving the text finish; Escape restores the text from before.
  */
 export function writeInPlace(
   tell: (place: ElementPlace, text: string, done: boolean) => void,
@@ -44,7 +43,7 @@ export function writeInPlace(
     element.removeEventListener('blur', end);
     element.removeAttribute('contenteditable');
     const text = element.textContent;
-    // React draws the element again from what it knows: that was `before`.
+    // React renders the element again from its own value, which was `before`.
     element.textContent = before;
     tell(place, text, true);
   };

@@ -54,7 +54,7 @@ const PUT = 'PUT /api/pages/content/{id}';
 beforeEach(() => sessionStorage.clear());
 
 describe('the page editor', () => {
-  it('shows a page by section, with what follows Settings as a link there', async () => {
+  it('shows a page by section, and links to Settings for values from there', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Hero' })).toBeVisible();
     expect(await field('Hero: title')).toHaveValue('Karibu');
@@ -68,7 +68,7 @@ describe('the page editor', () => {
     expect(screen.getByRole('link', { name: 'Preview Live Page' })).toHaveAttribute('href', '/');
   });
 
-  it('saves a second after typing, on top of what was read, and takes it back', async () => {
+  it('saves a second after typing, based on the loaded version, and undoes the save', async () => {
     let version = 3;
     const { api: fake } = await open({
       [PUT]: ({ body }) => savedElement({ ...title, content_value: body.content_value, version: (version += 1) }),
@@ -86,7 +86,7 @@ describe('the page editor', () => {
     expect(await field('Hero: title')).toHaveValue('Karibu');
   });
 
-  it('goes back to the built-in words when a text is emptied', async () => {
+  it('restores the built-in text when a text is emptied', async () => {
     const { api: fake } = await open({
       [PUT]: ({ body }) => savedElement({ ...title, content_value: body.content_value, version: 4 }),
     });
@@ -100,7 +100,7 @@ describe('the page editor', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ content_value: '' });
   });
 
-  it('shows both versions when another editor was first, and saves on top of theirs', async () => {
+  it('shows both versions after another editor’s save, and saves on top of theirs', async () => {
     const current = savedElement({ ...title, content_value: 'Come to the ridge', version: 4 });
     const { api: fake } = await open({
       [PUT]: ({ body }) =>
@@ -113,7 +113,7 @@ describe('the page editor', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Changed while you were editing' }));
     const versions = ['Yours', 'Saved now'].map((name) => dialog.getByRole('region', { name }));
     expect(versions.map(({ textContent }) => textContent)).toEqual(['Come to the barn', 'Come to the ridge']);
-    // What differs is marked, also for those who listen to it.
+    // Differences are marked, for screen readers too.
     expect(await dialog.findByRole('insertion')).toHaveTextContent(/^barn$/);
     expect(dialog.getByRole('deletion')).toHaveTextContent(/^ridge$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));
@@ -124,7 +124,7 @@ describe('the page editor', () => {
     });
   });
 
-  it('says that a save failed and why, and keeps what was typed', async () => {
+  it('reports a failed save with its reason, and keeps the typed text', async () => {
     await open({ [PUT]: () => problem(400, 'That is too long.', 'invalid') });
     retype(await field('Hero: title'), 'Words');
     expect(await screen.findByText('Failed to save changes', {}, { timeout: 3000 })).toBeVisible();
@@ -145,7 +145,7 @@ describe('the page editor', () => {
     expect(screen.getByText('Saved!')).toBeVisible();
   });
 
-  it('says why a picture was refused', async () => {
+  it('reports why a picture was refused', async () => {
     await open({ 'POST /api/upload/hero-image': () => problem(415, 'Please choose a JPG, PNG or WebP picture.') });
     const input = await screen.findByLabelText('Upload: Hero: background', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } });
@@ -170,7 +170,7 @@ describe('the page editor', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ content_value: 'Welcome', version: 3 });
   });
 
-  it('tells who else edits the page, and of drafts', async () => {
+  it('names other editors of the page, and drafts', async () => {
     const change = {
       content_key: 'hero-title',
       draft_value: 'New',
@@ -213,7 +213,7 @@ describe('the page editor', () => {
   });
 });
 
-it('the figures are those of the eight pages together', () => {
+it('adds up the figures of the eight pages', () => {
   const row = { slug: 'home', ...figures };
   expect(
     figuresOf([row, { ...row, slug: 'wines', seo_percent: 100 }, { ...row, slug: 'site', updated_at: null }]),

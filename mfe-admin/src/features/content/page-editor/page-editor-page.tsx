@@ -11,11 +11,11 @@ import { PageItems } from './page-items';
 import { QuickActions } from './quick-actions';
 import styles from './page-editor.module.css';
 
-/** What all pages share is edited here as well. */
+/** Content that all pages share. */
 const shared = { slug: SITE, title: 'Every page', path: links.home() };
 
 /**
- * /admin/stay: the content of each page as a list, by section, saved while it is typed. The page is in the address
+ * /admin/stay: the content of each page as a list, by section, saved during typing. The address names the page
  * (`page=<slug>`).
  */
 export function PageEditorPage() {

@@ -6,7 +6,7 @@ import { editedPages } from '../pages';
 
 const EDITOR = '/admin/stay';
 
-/** How many pages and pictures there are, when they were last changed, and how ready they are for search engines. */
+/** Number of pages and pictures, last change, and share that search engines show well. */
 export function PageFiguresView() {
   const pages = usePages();
   return (
@@ -35,7 +35,7 @@ export function PageFiguresView() {
   );
 }
 
-/** Of the eight pages together. Pure. */
+/** Figures of the eight pages together. Pure. */
 export function figuresOf(rows: readonly PageFigures[]) {
   const pages = rows.filter(({ slug }) => editedPages.some((page) => page.slug === slug));
   const dates = rows.map(({ updated_at }) => updated_at).filter((date) => date !== null);

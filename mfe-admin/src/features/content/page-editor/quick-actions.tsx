@@ -9,7 +9,7 @@ const ACTIONS: readonly { title: string; text: string; to: string; icon: LucideI
   { title: 'Site Backup', text: 'All content as a file, out and in', to: '/admin/content/backup', icon: Archive },
 ];
 
-/** What else can be done with the site's content. */
+/** Links to further tools for the site's content. */
 export function QuickActions() {
   return (
     <Panel title="Quick Actions">

@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Another editor saved the element meanwhile: both versions, to choose from. Closed, nothing is decided nor lost. */
+/** Choice between both versions after another editor's save. Closing it decides nothing and loses nothing. */
 export function ConflictDialog({ of: { saver, state }, element, onClose }: ConflictDialogProps) {
   const key = keyOf(element);
   const edit = state.edits.get(key);

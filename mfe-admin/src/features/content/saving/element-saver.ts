@@ -1,47 +1,47 @@
-/** A value as the server has it. Version 0: there is no entry yet. */
+/** The server's value. Version 0: there is no entry yet. */
 export interface SavedValue {
   value: string;
   version: number;
 }
 
-/** A value that was typed and is not saved. */
+/** A typed value that is not saved. */
 export interface Edit {
   value: string;
-  /** The version that it is based on. */
+  /** The version that the value is based on. */
   base: number;
   state: 'waiting' | 'saving' | 'failed' | 'conflict';
-  /** Why it failed, for people. */
+  /** Reason of a failure, for people. */
   message?: string;
-  /** In conflict: what another editor saved meanwhile. */
+  /** In a conflict: the value that another editor saved. */
   current?: SavedValue;
 }
 
 export interface SaverState {
-  /** What is not saved, by key. */
+  /** Unsaved values, by key. */
   edits: ReadonlyMap<string, Edit>;
-  /** What the server has, by key. */
+  /** The server's values, by key. */
   saved: ReadonlyMap<string, SavedValue>;
-  /** The whole page's state: the worst of its edits. */
+  /** State of the whole page: the worst of its edits. */
   status: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
-  /** How many saves can be taken back. */
+  /** Number of saves that can be undone. */
   steps: number;
 }
 
 export interface SaverPorts {
-  /** Saves a value on top of a version. */
+  /** Saves a value based on a version. */
   send: (key: string, value: string, base: number) => Promise<SavedValue>;
-  /** What the server has now, when an error says that the save came too late. */
+  /** The server's current value, from the error of a save with an old version. */
   currentOf: (error: unknown) => SavedValue | undefined;
-  /** Why a save failed; `final`: the same again would fail as well. */
+  /** Reason of a failure; `final`: a retry would fail as well. */
   explain: (error: unknown) => { message: string; final: boolean };
   onSaved?: (key: string) => void;
   onFailed?: (key: string) => void;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Where unsaved edits survive a reload. */
+  /** Storage key of the unsaved values. */
   storageKey: string;
 }
 
-/** Typing stops for this long before it is saved. */
+/** Pause in typing before a value is saved. */
 export const AUTOSAVE_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 const MOST_STEPS = 100;
@@ -52,10 +52,10 @@ interface Step {
 }
 
 /**
- * Saves what is typed on a page, element by element: a second after typing stops, one save of an element at a time,
- * each on top of the version that it is based on. What is not saved stays in session storage, is tried again (2, 4, 8 …
- * 30 s, and when the network is back), and survives a reload. A save that came too late is a conflict until the editor
- * chooses. Saves can be taken back in their order.
+ * Saves a page's typed values, element by element: a second after typing stops, one save per element at a time, each
+ * based on the loaded version. Unsaved values stay in session storage, survive a reload, and are retried (after 2, 4,
+ * 8 … 30 s, and when the network returns). A save with an old version is a conflict until the editor chooses. Saves
+ * can be undone, latest first.
  */
 export class ElementSaver {
   private readonly edits = new Map<string, Edit>();
@@ -64,9 +64,9 @@ export class ElementSaver {
   private readonly tries = new Map<string, number>();
   private readonly running = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
-  /** By key, the value of an undo that is being saved: it is no step of its own. */
+  /** Value of an undo that is being saved, by key: it adds no step. */
   private readonly undone = new Map<string, string>();
-  /** Unsaved edits of elements that are not known here. */
+  /** Unsaved values of elements that are not loaded. */
   private foreign: KeptEdit[];
   private steps: Step[] = [];
   private state: SaverState;
@@ -89,12 +89,12 @@ export class ElementSaver {
 
   readonly read = (): SaverState => this.state;
 
-  /** What stands in the editor for a key: what was typed, else what is saved. */
+  /** Displayed value of a key: the typed value, else the saved one. */
   valueOf(key: string): string {
     return this.edits.get(key)?.value ?? this.saved.get(key)?.value ?? '';
   }
 
-  /** Takes what was typed; it is saved a second after the last call. */
+  /** Takes a typed value; it is saved a second after the last call. */
   type(key: string, value: string): void {
     const known = this.edits.get(key);
     if (known?.state === 'conflict') this.edits.set(key, { ...known, value });
@@ -107,30 +107,30 @@ export class ElementSaver {
     this.changed();
   }
 
-  /** Saves at once what waits; resolves when it is saved or has failed. */
+  /** Saves unsaved values at once; resolves when they are saved or have failed. */
   async flush(key?: string): Promise<void> {
     const keys = key === undefined ? [...this.edits.keys()] : [key];
     await Promise.all(keys.map((one) => this.save(one)));
   }
 
-  /** Tries again what has failed. */
+  /** Retries failed saves. */
   readonly retry = (): void => {
     for (const [key, { state }] of this.edits) if (state === 'failed') void this.save(key);
   };
 
-  /** Ends a conflict: saves the own value on top of the other editor's, or takes theirs. */
+  /** Ends a conflict: saves the own value over the other editor's, or takes theirs. */
   resolve(key: string, choice: 'mine' | 'theirs'): void {
     const edit = this.edits.get(key);
     if (edit?.state !== 'conflict' || !edit.current) return;
     this.saved.set(key, edit.current);
-    // Theirs is saved as well: it takes the own words out of a draft, and changes nothing on a live page.
+    // Their value is saved as well: that removes the own value from a draft, and changes nothing on a live page.
     const value = choice === 'mine' ? edit.value : edit.current.value;
     this.edits.set(key, { value, base: edit.current.version, state: 'waiting' });
     void this.save(key);
     this.changed();
   }
 
-  /** Takes the last save back, by saving what stood there before. Answers its key. */
+  /** Undoes the last save by saving the value from before. Returns its key. */
   undo(): string | undefined {
     const step = this.steps.pop();
     if (!step) return undefined;
@@ -141,7 +141,7 @@ export class ElementSaver {
     return step.key;
   }
 
-  /** A value that was saved by another call (an upload). */
+  /** Takes a value that another call saved (an upload). */
   adopt(key: string, now: SavedValue): void {
     this.remember(key, this.saved.get(key)?.value ?? '');
     this.saved.set(key, now);
@@ -150,7 +150,7 @@ export class ElementSaver {
     this.ports.onSaved?.(key);
   }
 
-  /** What the server has, read again, also of further elements; what is typed stays. */
+  /** Takes newly loaded values, also of further elements; typed values stay. */
   refresh(saved: ReadonlyMap<string, SavedValue>): void {
     for (const [key, value] of saved) if (!this.edits.has(key)) this.saved.set(key, value);
     this.restore();
@@ -158,7 +158,7 @@ export class ElementSaver {
     this.changed();
   }
 
-  /** Begins to save, what an earlier page left behind first. Answers its end: what waits is sent, nothing tried again. */
+  /** Starts saving, values from before a reload first. Returns a function that saves once more and stops. */
   start(): () => void {
     this.started = true;
     this.startWaiting();
@@ -179,7 +179,7 @@ export class ElementSaver {
     clearTimeout(this.timers.get(key));
     this.timers.delete(key);
     const under = this.running.get(key);
-    // What is typed while a save runs goes with the next one.
+    // A value typed during a save is sent by the next save.
     if (under) return under.then(() => (this.edits.get(key)?.state === 'waiting' ? this.save(key) : undefined));
     const edit = this.edits.get(key);
     if (!edit || edit.state === 'conflict') return Promise.resolve();
@@ -195,7 +195,7 @@ export class ElementSaver {
       this.accept(key, edit.value, await this.ports.send(key, edit.value, edit.base));
     } catch (error) {
       const current = this.ports.currentOf(error);
-      // The answer to an earlier try was lost on its way: it had been saved.
+      // The value was saved already: the answer to an earlier try was lost.
       if (current?.value === edit.value) this.accept(key, edit.value, current);
       else this.fail(key, error, current);
     }
@@ -275,11 +275,11 @@ export class ElementSaver {
       if (rows.length === 0) this.ports.storage.removeItem(this.ports.storageKey);
       else this.ports.storage.setItem(this.ports.storageKey, JSON.stringify(rows));
     } catch {
-      // Full or switched off: edits are saved all the same, a reload in between forgets them.
+      // Storage is full or switched off: saving works, a reload loses unsaved values.
     }
   }
 
-  /** Takes up what an earlier page of this tab could not save; what belongs to other elements waits for those. */
+  /** Restores unsaved values from before a reload; values of elements that are not loaded wait in `foreign`. */
   private restore(): void {
     const rows = this.foreign;
     this.foreign = rows.filter(({ key }) => !this.saved.has(key));

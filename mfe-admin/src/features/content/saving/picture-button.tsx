@@ -17,7 +17,7 @@ interface PictureButtonProps {
   onSaved?: () => void;
 }
 
-/** Uploads a picture, or takes one from the library, and makes it the element's value; the state and what went wrong stand below the button. */
+/** Sets the element's picture by upload or from the library; progress and problems are shown below the button. */
 export function PictureButton({ saver, element, label, variant = 'secondary', onSaved }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function PictureButton({ saver, element, label, variant = 'secondary', on
       onSaved?.();
     } catch (error) {
       const current = currentOf(error);
-      // The picture of the other editor is on screen now; a second try goes on top of it.
+      // The other editor's picture is on screen now; a second try replaces it.
       if (current) saver.refresh(new Map([[keyOf(element), current]]));
       setProblem(
         current

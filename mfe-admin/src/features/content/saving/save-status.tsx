@@ -9,11 +9,11 @@ interface SaveStatusProps {
   of: PageSaver;
   /** Opens the choice between both versions of an element. */
   onConflict: (key: string) => void;
-  /** false: without the button that takes the last save back. */
+  /** false hides the undo button. */
   undo?: boolean;
 }
 
-/** Whether everything that was typed is saved, always on screen, and what can be done about it. */
+/** State of saving, always on screen, with retry and undo. */
 export function SaveStatus({ of: { saver, state }, onConflict, undo = true }: SaveStatusProps) {
   const edits = [...state.edits];
   const failed = edits.find(([, edit]) => edit.state === 'failed')?.[1];

@@ -43,20 +43,20 @@ const rowOf = ({ seo_title, seo_description, og_image, noindex, version }: Setti
   version,
 });
 
-/** While nothing is typed the counter is about what the page says. */
+/** For an empty field the counter is about the page's own text. */
 const hintOf = (typed: string, hint: string): string => (typed === '' ? `Now the page’s own: ${hint}` : hint);
 
 const settingsOf = (slug: string) => apiQuery('/api/pages/{slug}/settings', { path: { slug } });
 
 interface SeoDialogProps {
   page: EditedPage;
-  /** What the page shows now. */
+  /** The page's present texts and picture. */
   figures: PageFigures | undefined;
   site: string;
   onClose: () => void;
 }
 
-/** What search engines and shared links show of one page, with a preview of both. */
+/** Edits a page's title, description and picture for search engines and shared links, with a preview of both. */
 export function SeoDialog(props: SeoDialogProps) {
   const settings = useQuery({
     ...settingsOf(props.page.slug),
@@ -98,7 +98,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
   });
   const fields = { form: form.form };
   const { seo_title, seo_description, og_image, noindex } = form.form.watch();
-  // What the page says where nothing is saved: only known while it shows that.
+  // The page's own text for an unsaved field: known only while the page shows that text.
   const own = (saved: string | null, shown: string | undefined) =>
     saved === null && shown ? withSiteName(shown, site) : '';
   const title = withSiteName(seo_title, site) || own(settings.seo_title, figures?.title);

@@ -1,13 +1,13 @@
 import { lettersOf, SEO_SHOWN } from '@shamba/rules';
 
-/** What the counter of the title says. */
+/** Text of the title's counter. */
 export function titleHint(text: string): string {
   const count = lettersOf(text);
   const rest = count > SEO_SHOWN.title ? ': search engines cut off the end' : '';
   return `${count} of ${SEO_SHOWN.title} letters${rest}`;
 }
 
-/** What the counter of the description says. */
+/** Text of the description's counter. */
 export function descriptionHint(text: string): string {
   const count = lettersOf(text);
   const { least, most } = SEO_SHOWN.description;
@@ -16,7 +16,7 @@ export function descriptionHint(text: string): string {
   return `${count} of ${most} letters${rest}`;
 }
 
-/** A text as search engines show it: cut at a word, with three dots. */
+/** A text cut at a word, with three dots, as search engines do. */
 export function cut(text: string, most: number): string {
   const plain = text.trim();
   if (lettersOf(plain) <= most) return plain;

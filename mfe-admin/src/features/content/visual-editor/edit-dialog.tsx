@@ -14,15 +14,15 @@ interface EditDialogProps {
   of: PageSaver;
   element: PageElement;
   onClose: () => void;
-  /** Shows what the element said before. */
+  /** Opens the element's earlier values. */
   onHistory: () => void;
-  /** Shows both versions, when another editor was first. */
+  /** Opens both versions after another editor's save. */
   onCompare: () => void;
 }
 
 /**
- * One element of the page. What is typed is saved a second later; Save Changes saves and closes, Cancel saves back what
- * stood there when the dialog opened.
+ * Edits one element of the page. Typed values are saved a second later; Save Changes saves and closes; Cancel saves the
+ * value from the dialog's opening again.
  */
 export function EditDialog({ of, element, onClose, onHistory, onCompare }: EditDialogProps) {
   const { saver, state } = of;
@@ -31,7 +31,7 @@ export function EditDialog({ of, element, onClose, onHistory, onCompare }: EditD
   const [saving, setSaving] = useState(false);
   const isPicture = element.content_type === 'image';
   const cancel = () => {
-    // In conflict the other editor's words stand there, and stay.
+    // In a conflict the other editor's value stays.
     if (state.edits.get(key)?.state === 'conflict') saver.resolve(key, 'theirs');
     else {
       saver.type(key, opened);

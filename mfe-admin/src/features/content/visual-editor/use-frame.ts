@@ -8,12 +8,12 @@ import {
 } from '../edit-mode/messages';
 
 interface FrameOptions {
-  /** What the page shows: stored values by page and key. */
+  /** Stored values by page and key. */
   values: Record<string, Record<string, string>>;
-  /** The words of header and footer as they stand there. */
+  /** The displayed texts of header and footer. */
   shared: Record<string, string>;
   mode: EditMode;
-  /** What is on the page was looked at again. */
+  /** Called with the elements on the page after each change. */
   onFound: (places: readonly ElementPlace[]) => void;
   onOpen: (place: ElementPlace) => void;
   onTyped: (place: ElementPlace, text: string, done: boolean) => void;
@@ -21,17 +21,17 @@ interface FrameOptions {
 
 export interface EditedFrame {
   ref: RefObject<HTMLIFrameElement | null>;
-  /** `refused`: the one who looks at the page in the frame may not edit it (the session has ended). */
+  /** `refused`: the user in the frame may not edit the page (the session has ended). */
   state: 'loading' | 'ready' | 'refused';
-  /** What is on the page just now. */
+  /** The elements now on the page. */
   found: readonly ElementPlace[];
-  /** Another page is on its way into the frame. */
+  /** Call it when another page is loaded into the frame. */
   leave: () => void;
   /** Scrolls the page to an element. */
   reveal: (place: ElementPlace) => void;
 }
 
-/** Talks with the page in the frame: shows it what is edited, and hears what is pressed and written there. */
+/** Exchanges messages with the page in the frame: sends edited values, receives presses and typed texts. */
 export function useFrame({ values, shared, mode, onFound, onOpen, onTyped }: FrameOptions): EditedFrame {
   const ref = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<EditedFrame['state']>('loading');

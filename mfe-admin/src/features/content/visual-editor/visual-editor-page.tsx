@@ -22,7 +22,7 @@ import { type Device, PageFrame } from './page-frame';
 import { useFrame } from './use-frame';
 import styles from './visual-editor.module.css';
 
-/** Editors with a smaller window see the page as on a phone first. */
+/** Narrower windows show the page as on a phone first. */
 const PHONE_BELOW = 640;
 const MODES: readonly { value: EditMode; label: string }[] = [
   { value: 'dialog', label: 'Opens the editor' },
@@ -30,11 +30,11 @@ const MODES: readonly { value: EditMode; label: string }[] = [
   { value: 'use', label: 'Uses the page' },
 ];
 
-/** /admin/content: the pages themselves, edited by a press on what they say. */
+/** /admin/content: the pages themselves; a press on a text edits it. */
 export function VisualEditorPage() {
   const url = useUrlState({ page: 'home', device: '' });
   const page = pageWith(url.values.page);
-  // A page shows words of others too (a wine's card on the home page): those are read once they are found.
+  // A page also shows texts of other pages (a wine's card on the home page): they are fetched once found.
   const [others, setOthers] = useState<readonly string[]>([]);
   const slugs = [...new Set([page.slug, SITE, ...others])];
   const reads = useQueries({ queries: slugs.map((slug) => elementsQuery(slug)) });
@@ -57,7 +57,7 @@ export function VisualEditorPage() {
       </PageTitle>
       <Loaded
         query={{
-          // What all pages share: the editor stays while another page is read.
+          // The shared content: the editor stays on screen while another page loads.
           data: site?.data && elements,
           isError: site?.isError ?? false,
           isFetching: site?.isFetching ?? false,
@@ -81,7 +81,7 @@ export function VisualEditorPage() {
   );
 }
 
-/** The device in the address; without one, the kind that the editor itself has. */
+/** The device in the address; otherwise the kind of the user's own device. */
 function deviceOf(value: string): Device {
   if (value === 'phone' || value === 'desktop') return value;
   return window.innerWidth < PHONE_BELOW ? 'phone' : 'desktop';
@@ -89,13 +89,13 @@ function deviceOf(value: string): Device {
 
 interface EditorProps {
   slug: string;
-  /** The elements of this page, once they are read. */
+  /** The elements of this page, once loaded. */
   own: LoadedQuery<PageElement[]>;
   device: Device;
   elements: readonly PageElement[];
   onPage: (slug: string) => void;
   onDevice: (device: Device) => void;
-  /** Pages whose words were found on this one. */
+  /** Called with other pages whose texts are on this page. */
   onOthers: (slugs: string[]) => void;
 }
 
@@ -214,7 +214,7 @@ function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: Edi
   );
 }
 
-/** What the frame shows: stored values of every element by page, and the words of header and footer. Pure. */
+/** Values for the frame: all elements' stored values by page, and the texts of header and footer. Pure. */
 function valuesOf(elements: readonly PageElement[], { edits, saved }: SaverState) {
   const values: Record<string, Record<string, string>> = {};
   const shared: Record<string, string> = {};

@@ -16,7 +16,7 @@ import { bodyOf, type TextValues } from './text-schema';
 
 type Form = UseFormReturn<TextValues, unknown, MailWords>;
 
-/** What stands in the form, as a reader gets it: on screen, and to one's own address. */
+/** Preview of the form's text as a mail: on screen, or sent to the user's own address. */
 export function TextPreview({ text, form }: { text: MailText; form: Form }) {
   const [sample, setSample] = useState<Sample>();
   const [busy, setBusy] = useState<'preview' | 'test'>();
@@ -57,7 +57,7 @@ function sentText({ outcome, to, problem }: SentSample): Parameters<typeof toast
   }
 }
 
-/** Under the fields that the server names, else in a toast. */
+/** Shows an error under the fields that the server names, else in a toast. */
 function sayProblem(form: Form, error: unknown): void {
   const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
   const fields = (Object.keys(form.getValues()) as (keyof TextValues)[]).filter((field) => errors[field]);

@@ -4,7 +4,7 @@ import type { MailText, MailWords } from './api';
 
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please enter at most ${max} characters`));
 
-/** Placeholders are the server's matter. */
+/** Checks a mail's texts; the server checks the placeholders. */
 export const schemaOf = ({ words: { greeting_unnamed } }: MailText) =>
   z.pipe(
     z.object({
@@ -38,7 +38,7 @@ export const valuesOf = ({ words: { greeting_unnamed, ...rest } }: MailText): Te
   greeting_unnamed: greeting_unnamed ?? '',
 });
 
-/** What is empty is left out. */
+/** The API's body; leaves out an empty greeting. */
 export function bodyOf({ greeting_unnamed, ...rest }: TextValues): MailWords {
   return { ...rest, ...(greeting_unnamed && { greeting_unnamed }) };
 }
