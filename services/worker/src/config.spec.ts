@@ -2,7 +2,7 @@ import { ConfigError, loadConfig } from '@shamba/service-kit/config';
 import { expect, it } from '@jest/globals';
 import { siteUrl, workerConfigSchema } from './config.js';
 
-/** What a container of a real shop is given. */
+/** Environment of a real shop's container. */
 const SHOP = {
   NODE_ENV: 'production',
   PORT: '8080',
@@ -26,7 +26,7 @@ const problemsOf = (env: Record<string, string | undefined>): string => {
   }
 };
 
-it('takes the settings of a real shop', () => {
+it('accepts the settings of a real shop', () => {
   expect(problemsOf(SHOP)).toBe('');
   expect(siteUrl(loadConfig(workerConfigSchema, SHOP))).toBe('https://shop.example');
 });
@@ -47,12 +47,12 @@ it.each([
   expect(problemsOf({ ...SHOP, [name]: value })).toMatch(message);
 });
 
-it('names all that production lacks at once', () => {
+it('lists all settings that production lacks', () => {
   const all = problemsOf({ NODE_ENV: 'production' });
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM', 'MAIL_STAFF']) expect(all).toContain(name);
 });
 
-it('asks a developer for none of these', () => {
+it('requires none of these in development', () => {
   const { SMTP_URL: _smtp, PUBLIC_URL: _url, MAIL_FROM: _from, MAIL_STAFF: _staff, ...rest } = SHOP;
   expect(problemsOf({ ...rest, NODE_ENV: 'development' })).toBe('');
 });

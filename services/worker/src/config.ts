@@ -13,33 +13,33 @@ import { isPublicHost } from '@shamba/service-kit/values';
 const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** How many connections to the mail server there are at once, each used for many mails. */
+  /** Most connections to the mail server at the same time; each sends many mails. */
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(3),
-  /** How many mails each process sends in a second, over one connection, for a server that takes only so many; 0: no limit. */
+  /** Most mails per second and process, over one connection, for servers with such a limit; 0: no limit. */
   SMTP_MAILS_PER_SECOND: z.coerce.number().int().min(0).default(0),
-  /** Who mails come from, as long as Settings say nothing else; unset (development only): the winery's own address. */
+  /** Sender of mails, unless Settings name another; unset (development only): the winery's own address. */
   MAIL_FROM: z.string().min(3).optional(),
-  /** Where notices for staff go, as long as Settings say nothing else; required in production. */
+  /** Address of notices to staff, unless Settings name another; required in production. */
   MAIL_STAFF: z.string().min(3).optional(),
   /** Address of the site in links; unset: localhost on the gateway's port. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How many acknowledgements one recipient gets in an hour, whoever causes them; 0: no limit. */
+  /** Most acknowledgements to one recipient in an hour, from all senders; 0: no limit. */
   ACKNOWLEDGEMENTS_PER_HOUR: z.coerce.number().int().min(0).default(2),
-  /** How many mails one account causes in an hour, and all accounts together to one recipient; 0: no limit. */
+  /** Most mails in an hour that one account causes, or that all accounts cause to one recipient; 0: no limit. */
   ACCOUNT_MAILS_PER_HOUR: z.coerce.number().int().min(0).default(20),
-  /** How many notices that strangers cause staff get in an hour, the others are only in the back office; 0: no limit. */
+  /** Most notices to staff in an hour that strangers cause; the back office shows the rest. 0: no limit. */
   STAFF_NOTICES_PER_HOUR: z.coerce.number().int().min(0).default(60),
-  /** How often pending mails are looked for. */
+  /** Interval in which due mails are queued. */
   MAIL_DISPATCH_MS: z.coerce.number().int().min(50).default(1000),
   /** A mail that is not finished after this long is queued again. */
   MAIL_RETRY_MS: z.coerce.number().int().min(100).default(60_000),
   /** Error reports that one visitor may send in a minute; twenty times that for all visitors together. */
   ERROR_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
-  /** https address that gets each step of a canary as JSON; unset: none does. */
+  /** https address that receives each step of a canary as JSON; unset: no webhook. */
   RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Key of the HMAC that the webhook's receiver checks; required with RELEASES_WEBHOOK_URL. */
   RELEASES_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** The webhook's receiver may be inside of the network (a private address); outside of production also without TLS. */
+  /** Allows a webhook receiver at a private address; outside production also without TLS. */
   RELEASES_WEBHOOK_PRIVATE: booleanVariable(false),
 });
 

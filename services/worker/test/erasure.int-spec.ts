@@ -18,7 +18,7 @@ async function erase(payload: object = PERSON): Promise<void> {
   expect(body).toEqual({ done: [event.id], failed: [] });
 }
 
-/** A mail as it lies in the table; a pending one is not due. */
+/** Inserts a mail; a pending one is not due yet. */
 async function mail(kind: string, recipient: string, text: string, state = 'captured'): Promise<void> {
   await test.dataSource.query(
     `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, state, attempts, next_attempt_at, created_at, finished_at)
@@ -30,7 +30,7 @@ const rows = (columns: string): Promise<unknown[]> =>
   test.dataSource.query(`SELECT ${columns} FROM notifications ORDER BY id`);
 
 describe('a customer who is erased', () => {
-  it('is in no mail, notice, error report or record of changes any more', async () => {
+  it('is removed from mails, notices, error reports and the audit log', async () => {
     await mail('inquiry_received', 'gone@example.com', 'Dear Wanda');
     await mail('staff_notice', 'staff@example.com', 'From gone@example.com');
     await mail('staff_notice', 'staff@example.com', 'Call Wanda Gone, 916-555-0155');
@@ -67,14 +67,14 @@ describe('a customer who is erased', () => {
   it('erases no other person with a similar name or address', async () => {
     await mail('inquiry_received', 'notgone@example.com', 'Dear Juwanda Gonev');
     await mail('staff_notice', 'staff@example.com', 'From notgone@example.com, Juwanda Gonev');
-    // A namesake's visit: staff have to hear of it.
+    // A namesake's visit: staff need this notice.
     await mail('staff_notice', 'staff@example.com', 'Wanda Gone, other@example.com', 'pending');
     const before = await rows('*');
     await erase();
     expect(await rows('*')).toEqual(before);
   });
 
-  it('empties no notice and no record of others by the name or number that they chose', async () => {
+  it('can not empty notices and audit rows of others by choosing their words as a name or number', async () => {
     const note = 'Call +44 20 7946 0018 about other@example.com';
     await mail('staff_notice', 'staff@example.com', `New inquiry: a wedding. ${note}`);
     await mail('staff_notice', 'staff@example.com', `New inquiry: a tasting. ${note}`, 'pending');
@@ -89,7 +89,7 @@ describe('a customer who is erased', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes their words out of at most 50 error reports, and leaves the rest of each', async () => {
+  it('is removed from at most 50 error reports, whose other text stays', async () => {
     const report = (message: string, n: number) =>
       test.dataSource.query(
         `INSERT INTO error_log (fingerprint, severity, message, source, first_seen_at, last_seen_at)
@@ -111,14 +111,14 @@ describe('a customer who is erased', () => {
     ]);
   });
 
-  it('loses nothing by an address that was never verified', async () => {
+  it('keeps mails to an unverified address', async () => {
     await mail('inquiry_received', 'gone@example.com', 'Dear Wanda');
     const before = await rows('*');
     await erase({ userId: 4, email: '', traces: [] });
     expect(await rows('*')).toEqual(before);
   });
 
-  it('is in none of their account’s mails, also at an address that was never verified', async () => {
+  it('is removed from their account’s mails, also at an unverified address', async () => {
     await mail('email_verification', 'typo@example.com', 'Open this link');
     await mail('order_confirmation', 'typo@example.com', 'Thank you, Wanda', 'pending');
     await mail('staff_notice', 'staff@example.com', 'New RSVP of typo@example.com');
@@ -135,7 +135,7 @@ describe('a customer who is erased', () => {
     expect((await test.call(admin(), 'POST', '/api/admin/notifications/3/retry')).body.code).toBe('not_failed');
   });
 
-  it('gets no mail that was asked for before and comes after', async () => {
+  it('gets no mail that was requested before the erasure and arrives after it', async () => {
     const asked = (userId: number) => ({
       id: randomUUID(),
       type: 'mail.requested',
@@ -151,7 +151,7 @@ describe('a customer who is erased', () => {
     expect(await rows('user_id')).toEqual([{ user_id: null }, { user_id: 5 }]);
   });
 
-  it('is in no error report by the last name alone, unless it is an ordinary word there', async () => {
+  it('is removed from error reports by the last name alone, unless it is an ordinary word there', async () => {
     const report = (fingerprint: string, stack: string) =>
       test.dataSource.query(
         `INSERT INTO error_log (fingerprint, severity, message, stack, source, context, first_seen_at, last_seen_at)

@@ -27,7 +27,7 @@ describe('the error log', () => {
   });
   afterAll(() => test.close());
 
-  it('takes what services report through the queue, counted by kind', async () => {
+  it('stores reports of services from the queue, counted by kind', async () => {
     const report = (n: number, severity: ErrorReport['severity']): ErrorReport => ({
       severity,
       message: `Order ${n} could not be placed`,
@@ -52,7 +52,7 @@ describe('the error log', () => {
     expect(await entries(test)).toHaveLength(1);
   });
 
-  it('mails staff about a critical error once an hour, whoever takes the report', async () => {
+  it('mails staff about a critical error once an hour, for concurrent reports too', async () => {
     const report = (minute: number): ErrorReport => ({
       severity: 'critical',
       message: `Payment ${minute} was taken twice`,
@@ -75,11 +75,11 @@ describe('the error log', () => {
     await test.dataSource.query(`UPDATE error_log SET alerted_at = alerted_at - interval '61 minutes'`);
     await record.execute(report(21));
     expect(await notices()).toHaveLength(2);
-    // Of reports at once, one may have read the clock before that of the alert did.
+    // A concurrent report may have read the clock before the report of the alert.
     await test.dataSource.query(`UPDATE error_log SET alerted_at = alerted_at + interval '1 second'`);
     await record.execute(report(21));
     expect(await notices()).toHaveLength(2);
-    // A clock that was ahead noted the alert.
+    // The alert was recorded by a clock that was ahead.
     await test.dataSource.query(
       `UPDATE error_log SET alerted_at = now() + interval '10 days', last_seen_at = now() + interval '10 days'`,
     );
@@ -93,14 +93,14 @@ describe('the error log', () => {
     await test.dataSource.query(`DELETE FROM error_log WHERE message LIKE '%taken twice%'`);
   });
 
-  it("takes the worker's own errors the same way", async () => {
+  it("stores the worker's own errors in the same way", async () => {
     test.app.get(ErrorReports).reportError(new Error('Own failure'));
     await eventually(async () =>
       expect(await entry(test, 'Error: Own failure')).toMatchObject({ source: 'worker', severity: 'error' }),
     );
   });
 
-  it('drops what a browser takes for an error of the site and is none', async () => {
+  it('drops browser errors that are no failures of the site', async () => {
     const message = 'ResizeObserver loop completed with undelivered notifications.';
     const send = (said: string) => test.call(guest('g-7'), 'POST', '/api/errors', { message: said });
     expect((await send(message)).status).toBe(204);
@@ -110,7 +110,7 @@ describe('the error log', () => {
     await test.dataSource.query(`DELETE FROM error_log WHERE message = 'Told after it'`);
   });
 
-  it('takes a browser report, without what is personal and without shouting', async () => {
+  it('stores a browser report without personal data, and not as critical', async () => {
     const answer = await test.call(guest('g-1'), 'POST', '/api/errors', {
       message: 'Checkout failed for ann@example.com with 4111 1111 1111 1111',
       severity: 'critical',
@@ -148,7 +148,7 @@ describe('the error log', () => {
     );
   });
 
-  it('refuses what is too large, empty or too often', async () => {
+  it('refuses reports that are too large, empty or too many', async () => {
     expect(
       (await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', context: { a: 'y'.repeat(20_000) } }))
         .status,
@@ -165,7 +165,7 @@ describe('the error log', () => {
     await eventually(async () => expect(await entry(test, 'again and again')).toMatchObject({ count: 30 }));
   });
 
-  it('is resolved by staff, and opens again when the error comes back', async () => {
+  it('lets staff resolve an error, and opens it again with the next report', async () => {
     const found = await entry(test, 'Error: Own failure');
     const before = (await test.call(admin(), 'GET', '/api/error-logs/stats')).body;
     const resolved = await test.call(admin(), 'PATCH', `/api/error-logs/${found?.id}`, { resolved: true });

@@ -23,7 +23,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('mails that were written while the mail server was away arrive when it is back, each once', async () => {
+it('mails written while the mail server was away arrive once when it is back', async () => {
   const gone = await SmtpServer.start();
   const { port } = gone;
   await gone.stop();
@@ -41,7 +41,7 @@ it('mails that were written while the mail server was away arrive when it is bac
   await eventually(async () => expect(await first(test, 'guest7@example.com')).toMatchObject({ state: 'sent' }));
 });
 
-it('a mail stays with the job that sends it, however long the mail server thinks about it', async () => {
+it('a job keeps its mail’s lease, however slow the mail server is', async () => {
   const server = await startServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.thinking = promise;
@@ -55,7 +55,7 @@ it('a mail stays with the job that sends it, however long the mail server thinks
     Date.parse((await test.dataSource.query('SELECT lease_until FROM notifications'))[0].lease_until);
   await eventually(() => expect(server.taken).toHaveLength(1));
   const begun = await lease();
-  // Long after the first lease would have ended, and after the dispatcher has queued the mail again.
+  // Long after the end of the first lease, when the dispatcher has queued the mail again.
   await eventually(async () => expect((await lease()) - begun).toBeGreaterThan(1200));
   resolve();
   await eventually(async () =>
@@ -64,7 +64,7 @@ it('a mail stays with the job that sends it, however long the mail server thinks
   expect(server.taken).toHaveLength(1);
 });
 
-it('mails share a few connections, and one that the server has dropped costs no mail', async () => {
+it('mails share a few connections, and no mail is lost when the server drops one', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_CONNECTIONS: '2' });
   const recipients = Array.from({ length: 20 }, (_, n) => `guest${n}@example.com`);
@@ -81,7 +81,7 @@ it('mails share a few connections, and one that the server has dropped costs no 
   );
 });
 
-it('mails go over one connection where only so many may leave in a second', async () => {
+it('mails use one connection with a limit per second', async () => {
   const server = await startServer();
   const test = await start({
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
@@ -94,7 +94,7 @@ it('mails go over one connection where only so many may leave in a second', asyn
   expect(server.connections).toBe(1);
 });
 
-it('a recipient whom the server will never take is not tried again, and the answer is on record', async () => {
+it('a recipient refused for good is not tried again, and the server’s answer is stored', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   await deliver(test, envelope(changed('nobody@example.com')), envelope(changed('ann@example.com')));
@@ -110,7 +110,7 @@ it('a recipient whom the server will never take is not tried again, and the answ
   expect(new Set(server.requestIds)).toEqual(new Set(['request-00001']));
 });
 
-it('a mailbox with umlauts fails at once where the server takes none, in words that staff read, and arrives elsewhere', async () => {
+it('a mailbox with umlauts fails at once with a clear reason on servers without support, and arrives on others', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   await deliver(test, envelope(changed('jürgen@example.com')), envelope(changed('ann@bücher.example')));
@@ -125,7 +125,7 @@ it('a mailbox with umlauts fails at once where the server takes none, in words t
       }),
     { timeout: 10_000 },
   );
-  // A domain has a spelling in ASCII, which every server takes.
+  // A domain has a spelling in ASCII, which every server accepts.
   await eventually(() => expect(server.taken).toEqual(['ann@xn--bcher-kva.example']), { timeout: 10_000 });
   server.extensions = ['SMTPUTF8'];
   const row = await first(test, 'jürgen@example.com');
@@ -133,7 +133,7 @@ it('a mailbox with umlauts fails at once where the server takes none, in words t
   await eventually(() => expect(server.taken).toContain('jürgen@example.com'), { timeout: 10_000 });
 });
 
-it('a refused address is left out when all mails are sent again, and can be tried five times by itself', async () => {
+it('a refused address is left out when all mails are retried, and can be retried five times by itself', async () => {
   const server = await startServer();
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   await deliver(test, envelope(changed('nobody@example.com')));
@@ -150,13 +150,13 @@ it('a refused address is left out when all mails are sent again, and can be trie
   expect((await again()).body).toMatchObject({ status: 409, code: 'resent_often' });
 });
 
-it('a send that fails after another one has sent the mail does not bring it back', async () => {
+it('a send that fails after another job has sent the mail does not revive it', async () => {
   const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1', ROLE: 'api' });
   await deliver(test, envelope(changed('ann@example.com')));
   const row = await first(test, 'ann@example.com');
   const mailer = test.app.get(Mailer, { strict: false });
   jest.spyOn(mailer, 'send').mockImplementation(async () => {
-    // Its lease ran out meanwhile, and the other one was quicker.
+    // The lease ended during this send, and the other job was faster.
     await test.dataSource.query(
       `UPDATE notifications SET attempts = attempts + 1, state = 'sent', finished_at = now() WHERE id = $1`,
       [row?.id],

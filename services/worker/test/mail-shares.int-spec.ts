@@ -66,7 +66,7 @@ describe('mails that strangers can cause', () => {
   const later = (test: TestApp, minutes: number) =>
     test.dataSource.query(`UPDATE notifications SET created_at = created_at - make_interval(mins => $1)`, [minutes]);
 
-  it('are sixty an hour for staff, the last of which says where the rest is; other notices always come', async () => {
+  it('are sixty an hour for staff, the last with a remark about the rest; other notices are not limited', async () => {
     const test = await start({ STAFF_NOTICES_PER_HOUR: '3' });
     const notice = (n: number): MailRequested => ({
       kind: 'staff_notice',
@@ -92,10 +92,10 @@ describe('mails that strangers can cause', () => {
     expect((await states(test, await staffAddress(test))).at(-1)).toBe('staff_notice written');
   });
 
-  it('are two acknowledgements an hour for one recipient, from all senders and in all spellings', async () => {
+  it('are two acknowledgements an hour for one recipient, over all senders and spellings', async () => {
     const test = await start();
     const spellings = ['victim@example.com', 'VICTIM@example.com', 'victim+a@example.com'];
-    // Who is signed in has typed the address as well as anybody else.
+    // A signed-in person may have typed any address too.
     for (let n = 0; n < 25; n += 1)
       await deliver(test, envelope({ ...inquiry(spellings[n % 3] ?? ''), ...(n % 2 === 0 && { userId: n }) }));
     const rows: { state: string; text_body: string }[] = await test.dataSource.query(
@@ -111,7 +111,7 @@ describe('mails that strangers can cause', () => {
     expect((await states(test, 'victim@example.com')).at(-1)).toBe('inquiry_received written');
   });
 
-  it('keep nothing from whoever sends an RSVP, signs up, wishes for other nights, joins, and forgets the password', async () => {
+  it('reach a person who sends an RSVP, signs up, asks for other nights, joins, and resets the password', async () => {
     const test = await start();
     const to = 'ann@example.com';
     const stay = { name: 'Ann', reference: 'VSB-1', checkIn: '2026-06-06', checkOut: '2026-06-08' };
@@ -138,7 +138,7 @@ describe('mails that strangers can cause', () => {
     ]);
   });
 
-  it('are twenty an hour of one account, and of all accounts to one recipient', async () => {
+  it('are twenty an hour from one account, and from all accounts to one recipient', async () => {
     const test = await start({ ACCOUNT_MAILS_PER_HOUR: '3' });
     const by = (userId: number, to: string) => envelope({ ...changed(to), bounded: true, userId });
     for (const to of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
@@ -147,13 +147,13 @@ describe('mails that strangers can cause', () => {
     expect(await states(test, 'd@example.com')).toEqual(['visit_update withheld']);
     for (const userId of [2, 3, 4, 5]) await deliver(test, by(userId, 'victim@example.com'));
     expect(written(await states(test, 'victim@example.com'))).toHaveLength(3);
-    // Neither uses up the other's share.
+    // The limits are independent.
     await deliver(test, envelope(inquiry('victim@example.com')), by(2, 'a@example.com'));
     expect((await states(test, 'victim@example.com')).at(-1)).toBe('inquiry_received written');
     expect((await states(test, 'a@example.com')).at(-1)).toBe('visit_update written');
   });
 
-  it('are no more when they come at once', async () => {
+  it('are limited exactly when requested at the same time', async () => {
     const test = await start({ ACCOUNT_MAILS_PER_HOUR: '3' });
     const all = Array.from({ length: 12 }, (_, n) =>
       n % 2 === 0 ? inquiry('many@example.com') : { ...changed('many@example.com'), bounded: true, userId: 7 },
@@ -165,7 +165,7 @@ describe('mails that strangers can cause', () => {
     ]);
   });
 
-  it('leave alone what is paid for, what staff say, and what the owner of an address has to hear', async () => {
+  it('exclude mails about payments, by staff, and important to the owner of an address', async () => {
     const test = await start({ MAIL_STAFF: 'ann@example.com' });
     const others: MailRequested[] = [
       changed('ann@example.com'),
@@ -174,7 +174,7 @@ describe('mails that strangers can cause', () => {
     ];
     for (let n = 0; n < 4; n += 1) await deliver(test, ...others.map((mail) => envelope(mail)));
     expect(written(await states(test, 'ann@example.com'))).toHaveLength(12);
-    // The same mails, caused by a person who has neither paid nor verified the address.
+    // The same mails from a person who has neither paid nor verified the address.
     const bounded = others.slice(0, 2).map((mail) => ({ ...mail, to: 'bob@example.com', bounded: true }));
     for (let n = 0; n < 4; n += 1) await deliver(test, ...bounded.map((mail) => envelope(mail)));
     expect(written(await states(test, 'bob@example.com'))).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('mails that strangers can cause', () => {
     expect(written(await states(open, 'ann@example.com'))).toHaveLength(5);
   });
 
-  it('can be sent by staff when they were withheld, as long as their text is kept', async () => {
+  it('can be sent by staff when withheld, as long as their text is stored', async () => {
     const test = await start({ ROLE: 'all' });
     for (let n = 0; n < 4; n += 1) await deliver(test, envelope(inquiry('ann@example.com')));
     const { body } = await test.call(admin(), 'GET', '/api/admin/notifications?state=withheld');
@@ -194,7 +194,7 @@ describe('mails that strangers can cause', () => {
     const [second, first] = body.map(({ id }: { id: number }) => id);
     const send = (id: number, as: Speaker = admin()) => test.call(as, 'POST', `/api/admin/notifications/${id}/retry`);
     expect((await send(first, READER)).status).toBe(403);
-    // What failed is another list: withheld mails are sent one by one.
+    // The retry of all mails covers failed mails only; withheld mails are sent one by one.
     expect((await test.call(admin(), 'POST', '/api/admin/notifications/retry')).body).toEqual({ retried: 0 });
     expect((await send(first)).body).toMatchObject({ id: first, state: 'pending' });
     await eventually(async () => {

@@ -44,7 +44,7 @@ describe('texts of mails', () => {
   afterAll(() => test.close());
   beforeEach(() => emptyTables(test.dataSource, 'mail_texts, notifications, audit_log'));
 
-  it('are listed with when they are sent; each built-in one passes the check that staff’s do', async () => {
+  it('are listed with the occasion; every built-in text passes the check of staff’s texts', async () => {
     const texts = await list();
     expect(texts.length).toBeGreaterThan(30);
     expect(texts.find(({ key }) => key === KEY)).toMatchObject({
@@ -63,7 +63,7 @@ describe('texts of mails', () => {
     expect((await test.call(guest(), 'GET', PATH)).status).toBe(401);
   });
 
-  it('are in the mails asked for from then on; one asked for before keeps its own', async () => {
+  it('apply to mails requested afterwards; earlier mails keep their text', async () => {
     await deliver(test, envelope(changed('ann@example.com')));
     expect((await staff('PUT', `/${KEY}`, words)).body).toMatchObject({ version: 2, edited: true, words });
     await deliver(test, envelope(changed('ann@example.com')));
@@ -84,7 +84,7 @@ describe('texts of mails', () => {
     expect(unnamed?.text_body).toMatch(/^Good day\n/);
   });
 
-  it('go back to the built-in ones, each change with its row in the record of changes', async () => {
+  it('can be reset to the built-in texts; each change has an audit row', async () => {
     await staff('PUT', `/${KEY}`, words);
     const restored = await staff('DELETE', `/${KEY}`, undefined, { 'if-match': '"2"' });
     expect(restored.body).toMatchObject({ version: 3, edited: false });
@@ -101,7 +101,7 @@ describe('texts of mails', () => {
     ]);
   });
 
-  it('keep only what staff changed: the rest follows the built-in words', async () => {
+  it('store only changes by staff; other texts follow the built-in ones', async () => {
     const text = await one();
     await staff('PUT', `/${KEY}`, { ...text?.defaults, closing: 'Cheers' });
     expect(await test.dataSource.query('SELECT words FROM mail_texts')).toEqual([{ words: { closing: 'Cheers' } }]);
@@ -109,7 +109,7 @@ describe('texts of mails', () => {
     expect(await one()).toMatchObject({ version: 3, edited: false });
   });
 
-  it('are changed once by two at once: the other one sees both versions', async () => {
+  it('accept one of two concurrent changes; the other gets both versions', async () => {
     const saves = await Promise.all(
       ['A', 'B'].map((subject) => staff('PUT', `/${KEY}`, { ...words, subject }, { 'if-match': '"1"' })),
     );
@@ -139,7 +139,7 @@ describe('texts of mails', () => {
     expect(await test.dataSource.query('SELECT 1 FROM mail_texts')).toEqual([]);
   });
 
-  it('are of mails that there are, and of no greeting that a mail has not', async () => {
+  it('exist only for known mails, and for greetings that the mail has', async () => {
     for (const key of ['visit_update', 'staff_notice', 'constructor'])
       expect((await staff('PUT', `/${key}`, words)).status).toBe(404);
     const wrong = await staff('PUT', '/inquiry_received', {

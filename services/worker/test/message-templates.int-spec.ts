@@ -54,7 +54,7 @@ describe('message templates', () => {
   });
   afterAll(() => test.close());
 
-  it('are there from the first start, in the order in which a guest gets them', async () => {
+  it('exist from the first start, in the order in which a guest gets them', async () => {
     const { body } = await staff('GET');
     expect((body as { name: string; active: boolean }[]).map(({ name, active }) => [name, active])).toEqual([
       ['Booking Confirmation', false],
@@ -63,7 +63,7 @@ describe('message templates', () => {
       ['Thank You', true],
       ['Review Request', true],
     ]);
-    // Each passes the check that staff's words do.
+    // Each passes the check of staff's texts.
     for (const template of body as { id: number }[])
       expect((await staff('PUT', `/${template.id}`, template)).status).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('message templates', () => {
       await emptyTables(test.dataSource, 'message_template_mails, message_templates, notifications, inbox, audit_log');
     });
 
-    it('are made, changed by version, and deleted; the record says so', async () => {
+    it('are created, changed by version, and deleted, with audit rows', async () => {
       const { status, body } = await staff('POST', '', words);
       expect([status, body]).toEqual([201, expect.objectContaining({ ...words, days: 0, active: true, version: 1 })]);
       expect((await staff('PUT', `/${body.id}`, { ...body, active: false })).body).toMatchObject({
@@ -92,7 +92,7 @@ describe('message templates', () => {
       expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
     });
 
-    it('name an unknown placeholder under its field, and need days where the moment has some', async () => {
+    it('report an unknown placeholder under its field, and need days for moments with days', async () => {
       const wrong = await staff('POST', '', { ...words, subject: 'Dear {{guest}}', body: 'Come {{at' });
       expect([wrong.status, wrong.body.errors]).toEqual([
         400,
@@ -109,13 +109,13 @@ describe('message templates', () => {
       expect(await test.dataSource.query('SELECT 1 FROM message_templates')).toEqual([]);
     });
 
-    it('are 30 at most, also when many are made at once', async () => {
+    it('are 30 at most, also when many are created at the same time', async () => {
       for (let n = 0; n < 28; n += 1) await staff('POST', '', { ...words, name: `Mail ${n}` });
       const last = await Promise.all([1, 2, 3, 4].map(() => staff('POST', '', words)));
       expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     });
 
-    it('belong to those who may read and write the stay', async () => {
+    it('need the permissions to read and write the stay', async () => {
       const holding = (permission: string) => ({
         as: 'person' as const,
         userId: 1,
@@ -129,7 +129,7 @@ describe('message templates', () => {
       expect((await test.call(reader, 'POST', PATH, words)).status).toBe(403);
     });
 
-    it('show in their preview the small print that the mail will have', async () => {
+    it('show the small print of the mail in their preview', async () => {
       const preview = async (moment: string) => (await staff('POST', '/preview', { ...words, moment })).body;
       const [after, before] = [await preview('after_departure'), await preview('arrival')];
       for (const part of ['text', 'html']) {
@@ -150,7 +150,7 @@ describe('message templates', () => {
       expect([status, body.awaits_review_link]).toEqual([201, true]);
     });
 
-    it('are previewed with a sample or with a stay, and nothing is kept', async () => {
+    it('are previewed with a sample or with a stay, without storing anything', async () => {
       const sample = await staff('POST', '/preview', words);
       expect([sample.status, sample.body.subject]).toEqual([200, 'Hello Ann Lee']);
       const { body } = await staff('POST', '/preview', { ...words, guest_name: 'Bo <b>', check_in_time: '16:30' });
@@ -168,7 +168,7 @@ describe('message templates', () => {
       clock.set(NOW);
     });
 
-    it('are mailed in the winery’s layout, once however often the stay is told', async () => {
+    it('are mailed in the winery’s layout, once despite repeated events', async () => {
       const event = told();
       expect((await deliver(test, event)).body.done).toEqual([event.id]);
       await deliver(test, event);
@@ -180,7 +180,7 @@ describe('message templates', () => {
       expect(more).toEqual([]);
     });
 
-    it('ask for a review as soon as Settings have a link to one, which is a link in the mail', async () => {
+    it('ask for a review when Settings have a review link, which the mail contains', async () => {
       const asking = { ...words, name: 'Review', moment: 'after_departure', days: 1, body: 'Please:\n{{review_link}}' };
       clock.set('2026-05-01T19:00:00Z');
       await staff('POST', '', asking);
@@ -206,7 +206,7 @@ describe('message templates', () => {
       expect((await set(null)).status).toBe(200);
     });
 
-    it('are mailed once when several workers are told at once', async () => {
+    it('are mailed once when several workers get the event at the same time', async () => {
       await Promise.all(Array.from({ length: 8 }, () => deliver(test, told())));
       expect(await mails()).toHaveLength(1);
     });
@@ -237,7 +237,7 @@ describe('message templates', () => {
       expect(await mails()).toEqual([]);
     });
 
-    it('are sent again to no moved stay, and to no erased guest', async () => {
+    it('are not sent again for a moved stay, nor to an erased guest', async () => {
       await deliver(test, told());
       clock.set('2026-06-20T19:00:00Z');
       await deliver(test, told({ day: '2026-06-20', checkIn: '2026-06-20', checkOut: '2026-06-22' }));

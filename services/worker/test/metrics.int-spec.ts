@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-it('tells Prometheus of mails and errors, and of slices the twenty with the most', async () => {
+it('reports mails and errors to Prometheus, and the twenty slices with the most errors', async () => {
   await worker.dataSource.query(
     `INSERT INTO error_log (fingerprint, severity, message, source, count, first_seen_at, last_seen_at)
      SELECT n, 'error', 'x', 'slice:s' || n, 1, now(), now() FROM generate_series(1, 30) AS n`,
@@ -27,7 +27,7 @@ it('tells Prometheus of mails and errors, and of slices the twenty with the most
   expect(text).toMatch(/^mails_waiting\{service="worker"\} \d+$/m);
 });
 
-it('tells Prometheus and the back office how full its queues are', async () => {
+it('reports the length of its queues to Prometheus and the back office', async () => {
   const queues = worker.app.get(Queues);
   const name = `lengths-${randomUUID()}`;
   queues.watch(name);
@@ -37,7 +37,7 @@ it('tells Prometheus and the back office how full its queues are', async () => {
   const mine = rows.find((row) => row.name === name);
   expect(mine).toEqual({ name, waiting: 2, active: 0, delayed: 0, oldest: expect.any(String) });
   expect(Date.now() - Date.parse(mine?.oldest ?? '')).toBeLessThan(60_000);
-  // Its own queues are told whether a process of it works on them or not.
+  // Its own queues are listed, with or without a process that works on them.
   expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining([MAILS_QUEUE, ERROR_REPORTS_QUEUE]));
   const { text } = await readGauges(worker);
   expect(text).toContain(`queue_jobs{queue="${name}",state="waiting",service="worker"} 2`);
@@ -54,7 +54,7 @@ it('tells Prometheus and the back office how full its queues are', async () => {
   });
 });
 
-it('says nothing of its queues while Redis is away', async () => {
+it('reports no queues while Redis is away', async () => {
   const alone = await startWorker({ REDIS_URL: NOWHERE });
   try {
     const { body } = await alone.call({ as: 'gateway' }, 'GET', '/internal/work');

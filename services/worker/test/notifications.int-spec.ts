@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('mails', () => {
-  it('are captured without a mail server, once for each event however often it comes', async () => {
+  it('are captured without a mail server, once for each event despite repeats', async () => {
     const test = await start();
     const event = envelope(changed('ann@example.com'));
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
@@ -42,7 +42,7 @@ describe('mails', () => {
     expect((await test.call(guest(), 'GET', '/api/admin/notifications')).status).toBe(401);
   });
 
-  it('for staff go to the address of the settings', async () => {
+  it('to staff use the address in Settings', async () => {
     const test = await start({ MAIL_STAFF: 'house@example.com' });
     await deliver(
       test,
@@ -77,7 +77,7 @@ describe('mails', () => {
     expect((await fetch(`${test.url}/readyz`)).status).toBe(200);
   });
 
-  it('are put off when the mail server is away, and staff can send a failed one again', async () => {
+  it('are delayed while the mail server is away, and staff can retry a failed mail', async () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await deliver(test, envelope(inquiry('later@example.com')));
     await eventually(async () =>
@@ -99,7 +99,7 @@ describe('mails', () => {
     );
   });
 
-  it('carry their attachments, which staff can read', async () => {
+  it('have attachments that staff can read', async () => {
     const test = await start();
     const ics = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
     await deliver(
@@ -125,7 +125,7 @@ describe('mails', () => {
     expect((await deliver(test, bad)).body).toMatchObject({ done: [], failed: [{ id: bad.id }] });
   });
 
-  it('show a one-time link only where the table is the mailbox', async () => {
+  it('show a one-time link only when captured outside production', async () => {
     const read = async (test: TestApp) =>
       (await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`))
         .body as { text: string; html: string };
@@ -135,7 +135,7 @@ describe('mails', () => {
       expect(await first(captured, 'ann@example.com')).toMatchObject({ state: 'captured', kind: 'password_reset' }),
     );
     expect((await read(captured)).text).toContain(`https://shop.example/login/reset#${TOKEN}`);
-    // One at a time: both would work on the same queue.
+    // One worker at a time: both would work on the same queue.
     await running.pop()?.close();
     const waiting = await start({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://shop.example' });
     await deliver(waiting, envelope(reset));
@@ -145,10 +145,10 @@ describe('mails', () => {
     expect(JSON.stringify(shown)).not.toContain(TOKEN);
   });
 
-  it('come in pages, and those that failed are sent again together', async () => {
+  it('come in pages, and failed mails are retried together', async () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_RETRY_MS: '60000' });
     await deliver(test, ...Array.from({ length: 5 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
-    // An attempt counts from its start, and has ended when it says why it failed.
+    // An attempt is counted at its start, and has ended when its error is stored.
     const attempts = async () =>
       (
         (await test.call(admin(), 'GET', '/api/admin/notifications')).body as {
@@ -177,7 +177,7 @@ describe('mails', () => {
   it('are in the addressee’s export, without one-time links', async () => {
     const test = await start();
     await deliver(test, envelope(reset), envelope(inquiry('bob@example.com')));
-    // A job that is left in the queue would meet the next test's rows.
+    // A job left in the queue would affect the next test's rows.
     for (const recipient of ['ann@example.com', 'bob@example.com'])
       await eventually(async () => expect(await first(test, recipient)).toMatchObject({ state: 'captured' }));
     const of = async (query: string) =>
@@ -194,7 +194,7 @@ describe('mails', () => {
 });
 
 describe('mails to an account that staff took away', () => {
-  it('are on record and go out, but for links that open nothing any more', async () => {
+  it('are stored and sent, except links that no longer work', async () => {
     const test = await start();
     const pending = async (kind: string, createdAt: string) => {
       await test.dataSource.query(

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let kinds = 0;
-/** The original stack of an error that a browser reports with this one. */
+/** Reports an error with this stack, and returns its original stack. */
 async function original(stack: string | undefined): Promise<string | null> {
   kinds += 1;
   const message = `Kind ${'x'.repeat(kinds)} went wrong`;
@@ -38,7 +38,7 @@ async function original(stack: string | undefined): Promise<string | null> {
   return (await test.call(admin(), 'GET', `/api/error-logs/${entry.id}/original-stack`)).body.stack;
 }
 
-it('shows a stack by our sources where the release has maps, and as it was where it has none', async () => {
+it('maps a stack to the sources where the release has maps, and keeps other lines', async () => {
   const stack = [
     'TypeError: price is undefined',
     '    at pay (https://shop.example/mfe/mfe-checkout/1.0.0/cart.js:1:1)',
@@ -50,20 +50,20 @@ it('shows a stack by our sources where the release has maps, and as it was where
   );
 });
 
-it('has none without a stack, without a map, and when a map cannot be read', async () => {
+it('is null without a stack, without a map, and for an unreadable map', async () => {
   expect(await original(undefined)).toBeNull();
   expect(await original('Error\n    at x (https://shop.example/mfe/mfe-checkout/0.9.0/cart.js:1:1)')).toBeNull();
   expect(await original('Error\n    at x (https://shop.example/mfe/mfe-checkout/1.0.0/broken.js:1:1)')).toBeNull();
 });
 
-it('asks for few maps, however many scripts a report names', async () => {
+it('reads few maps, however many scripts a report names', async () => {
   asked.length = 0;
   const lines = Array.from({ length: 80 }, (_, index) => `    at x (https://a.example/assets/f${index}.js:1:1)`);
   expect(await original(['Error', ...lines].join('\n'))).toBeNull();
   expect(asked.length).toBe(4);
 });
 
-it('is for staff who read errors, and 404 for an error that there is not', async () => {
+it('needs the permission to read errors, and returns 404 for an unknown error', async () => {
   expect((await test.call(customer(), 'GET', '/api/error-logs/1/original-stack')).status).toBe(403);
   expect((await test.call(admin(), 'GET', '/api/error-logs/999999/original-stack')).status).toBe(404);
 });

@@ -20,7 +20,7 @@ interface Call {
 
 let receiver: Server;
 const calls: Call[] = [];
-/** Of each call, in order; the last one holds for all that follow. */
+/** Status of each call in order; the last one repeats. */
 let statuses = [200];
 let heard: (() => void) | undefined;
 let test: TestApp | undefined;
@@ -68,7 +68,7 @@ it('posts each step of a canary as signed JSON, once', async () => {
   const worker = await start();
   const event = envelope(STEP, 'canary.stepped');
   await deliver(worker, event);
-  // Steps that are due at once go out in no order of their own.
+  // Steps due at the same time are sent in any order.
   await callsOf(1);
   await deliver(worker, event, envelope({ ...STEP, step: 'begun', reason: null, visitors: null }, 'canary.stepped'));
   const [first, second] = await callsOf(2);
@@ -83,7 +83,7 @@ it('posts each step of a canary as signed JSON, once', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('is tried again after a refusal, with the same id, and keeps no mail waiting', async () => {
+it('is retried after a refusal, with the same id, and delays no mail', async () => {
   statuses = [500, 301, 204];
   const worker = await start();
   const answer = await deliver(worker, envelope(STEP, 'canary.stepped'));
@@ -92,7 +92,7 @@ it('is tried again after a refusal, with the same id, and keeps no mail waiting'
   expect([second, third]).toEqual([first, first]);
 });
 
-it('goes nowhere without a setting', async () => {
+it('posts nothing without a setting', async () => {
   const worker = await startWorker();
   test = worker;
   const answer = await deliver(worker, envelope(STEP, 'canary.stepped'));

@@ -1,18 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server as far as it goes here: it takes everything but recipients whose address begins with `nobody`. */
+/** A small mail server for tests: accepts all recipients except addresses that begin with `nobody`. */
 export class SmtpServer {
-  /** Recipients of the mails that were taken, in order. */
+  /** Recipients of the accepted mails, in order. */
   readonly taken: string[] = [];
-  /** Each of them whole: headers and body as they came. */
+  /** The accepted mails: headers and body as received. */
   readonly mails: string[] = [];
-  /** What their headers X-Request-Id say. */
+  /** Their headers X-Request-Id. */
   readonly requestIds: string[] = [];
-  /** As long as this is pending, the server has read a mail and not yet said that it takes it. */
+  /** The server accepts a mail only when this promise is settled. */
   thinking: Promise<unknown> | undefined;
-  /** What it says that it can do, in its answer to EHLO. */
+  /** Extensions in its answer to EHLO. */
   extensions: string[] = [];
-  /** How many connections there have been. */
+  /** Number of connections so far. */
   connections = 0;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export class SmtpServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** Ends all connections, as servers do with those that lie idle. */
+  /** Ends all connections, as servers do with idle ones. */
   drop(): void {
     for (const socket of this.sockets) socket.destroy();
   }

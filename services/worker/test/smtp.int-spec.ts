@@ -24,7 +24,7 @@ describe('mails by SMTP', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('take their attachments along and leave no one-time link behind', async () => {
+  it('have their attachments, and leave no one-time link in the table', async () => {
     const test = await start({
       SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
       PUBLIC_URL: 'https://shop.example',
@@ -52,7 +52,7 @@ describe('mails by SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain(TOKEN);
   });
 
-  it('are tried with a test mail, whose fate is told at once', async () => {
+  it('can be tried with a test mail, whose outcome is returned at once', async () => {
     received.length = 0;
     const ask = (test: TestApp) =>
       test.call({ as: 'gateway' }, 'POST', '/internal/test-mail', { to: 'rosa@example.com' });
@@ -127,7 +127,7 @@ describe('mails by SMTP', () => {
     expect(received[1]).toMatch(/^Reply-To: answers@example.com\r$/m);
   });
 
-  it('that answer an inquiry can be answered: to staff, unless the settings name another address', async () => {
+  it('about inquiries have a Reply-To: staff, unless Settings name another address', async () => {
     received.length = 0;
     const test = await start({
       SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -145,7 +145,7 @@ describe('mails by SMTP', () => {
   });
 });
 
-/** As much of SMTP as nodemailer needs; every message's text is kept. */
+/** Speaks as much SMTP as nodemailer needs; stores every message's text. */
 function speakSmtp(socket: Socket, received: string[]): void {
   let data: string | undefined;
   socket.setEncoding('utf8');

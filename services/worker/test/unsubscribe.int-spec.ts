@@ -35,8 +35,8 @@ afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.close();
 });
 
-describe('mails that are no answer', () => {
-  it('say how they end, in words, in markup and to mail programs; others do not', async () => {
+describe('optional mails', () => {
+  it('have a link to unsubscribe in text, markup and header; other mails have none', async () => {
     const server = await SmtpServer.start();
     running.push({ close: () => server.stop() });
     const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
@@ -53,13 +53,13 @@ describe('mails that are no answer', () => {
     );
     expect(optional).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(answer).not.toMatch(/unsubscribe/i);
-    // Once it is out, the link is its reader's alone.
+    // A sent mail keeps no link: only its reader may use it.
     expect(JSON.stringify(await test.dataSource.query('SELECT text_body, html_body FROM notifications'))).not.toMatch(
       /unsubscribe#[\w-]{43}/,
     );
   });
 
-  it('stop with one press, for every spelling of the mailbox; the others still come', async () => {
+  it('stop with one click for every spelling of the mailbox; other mails are still sent', async () => {
     const test = await start();
     const token = await tokenFor(test, 'ann@example.com');
     expect((await test.call(admin(), 'GET', '/api/admin/unsubscribed?email=ann@example.com')).body).toEqual({
@@ -79,7 +79,7 @@ describe('mails that are no answer', () => {
     expect(JSON.stringify(kept)).not.toContain('ann');
   });
 
-  it('come again when their reader takes it back with the same link', async () => {
+  it('are sent again when their reader subscribes again with the same link', async () => {
     const test = await start({ ROLE: 'api' });
     const token = await tokenFor(test, 'ann@example.com');
     const takeBack = (link: string) => test.call(guest(), 'DELETE', `/api/unsubscribe/${link}`);
@@ -91,7 +91,7 @@ describe('mails that are no answer', () => {
     expect((await test.dataSource.query('SELECT state FROM notifications ORDER BY id')).at(-1).state).toBe('pending');
   });
 
-  it('come again when staff undo it on the wish of its reader: once, with a record', async () => {
+  it('are sent again when staff undo it for the reader: once, with an audit row', async () => {
     const test = await start({ ROLE: 'api' });
     const token = await tokenFor(test, 'ann@example.com');
     const reason = 'By phone on 3 June';
@@ -127,7 +127,7 @@ describe('mails that are no answer', () => {
     expect((await undo({})).status).toBe(204);
   });
 
-  it('that wait already are not sent either, and keep no content', async () => {
+  it('that are pending are not sent either, and keep no content', async () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const token = await tokenFor(test, 'ann@example.com');
     await press(test, token);
@@ -137,7 +137,7 @@ describe('mails that are no answer', () => {
     ]);
   });
 
-  it('are ended by a mail program with a form of either kind', async () => {
+  it('are stopped by a mail program with a form of either kind', async () => {
     const test = await start({ ROLE: 'api' });
     const token = await tokenFor(test, 'ann@example.com');
     for (const [type, body] of [
@@ -155,7 +155,7 @@ describe('mails that are no answer', () => {
     }
   });
 
-  it('change nothing by opening the link, nor by a token that is none of ours', async () => {
+  it('are not changed by opening the link, nor by an invalid token', async () => {
     const test = await start({ ROLE: 'api' });
     const token = await tokenFor(test, 'ann@example.com');
     const headers = await test.identity(guest());

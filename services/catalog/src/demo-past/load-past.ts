@@ -10,7 +10,7 @@ interface PastWine {
   stock: number;
 }
 
-/** An order, as far as it moved bottles. */
+/** An order's movements of bottles. */
 interface PastOrder {
   record: {
     id: string;
@@ -21,19 +21,19 @@ interface PastOrder {
   restocked: readonly { skuId: number; quantity: number; at: Date }[];
 }
 
-/** What catalog keeps of a shop's past. */
+/** Rows of a shop's past that catalog stores. */
 export interface CatalogPast {
-  /** All of the shop's wines, with the stock that they have now. */
+  /** All wines of the shop with their present stock. */
   wines: readonly PastWine[];
-  /** Those of them that are not in the database yet. */
+  /** The wines that are not in the database yet. */
   newWines: readonly (PastWine & { likeId: number })[];
   orders: readonly PastOrder[];
-  /** When the shop opened, and when its bottles were last counted. */
+  /** Times of the shop's opening and of its last stock-take. */
   opened: Date;
   counted: Date;
 }
 
-/** Writes the new wines, and each bottle's way from the opening until now in place of the ledger's opening. */
+/** Writes the new wines, and replaces the ledger's opening rows by movements since the shop's opening. */
 export async function loadPast(database: PastDatabase, past: CatalogPast): Promise<void> {
   const { newWines, opened } = past;
   if (newWines.length > 0) {
@@ -45,13 +45,13 @@ export async function loadPast(database: PastDatabase, past: CatalogPast): Promi
     await database.copy(newSkus(newWines));
     await database.moveSequences('wines', 'skus');
   }
-  // The shop's opening stock begins when it opened, with what was sold since.
+  // The opening rows move to the opening time, with the bottles sold since then added.
   await rowsOf(database, 'DELETE FROM stock_ledger');
   await database.copy(ledger(past));
   await database.copy(stockOrders(past));
 }
 
-/** New wines of the big sizes are copies of the shop's, under their own names. */
+/** New wines of the large demo sizes are copies of the shop's wines with their own names. */
 const COPY_WINES = `
   INSERT INTO wines (id, slug, name, type, vintage, varietal, rating, tasting_notes, description, image_url, created_at, updated_at)
   SELECT more.id, 'demo-' || more.id, more.name, w.type, more.vintage, w.varietal, w.rating, w.tasting_notes, w.description, w.image_url, more.at, more.at
@@ -74,9 +74,8 @@ interface Booking {
 }
 
 /**
- * Each bottle's way: enough in the beginning that what was sold since leaves just what the shop has now. Balances never
- * go below zero, and no stock changes. Where bottles came back of a wine that is sold out now, the last stock-take
- * missed them.
+ * Ledger rows since the opening. The opening stock covers all later sales, so that balances never go below zero and end
+ * at the present stock. If bottles came back of a wine that is sold out now, the last stock-take missed them.
  */
 function ledger({ orders, wines, opened, counted }: CatalogPast): TableRows {
   const bookings = orders
@@ -134,7 +133,7 @@ function ledger({ orders, wines, opened, counted }: CatalogPast): TableRows {
   };
 }
 
-/** Which orders took bottles, and which gave them all back. */
+/** States of the orders: taken, or all bottles returned. */
 const stockOrders = ({ orders }: CatalogPast): TableRows => ({
   table: 'stock_orders',
   columns: ['order_id', 'state'],

@@ -1,6 +1,6 @@
 import type { Cell, PastDatabase } from '@shamba/service-kit/database';
 
-/** A message that somebody sent, and whether staff have answered it. */
+/** A message of a visitor; answered by staff or not. */
 interface PastInquiry {
   person: { userId: number | null; firstName: string; lastName: string; email: string; phone: string };
   type: string;

@@ -3,15 +3,15 @@ import { writeMail } from '../modules/notifications/templates/index.js';
 
 type Written = Parameters<typeof writeMail>;
 
-/** What the worker keeps of a shop's past. */
+/** Rows of a shop's past that the worker stores. */
 export interface WorkerPast {
-  /** Mails that were asked for, oldest first. */
+  /** Requested mails, oldest first. */
   mails: readonly { request: Written[0]; at: Date }[];
   siteUrl: string;
   winery: Written[2];
 }
 
-/** Writes mails as the worker writes them. They went nowhere. */
+/** Writes mails like the worker, already finished: they are not sent. */
 export async function loadPast(database: PastDatabase, { mails, siteUrl, winery }: WorkerPast): Promise<void> {
   await database.copy({
     table: 'notifications',

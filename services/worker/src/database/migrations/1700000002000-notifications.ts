@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails to be sent and those that were: the row is the truth, the queue only wakes the sender. */
+/** Pending and sent mails. The row has the state; the queue only wakes the sender. */
 export class Notifications1700000002000 implements MigrationInterface {
   name = 'Notifications1700000002000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files that travel with a mail. */
+/** Attachments of mails. */
 export class Attachments1700000003000 implements MigrationInterface {
   name = 'Attachments1700000003000';
 

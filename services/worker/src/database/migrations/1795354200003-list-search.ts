@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Text that staff search mails and errors by, and indexes of what they filter by. */
+/** Adds the text that staff search mails and errors by, and indexes of their filters. */
 export class ListSearch1795354200003 implements MigrationInterface {
   name = 'ListSearch1795354200003';
 

@@ -1,7 +1,7 @@
 import { hideStoredCardNumbers } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Card numbers that people wrote into free text before it was cleaned on its way in. */
+/** Hides card numbers in free text that was stored before fields were cleaned. */
 export class HideCardNumbers1795356060004 implements MigrationInterface {
   name = 'HideCardNumbers1795356060004';
 
@@ -13,6 +13,6 @@ export class HideCardNumbers1795356060004 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was replaced is gone.
+    // The replaced text can't be restored.
   }
 }

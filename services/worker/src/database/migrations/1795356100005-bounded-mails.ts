@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails that strangers can cause are counted per recipient; those beyond the limit are withheld. */
+/** Counts mails that strangers cause per recipient; mails beyond the limit are withheld. */
 export class BoundedMails1795356100005 implements MigrationInterface {
   name = 'BoundedMails1795356100005';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keys of order links stood in the query of links in stored mails. Mails that are out need none. */
+/** Removes keys of order links from stored mails. Sent mails do not need them. */
 export class HideOrderKeys1795363200002 implements MigrationInterface {
   name = 'HideOrderKeys1795363200002';
 
@@ -14,6 +14,6 @@ export class HideOrderKeys1795363200002 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was replaced is gone.
+    // The removed keys can't be restored.
   }
 }

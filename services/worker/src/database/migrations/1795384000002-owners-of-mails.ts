@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whose mail it is, so that an erasure finds it whatever its address. Mails that came before are found by a verified
- * address only.
+ * Adds the account of a mail, by which an erasure finds it whatever its address. Earlier mails are found only by a
+ * verified address.
  */
 export class OwnersOfMails1795384000002 implements MigrationInterface {
   name = 'OwnersOfMails1795384000002';

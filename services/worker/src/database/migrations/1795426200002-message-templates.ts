@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** Message templates that are sent around a stay, and which booking got which: a booking gets each once. */
+/** Message templates of stays, and the templates that each booking got: each only once. */
 export class MessageTemplates1795426200002 implements MigrationInterface {
   name = 'MessageTemplates1795426200002';
 
@@ -36,7 +36,7 @@ export class MessageTemplates1795426200002 implements MigrationInterface {
   }
 }
 
-/** The first is off: guests who book online have their confirmation already. */
+/** The first template is off: guests who book online get another confirmation. */
 const DEFAULTS: [string, string, number, string, string, boolean][] = [
   [
     'Booking Confirmation',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When staff last got a mail about a kind of critical error. */
+/** Adds the time of the last mail to staff about a kind of critical error. */
 export class ErrorAlerts1795432800002 implements MigrationInterface {
   name = 'ErrorAlerts1795432800002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which trace a mail belongs to. */
+/** Adds the trace of a mail. */
 export class TracedMails1795450000002 implements MigrationInterface {
   name = 'TracedMails1795450000002';
 

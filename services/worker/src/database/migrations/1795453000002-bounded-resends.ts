@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often staff had a mail sent again, and whether its address was refused for good. */
+/** Adds the number of resends by staff, and if the mail server refused the address for good. */
 export class BoundedResends1795453000002 implements MigrationInterface {
   name = 'BoundedResends1795453000002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Words of mails that staff have changed; a mail without a row has the built-in ones. */
+/** Texts of mails that staff have changed; a mail without a row has the built-in texts. */
 export class MailTexts1795456000002 implements MigrationInterface {
   name = 'MailTexts1795456000002';
 

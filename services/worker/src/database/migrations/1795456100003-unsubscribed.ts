@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Mails that are no answer to what their reader did, and who wants none of them. Addresses are kept as a hash under a
- * key that is made here; the same key signs the links that unsubscribe.
+ * Adds optional mails and the addresses that unsubscribed from them. Addresses are stored as a hash under a key that is
+ * created here; the same key signs the links to unsubscribe.
  */
 export class Unsubscribed1795456100003 implements MigrationInterface {
   name = 'Unsubscribed1795456100003';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A message that asks for a review. It is sent to no guest until Settings have a link to one. */
+/** Adds a message that asks for a review. It is not sent until Settings have a review link. */
 export class ReviewRequest1795574100001 implements MigrationInterface {
   name = 'ReviewRequest1795574100001';
 
@@ -12,7 +12,7 @@ export class ReviewRequest1795574100001 implements MigrationInterface {
     );
   }
 
-  /** The release before would refuse its placeholder when staff save it. */
+  /** The previous release refuses the placeholder when staff save the template. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DELETE FROM message_templates WHERE body LIKE '%review_link%' OR subject LIKE '%review_link%'`);
   }

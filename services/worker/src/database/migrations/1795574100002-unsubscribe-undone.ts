@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mailboxes whose unsubscribing staff have undone on their owner's wish; when they unsubscribe again, only they can. */
+/** Mailboxes whose unsubscribing staff undid for the owner. After another unsubscribing only the owner can undo it. */
 export class UnsubscribeUndone1795574100002 implements MigrationInterface {
   name = 'UnsubscribeUndone1795574100002';
 

@@ -7,8 +7,8 @@ const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//
 const firstPlace = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
 
 /**
- * True when a browser reports this as an error although nothing of the site failed: a ResizeObserver loop, a script of
- * another origin without details, an aborted request or navigation, code of a browser extension.
+ * True for browser errors that are no failures of the site: a ResizeObserver loop, a script of another origin without
+ * details, an aborted request or navigation, code of a browser extension.
  */
 export const isBrowserNoise = ({ message, stack }: { message: string; stack?: string | undefined }): boolean =>
   RESIZE_LOOP.test(message) ||

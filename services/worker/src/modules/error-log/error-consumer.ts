@@ -5,7 +5,7 @@ import { Queues } from '@shamba/service-kit/queue';
 import type { WorkerConfig } from '../../config.js';
 import { RecordError } from './use-cases/record-error.js';
 
-/** Empties the queue of error reports into the log. Redis being away only means that nothing comes for a while. */
+/** Writes error reports from the queue to the log. While Redis is away, no reports arrive. */
 @Injectable()
 export class ErrorConsumer implements OnApplicationBootstrap {
   private readonly log = new Logger('ErrorConsumer');
@@ -22,7 +22,7 @@ export class ErrorConsumer implements OnApplicationBootstrap {
     await this.queues.work(ERROR_REPORTS_QUEUE, (data) => this.take(data));
   }
 
-  /** A report that cannot be kept must not make a report of its own: it is only logged. */
+  /** Only logs a report that can't be stored: it must not cause another report. */
   private async take(data: unknown): Promise<void> {
     try {
       await this.record.execute(data);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
 
-/** What the error log holds, for Prometheus. */
+/** Prometheus gauges of the error log. */
 @Injectable()
 export class ErrorGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}

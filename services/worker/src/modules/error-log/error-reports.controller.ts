@@ -48,7 +48,7 @@ export class ErrorReportsController {
     const wait = this.limit.take(ownerKey(caller) ?? 'anonymous', now.getTime());
     if (wait > 0) throw new TooManyRequests(wait);
     const report = body.toReport(now);
-    // Pages that were opened with an older shell report it still.
+    // Pages opened with an older shell still report it.
     if (isBrowserNoise(report)) return;
     const queued = await this.queues.add(ERROR_REPORTS_QUEUE, report);
     if (!queued) await this.record.execute(report);

@@ -2,7 +2,7 @@ import type { ErrorReport } from '@shamba/event-contract';
 import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { ErrorLogStatsDto } from './dto/error-log.dto.js';
 
-/** A kind of error that staff are to hear of, and how often it was seen. */
+/** A kind of error for an alert to staff, and how often it was seen. */
 export interface Alerting {
   message: string;
   source: string;
@@ -10,7 +10,7 @@ export interface Alerting {
   count: number;
 }
 
-/** How many kinds of errors there are: all, those seen after `since`, critical ones, resolved ones. */
+/** Numbers of kinds of errors: all, seen after `since`, critical, resolved. */
 export async function errorCounts(runner: Runner, since: Date): Promise<ErrorLogStatsDto> {
   const counts = await firstOf<ErrorLogStatsDto>(
     runner,
@@ -25,8 +25,8 @@ export async function errorCounts(runner: Runner, since: Date): Promise<ErrorLog
 }
 
 /**
- * Writes a report under its fingerprint: a new kind gets a row; a known one is counted, keeps its highest severity, its
- * first and last times and what the new report does not say, and is open again.
+ * Writes a report under its fingerprint. A new kind gets a row. A known kind is counted and opened again; it keeps its
+ * highest severity, its first and last times, and values that the new report lacks.
  */
 export async function recordReport(runner: Runner, name: string, report: ErrorReport): Promise<void> {
   await rowsOf(
@@ -63,8 +63,8 @@ export async function recordReport(runner: Runner, name: string, report: ErrorRe
 }
 
 /**
- * Notes an alert of a kind of error, unless one was noted between `after` and `before`; undefined: it was. `before`
- * lies ahead of `now`, as reports at once come in any order. A later alert was noted by a clock that was ahead.
+ * Records an alert for a kind of error; undefined when an alert was recorded between `after` and `before`. `before` is
+ * later than `now`, because concurrent reports come in any order. An alert after `before` is from a wrong clock.
  */
 export const takeAlert = (
   runner: Runner,
@@ -79,7 +79,7 @@ export const takeAlert = (
     [name, now, after, before],
   );
 
-/** No alert went out: the next report of this kind may try again. */
+/** Removes a recorded alert that was not sent: the next report of this kind tries again. */
 export async function giveAlertBack(runner: Runner, name: string): Promise<void> {
   await rowsOf(runner, 'UPDATE error_log SET alerted_at = NULL WHERE fingerprint = $1', [name]);
 }

@@ -4,13 +4,13 @@ import { fingerprint, firstFrame } from './fingerprint.js';
 const report = (message: string, stack?: string, source = 'commerce') => ({ source, message, ...(stack && { stack }) });
 
 describe('fingerprint', () => {
-  it('is the same whatever ids and numbers are in the message', () => {
+  it('ignores ids and numbers in the message', () => {
     const a = report('Order 4f9d8c1e-9d0b-4a55-8d4e-0a9f1f6f2b11 of 3 bottles failed after 1200 ms');
     const b = report('Order 0a6f7c3e-1111-4a55-8d4e-0a9f1f6f2b99 of 12 bottles failed after 87 ms');
     expect(fingerprint(a)).toBe(fingerprint(b));
   });
 
-  it('tells different errors, places and sources apart', () => {
+  it('differs for different errors, places and sources', () => {
     const names = [
       report('Cannot read wine'),
       report('Cannot read tier'),
@@ -21,7 +21,7 @@ describe('fingerprint', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('survives a new release and moved lines', () => {
+  it('stays the same for a new release and moved lines', () => {
     const old = firstFrame('TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.2.0/src_cart.js:10:33)');
     const now = firstFrame(
       'TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.3.0-dev.4/src_cart.js:12:1)',

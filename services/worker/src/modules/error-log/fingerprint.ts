@@ -6,11 +6,11 @@ const ID = new RegExp(UUID, 'gi');
 const HEX = /\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi;
 const NUMBER = /\d+/g;
 
-/** What stays the same when the same thing goes wrong again: ids and numbers become marks. */
+/** Replaces ids and numbers by marks: repeats of the same error get the same text. */
 export const normalise = (text: string): string =>
   text.replace(ID, '<id>').replace(HEX, '<hex>').replace(NUMBER, '<n>').replace(/\s+/g, ' ').trim();
 
-/** First frame of a stack without line, column or release, so that a new build doesn't make an old error new. */
+/** First frame of a stack without line, column and release: a new build does not change it. */
 export function firstFrame(stack: string | undefined): string {
   const line = stack?.split('\n').find((text) => /^\s*at\s|@/.test(text));
   return line

@@ -4,8 +4,7 @@ const SHARE_OF_ALL = 20;
 const MAX_OWNERS = 10_000;
 
 /**
- * Reports that are let in: `perMinute` for each owner and twenty
- * times that for all together, in fixed windows of a minute.
+ * Limit of reports: `perMinute` for each owner and twenty times that for all owners, in fixed windows of a minute.
  */
 export class ReportLimit {
   private windowStart = 0;
@@ -13,7 +12,7 @@ export class ReportLimit {
 
   constructor(private readonly perMinute: number) {}
 
-  /** Counts one report; answers the seconds to wait when it is one too many, else 0. */
+  /** Counts one report; returns the seconds to wait when it exceeds a limit, else 0. */
   take(owner: string, now: number): number {
     if (now - this.windowStart >= WINDOW_MS || this.counts.size > MAX_OWNERS) {
       this.windowStart = now;

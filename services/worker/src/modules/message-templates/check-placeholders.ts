@@ -5,9 +5,9 @@ import { isOptional } from './moments.js';
 import { placeholders } from './placeholders.js';
 
 /**
- * `moment`: when the words are sent; undefined: not known yet.
+ * `moment`: when the text is sent; undefined: not known yet.
  *
- * @throws InvalidFields when a placeholder of the words is unknown, not closed, or not for that moment
+ * @throws InvalidFields for a placeholder that is unknown, not closed, or not allowed at that moment
  */
 export function checkPlaceholders(words: { subject: string; body: string }, moment: Moment | undefined): void {
   const errors: Record<string, string[]> = {};
@@ -18,7 +18,7 @@ export function checkPlaceholders(words: { subject: string; body: string }, mome
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
 
-/** Only a mail that its reader can end asks for a review. */
+/** Only mails with a way to unsubscribe may ask for a review. */
 const reviewProblem = (text: string, moment: Moment | undefined): string | undefined =>
   moment !== undefined && !isOptional(moment) && placeholdersIn(text).includes('review_link')
     ? '{{review_link}} is only for messages after departure'

@@ -1,7 +1,7 @@
 import { firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** Notes that a booking gets the mail of a template; false: it was noted before, and the mail is not to be sent again. */
+/** Records that a booking gets a template's mail; false when recorded before: do not send it again. */
 export async function noteMail(
   manager: EntityManager,
   bookingId: number,

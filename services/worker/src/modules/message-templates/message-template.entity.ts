@@ -5,7 +5,7 @@ import { VersionedEntity } from '@shamba/service-kit/database';
 export const moments = ['confirmation', 'before_arrival', 'arrival', 'after_departure'] as const;
 export type Moment = (typeof moments)[number];
 
-/** Words that are mailed around a stay, with placeholders in double braces. */
+/** Text to mail around a stay, with placeholders in double braces. */
 @Entity('message_templates')
 export class MessageTemplate extends VersionedEntity {
   @Column({ type: 'text' }) name: string;
@@ -15,6 +15,6 @@ export class MessageTemplate extends VersionedEntity {
   @Column({ type: 'text' }) subject: string;
   @Column({ type: 'text' }) body: string;
   @Column({ type: 'boolean' }) active: boolean;
-  /** When it was switched on last: moments before it are not made up for. */
+  /** When it was last switched on; no mails for earlier moments. */
   @Column({ type: 'timestamptz' }) active_since: Date;
 }

@@ -35,8 +35,8 @@ export class MessageTemplatesController {
   }
 
   /**
-   * What a guest would read: the words filled for a stay, in the winery's layout, with the small print of its moment.
-   * Nothing is kept or sent. 400 names a wrong placeholder under its field.
+   * Preview of a message: its text filled for a stay, in the winery's layout, with the small print of its moment.
+   * Nothing is stored or sent. 400 names a wrong placeholder under its field.
    */
   @Staff('stay.read')
   @ApiOkResponse({ type: MessagePreviewDto })

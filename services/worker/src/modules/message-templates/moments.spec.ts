@@ -19,27 +19,27 @@ const timing = (moment: Timing['moment'], days = 0, activeSince = '2026-01-01'):
   days,
   activeSince,
 });
-/** The days of two months on which it is due. */
+/** Days within two months on which the template is due. */
 const dueDays = (of: Timing, bookedOn = '2026-06-01') =>
   Array.from({ length: 60 }, (_, index) => addDays('2026-06-20', index)).filter((day) =>
     isDue(of, stay(day, { bookedOn }), day),
   );
 
 describe('isDue', () => {
-  it('begins on the day of the moment, and makes up for two missed days', () => {
+  it('begins on the day of the moment, and catches up for two missed days', () => {
     expect(dueDays(timing('before_arrival', 3))).toEqual(['2026-07-07', '2026-07-08', '2026-07-09']);
     expect(dueDays(timing('before_arrival', 1))).toEqual(['2026-07-09']);
     expect(dueDays(timing('arrival'))).toEqual([CHECK_IN]);
     expect(dueDays(timing('after_departure', 2))).toEqual(['2026-07-15', '2026-07-16', '2026-07-17']);
   });
 
-  it('is never for a booking, or by a template, from after the moment', () => {
+  it('is false for a booking or a template made after the moment', () => {
     expect(dueDays(timing('before_arrival', 3), '2026-07-08')).toEqual([]);
     expect(dueDays(timing('before_arrival', 3), '2026-07-07')).toHaveLength(3);
     expect(dueDays(timing('before_arrival', 3, '2026-07-08'))).toEqual([]);
   });
 
-  it('is at confirmation only for what was confirmed just now', () => {
+  it('is true at confirmation only for a new confirmation', () => {
     const confirmed = stay('2026-07-01', { occasion: 'confirmed' });
     expect(isDue(timing('confirmation'), confirmed, '2026-07-01')).toBe(true);
     expect(isDue(timing('confirmation'), confirmed, '2026-07-14')).toBe(false);
@@ -48,7 +48,7 @@ describe('isDue', () => {
     expect(isDue(timing('arrival'), stay(CHECK_IN, { occasion: 'confirmed' }), CHECK_IN)).toBe(false);
   });
 
-  it('is never before its moment, never after departure for arrival, whatever the stay, its moves and the day', () => {
+  it('is never true before the moment, nor after departure for an arrival, for any stay, move and day', () => {
     const offset = fc.integer({ min: -40, max: 80 });
     fc.assert(
       fc.property(

@@ -2,13 +2,13 @@ import { type StayAround, STAY_MAIL_GRACE_DAYS } from '@shamba/event-contract';
 import { addDays, type LocalDate } from '@shamba/rules';
 import type { Moment } from './message-template.entity.js';
 
-/** Once the stay is over, a mail serves the winery rather than the guest, who can end such mails. */
+/** True for mails after the stay: they serve the winery, so guests can unsubscribe from them. */
 export const isOptional = (moment: Moment): boolean => moment === 'after_departure';
 
-/** When a template is meant to be sent. */
+/** Planned time of a template. */
 export interface Timing {
   moment: Moment;
-  /** Before arrival or after departure. */
+  /** Days before arrival or after departure. */
   days: number;
   /** The local day on which the template was switched on. */
   activeSince: LocalDate;
@@ -16,7 +16,7 @@ export interface Timing {
 
 type StayDays = Pick<StayAround, 'occasion' | 'day' | 'checkIn' | 'checkOut' | 'bookedOn'>;
 
-/** The days on which a mail may go out, both included; it goes out on the first of them that is lived through. */
+/** First and last day on which a mail may be sent; it is sent with the first event of a day between them. */
 function daysOf({ moment, days }: Timing, { checkIn, checkOut }: StayDays): { first: LocalDate; last: LocalDate } {
   const after = addDays(checkOut, days);
   const before = addDays(checkIn, -days);
@@ -35,8 +35,9 @@ function daysOf({ moment, days }: Timing, { checkIn, checkOut }: StayDays): { fi
 const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
 
 /**
- * Whether a template is due for a stay that is told today (docs/rules.md, Mails). What was told on another day is late:
- * a `day` is told again, a confirmation still counts. A booking or a template from after the moment gets no mail of it.
+ * True if a template is due for a stay's event (docs/rules.md, Mails). An event from another day is late: a `day` event
+ * is ignored because it repeats daily, a confirmation still counts. Bookings and templates made after the moment get
+ * none.
  */
 export function isDue(timing: Timing, stay: StayDays, today: LocalDate): boolean {
   const { first, last } = daysOf(timing, stay);

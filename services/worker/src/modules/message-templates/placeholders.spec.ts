@@ -18,7 +18,7 @@ const values = valuesOf(
 );
 
 describe('placeholders', () => {
-  it('are all filled, each once: what stands in a name stays', () => {
+  it('are all filled once: braces in a value stay', () => {
     const text = fill(placeholders.map((name) => `{{ ${name} }}`).join('\n'), values);
     expect(text).toBe(
       [

@@ -2,7 +2,7 @@ import { cityLine, type PropertyFacts, type StayAround } from '@shamba/event-con
 import { nightsBetween } from '@shamba/rules';
 import { clockTime, longDate, placeholdersIn } from '../notifications/index.js';
 
-/** What a template may say of a stay and of the winery. */
+/** Placeholders of a template: facts of the stay and of the winery. */
 export const placeholders = [
   'guest_name',
   'reference',
@@ -30,7 +30,7 @@ export type WineryFacts = Pick<
   'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone' | 'stay_email'
 >;
 
-/** Values for a stay; days and times as people say them. `reviewLink`: the settings'; '' when they have none. */
+/** Values for a stay, with readable days and times. `reviewLink`: from Settings; '' without one. */
 export const valuesOf = (stay: StayFacts, winery: WineryFacts, reviewLink: string): PlaceholderValues => ({
   guest_name: stay.name,
   reference: stay.reference,
@@ -47,6 +47,6 @@ export const valuesOf = (stay: StayFacts, winery: WineryFacts, reviewLink: strin
   review_link: reviewLink,
 });
 
-/** Whether the words ask for a review. Without a link to it in the settings such a message is sent to no guest. */
+/** True if the text asks for a review. Without a review link in Settings such a message is not sent. */
 export const asksForReview = ({ subject, body }: { subject: string; body: string }): boolean =>
   [subject, body].some((text) => placeholdersIn(text).includes('review_link' satisfies Placeholder));

@@ -16,7 +16,7 @@ class CustomerQuery {
 export class CustomerMailsController {
   constructor(private readonly mails: ExportMails) {}
 
-  /** The worker's part of what a customer takes away: the mails that we sent to their address. */
+  /** The worker's part of a customer's data export: the mails sent to their address. */
   @Get('export')
   export(@Query() query: CustomerQuery): Promise<MailExport> {
     return this.mails.execute(query.email);

@@ -7,43 +7,43 @@ export interface Notice {
   texts: string[];
 }
 
-/** Takes address and content out of mails of an account and to an address (null: none); what was not sent never is. */
+/** Removes address and content from mails of an account and to an address (null: none); pending mails fail. */
 export async function eraseMails(manager: EntityManager, userId: number, email: string | null): Promise<void> {
   await rowsOf(manager, ERASE_MAILS, [userId, email]);
 }
 
-/** Takes the content out of notices to staff that an account caused. */
+/** Removes the content from notices to staff that an account caused. */
 export async function eraseOwnNotices(manager: EntityManager, userId: number): Promise<void> {
   await rowsOf(manager, ERASE_OWN_NOTICES, [userId]);
 }
 
-/** Notices to staff in which one of these addresses stands, as part of a longer one too. */
+/** Notices to staff that contain one of these addresses, also within a longer one. */
 export const noticesNaming = (manager: EntityManager, emails: readonly string[]): Promise<Notice[]> =>
   rowsOf(manager, FIND_NOTICES, [emails]);
 
-/** Takes the content out of these notices. */
+/** Removes the content from these notices. */
 export async function eraseNoticesById(manager: EntityManager, ids: readonly number[]): Promise<void> {
   await rowsOf(manager, ERASE_NOTICES, [ids]);
 }
 
-/** Which of these names at most `most` error reports have. */
+/** Those of the names that at most `most` error reports contain. */
 export async function rareNames(manager: EntityManager, names: readonly string[], most: number): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(manager, RARE_NAMES, [names, most]);
   return rows.map(({ name }) => name);
 }
 
-/** Whole words, as `eraseTraces` finds them. */
+/** Matches whole words, like `eraseTraces`. */
 const RARE_NAMES = `
   SELECT name FROM unnest($1::text[]) AS name
   WHERE (SELECT count(*) FROM error_log WHERE concat_ws(' ', message, stack, context::text)
     ~* ('(^|[^[:alnum:]])' || regexp_replace(name, '(\\W)', '\\\\\\1', 'g') || '([^[:alnum:]]|$)')) <= $2`;
 
-/** What was not sent yet never is. */
+/** Pending mails become failed and are not sent. */
 const WITHOUT_CONTENT = `bounded_for = NULL, user_id = NULL, subject = '${ERASED}', text_body = '', html_body = '', attachments = '[]',
     finished_at = coalesce(finished_at, now()), state = CASE state WHEN 'pending' THEN 'failed' ELSE state END,
     last_error = CASE state WHEN 'pending' THEN 'The customer was erased' ELSE NULL END`;
 
-/** An address that is null equals none. */
+/** A null address matches no row. */
 const ERASE_MAILS = `
   UPDATE notifications SET recipient = '${ERASED}', ${WITHOUT_CONTENT}
   WHERE (user_id = $1 AND kind <> 'staff_notice') OR lower(recipient) = lower($2)`;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
 
-/** Mails that wait, for Prometheus. */
+/** Prometheus gauges of waiting mails. */
 @Injectable()
 export class MailGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}

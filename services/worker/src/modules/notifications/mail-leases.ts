@@ -17,7 +17,7 @@ export type LeasedMail = Pick<
   | 'optional'
 >;
 
-/** Gives a pending mail to the caller until then and counts the attempt; undefined: another job has it, or it is done. */
+/** Leases a pending mail until a time and counts the attempt; undefined when another job has it or it is finished. */
 export async function leaseMail(
   manager: EntityManager,
   id: number,
@@ -33,7 +33,7 @@ export async function leaseMail(
   return rows[0];
 }
 
-/** The mail stays the caller's until then, as long as no other attempt has begun. */
+/** Extends the lease, unless another attempt has begun. */
 export async function renewLease(
   manager: EntityManager,
   { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,
@@ -47,8 +47,8 @@ export async function renewLease(
 }
 
 /**
- * A mail is out, or captured where there is no mail server: `text` and `html` replace what is kept of it, null leaves it.
- * A mail that is not pending any more stays as it is.
+ * Marks a mail as sent or captured. `text` and `html` replace the stored content; null keeps it. A mail that is no
+ * longer pending stays unchanged.
  */
 export async function endLease(
   manager: EntityManager,
@@ -63,7 +63,7 @@ export async function endLease(
   );
 }
 
-/** A pending mail is not sent, as its reader has unsubscribed since it was written; its content goes. */
+/** Ends a pending mail whose reader has unsubscribed since, and removes its content. */
 export async function dropUnsubscribed(
   manager: EntityManager,
   { id }: Pick<LeasedMail, 'id'>,
@@ -77,17 +77,17 @@ export async function dropUnsubscribed(
   );
 }
 
-/** What became of an attempt that sent nothing. */
+/** Result of a failed attempt. */
 interface FailedAttempt {
   reason: string;
-  /** When it failed for good; null: it is tried again at `nextAt`. */
+  /** Time of the final failure; null: the next attempt is at `nextAt`. */
   failedAt: Date | null;
   nextAt: Date;
   /** The mail server will never take mail for the recipient. */
   refused: boolean;
 }
 
-/** Puts a mail off. Only while no other attempt has begun: a send that outlived its lease does not bring back what another sent. */
+/** Stores a failed attempt, unless another attempt has begun: after its lease a send must not revive a sent mail. */
 export async function putMailOff(
   manager: EntityManager,
   { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,

@@ -2,13 +2,13 @@ import { ERASED, rowsOf, type Runner, sendAhead } from '@shamba/service-kit/data
 import type { EntityManager } from 'typeorm';
 import type { Notification } from './notification.entity.js';
 
-/** A mail that is to be sent, and the trace that it belongs to. */
+/** A due mail and its trace. */
 export interface DueMail {
   id: number;
   traceparent: string | null;
 }
 
-/** A mail as it is written: pending from `created_at` on, or finished then in another state. */
+/** A new mail: pending, or already finished at `created_at` in another state. */
 export interface NewMail
   extends Pick<
     Notification,
@@ -25,12 +25,12 @@ export interface NewMail
     | 'user_id'
     | 'optional'
   > {
-  /** The mailbox that it counts for; null: it is not counted. */
+  /** Mailbox whose limit counts the mail; null: not counted. */
   bounded_for: string | null;
   traceparent: string | null;
 }
 
-/** Writes a mail, ahead of what the transaction does next. */
+/** Inserts a mail without waiting for the answer. */
 export const addMail = (manager: EntityManager, mail: NewMail): Promise<void> =>
   sendAhead(
     manager,
@@ -63,8 +63,8 @@ export const dueMails = (runner: Runner, now: Date, most: number): Promise<DueMa
   );
 
 /**
- * Puts the next attempt of these mails off until then. Only forward: a job may have finished, or failed and put its row
- * off for longer, in the meantime.
+ * Delays the next attempt of these mails until a time, but never brings it forward: a job may have failed in between
+ * and delayed its mail for longer.
  */
 export async function putOffUntil(runner: Runner, ids: readonly number[], until: Date): Promise<void> {
   await rowsOf(
@@ -75,8 +75,8 @@ export async function putOffUntil(runner: Runner, ids: readonly number[], until:
 }
 
 /**
- * Puts mails that failed back on their way: the newest, at most `most`. Left out are those that were sent again `resent`
- * times or more, that the mail server refused for good, and that were erased. Answers their ids.
+ * Makes the newest failed mails pending again, at most `most`, and returns their ids. Leaves out mails resent `resent`
+ * times or more, mails refused for good, and erased mails.
  */
 export async function retryFailed(
   manager: EntityManager,
@@ -92,7 +92,7 @@ export async function retryFailed(
   return rows.map(({ id }) => id);
 }
 
-/** Ends pending mails with a link to an account that was taken away, as far as they were asked for until then (ISO 8601). */
+/** Ends pending mails with a link to a removed account that were requested until a time (ISO 8601). */
 export async function dropLinks(manager: EntityManager, recipient: string, until: string): Promise<void> {
   await rowsOf(
     manager,

@@ -8,23 +8,23 @@ import type { EntityManager } from 'typeorm';
 import type { WorkerConfig } from '../../config.js';
 
 const HOUR_SECONDS = 3600;
-/** Kinds that count by recipient, also when a signed-in person caused them. */
+/** Kinds counted by recipient, even when a signed-in person caused them. */
 const BY_RECIPIENT: readonly MailKind[] = [...acknowledgements, 'staff_notice'];
 
 export interface Share {
-  /** Counted under this mailbox; null: not counted. */
+  /** Mailbox whose limit counts the mail; null: not counted. */
   boundedFor: string | null;
   withheld: boolean;
-  /** The last one for now: it says where the rest is. */
+  /** The last notice of the hour, which names the place of the others. */
   isLast: boolean;
 }
 
 const NOT_COUNTED: Share = { boundedFor: null, withheld: false, isLast: false };
 
 /**
- * How many mails of those who have neither paid nor shown that an address is theirs are sent in an hour: acknowledgements
- * by recipient, what signed-in people cause by account and by recipient, notices to staff by theirs (docs/rules.md,
- * Mails). Links that somebody asked for are counted where they are made, by the gateway's LinkAllowance.
+ * Hourly limits of mails caused by people who have neither paid nor verified the address: acknowledgements by
+ * recipient, mails of signed-in people by account and by recipient, notices to staff by recipient (docs/rules.md,
+ * Mails). The gateway's LinkAllowance limits requested links.
  */
 @Injectable()
 export class MailShares {
@@ -33,13 +33,13 @@ export class MailShares {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Decides about one mail; others of the same share wait until this transaction ends. */
+  /** Decides about one mail; others of the same limit wait until this transaction ends. */
   async of(request: MailRequested, recipient: string, manager: EntityManager): Promise<Share> {
     const { kind, bounded, userId } = request;
     if (!bounded && !acknowledgements.includes(kind)) return NOT_COUNTED;
     const mailbox = mailboxOf(recipient);
     if (kind === 'staff_notice') {
-      // Notices to staff are counted apart from acknowledgements to the same address.
+      // Separate counts for notices to staff and acknowledgements to the same address.
       const { boundedFor, had, most } = await this.count(
         manager,
         `staff:${mailbox}`,
@@ -76,7 +76,7 @@ const OF_RECIPIENT = `
   SELECT count(*)::int AS had FROM notifications
   WHERE bounded_for = $1 AND (kind = ANY($3) OR user_id IS NULL) AND state <> 'withheld' AND created_at > $2`;
 
-/** Of one account, and of all accounts to one recipient: whichever is more. */
+/** The larger of: mails of the account, and mails of all accounts to the recipient. */
 const OF_ACCOUNT = `
   SELECT greatest(count(*) FILTER (WHERE bounded_for = $1), count(*) FILTER (WHERE user_id = $4))::int AS had
   FROM notifications

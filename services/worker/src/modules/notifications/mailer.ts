@@ -7,22 +7,22 @@ import { SenderSettings } from './sender-settings.js';
 import { hasUnicodeMailbox, takesUnicodeMailboxes, UnicodeMailboxRefused } from './unicode-mailbox.js';
 
 export interface OutgoingMail {
-  /** Stays the same when a mail is sent again, so that a mail server or reader can drop the double. */
+  /** The same for each attempt, so that mail servers and programs can drop a duplicate. */
   messageId: string;
   to: string;
   subject: string;
   text: string;
   html: string;
   attachments: readonly MailAttachment[];
-  /** The request that asked for it, as its header X-Request-Id. */
+  /** Request that caused the mail; becomes the header X-Request-Id. */
   requestId?: string | null;
-  /** Where a mail program ends mails of this kind with one POST (RFC 8058). */
+  /** Address for a mail program's one-click unsubscribe POST (RFC 8058). */
   unsubscribeUrl?: string | undefined;
-  /** The recipient is expected to write back: to staff, unless the settings name another address. */
+  /** Adds a Reply-To: the address in Settings, else the address of staff. */
   expectsReply?: boolean;
 }
 
-/** The port to the mail server: SMTP when SMTP_URL is set, else mails only stay in the table. */
+/** Sends mails by SMTP when SMTP_URL is set; otherwise mails only stay in the table. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
@@ -37,17 +37,17 @@ export class Mailer implements OnApplicationShutdown {
     if (config.SMTP_URL) {
       this.transport = createTransport({
         url: config.SMTP_URL,
-        // A connection is used for many mails. When the server has dropped one that lay idle, the mail goes over another
-        // one at once; a mail of which a byte was sent is not sent again here, `SendMail` decides that.
+        // Connections are reused. If the server has dropped an idle connection, the mail uses another one at once. A
+        // mail of which a byte was sent is not sent again here; `SendMail` decides about that.
         pool: true,
-        // With several connections the pool counts a mail before it waits for its turn, and sends more than the rate.
+        // With several connections the pool counts mails that still wait, and exceeds the rate.
         maxConnections: config.SMTP_MAILS_PER_SECOND > 0 ? 1 : config.SMTP_CONNECTIONS,
         maxRequeues: 1,
         rateLimit: config.SMTP_MAILS_PER_SECOND,
         rateDelta: 1000,
         connectionTimeout: 5000,
         greetingTimeout: 5000,
-        // A server may have taken the mail and be slow to say so: to give up early is to send it twice (RFC 5321, 4.5.3.2).
+        // A server may accept a mail and answer late: a short timeout would send it twice (RFC 5321, 4.5.3.2).
         socketTimeout: 300_000,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -56,8 +56,8 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Sends a mail; answers what became of it. Throws when the server doesn't take it.
-   * @throws UnicodeMailboxRefused when it takes no mailbox of this kind at all
+   * Sends a mail; returns 'captured' without a mail server. Throws when the server does not accept it.
+   * @throws UnicodeMailboxRefused when the server supports no such mailboxes
    */
   async send({ expectsReply, requestId, unsubscribeUrl, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport || this.url === undefined) return 'captured';
@@ -81,7 +81,7 @@ export class Mailer implements OnApplicationShutdown {
     return 'sent';
   }
 
-  /** Idle connections end; a mail under way is finished first. */
+  /** Closes idle connections; a mail being sent is finished first. */
   onApplicationShutdown(): void {
     this.transport?.close();
   }

@@ -2,13 +2,13 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import type { MailAttachment, MailKind } from '@shamba/event-contract';
 
 /**
- * withheld: its recipient, or the account that causes it, had its share of the hour, and it waits for staff to send it;
- * unsubscribed: its recipient wants none of its kind, and it is never sent.
+ * withheld: the hourly limit of its recipient or account is reached, and it waits for staff to send it;
+ * unsubscribed: its recipient has unsubscribed, and it is never sent.
  */
 export const notificationStates = ['pending', 'sent', 'captured', 'failed', 'withheld', 'unsubscribed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
-/** A mail: written when it was asked for, sent (or captured) afterwards. */
+/** A mail: stored when requested, sent or captured afterwards. */
 @Entity('notifications')
 export class Notification {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
@@ -20,7 +20,7 @@ export class Notification {
   @Column({ type: 'text' })
   recipient: string;
 
-  /** Whose mail it is, or whom a notice to staff names. */
+  /** Account of the recipient, or the account that a notice to staff is about. */
   @Column({ type: 'int', nullable: true })
   user_id: number | null;
 
@@ -42,15 +42,15 @@ export class Notification {
   @Column({ type: 'int' })
   attempts: number;
 
-  /** No answer to what its reader did: it carries a way to unsubscribe, and is not sent to readers who have used it. */
+  /** Not a response to an action of its reader: has a link to unsubscribe, and is not sent to unsubscribed readers. */
   @Column({ type: 'boolean' })
   optional: boolean;
 
-  /** How often staff had it sent again. */
+  /** Number of resends by staff. */
   @Column({ type: 'smallint' })
   resent: number;
 
-  /** The mail server will never take mail for the recipient. */
+  /** The mail server refused the recipient for good. */
   @Column({ type: 'boolean' })
   refused: boolean;
 

@@ -1,10 +1,10 @@
-/** The token of a link: what stands behind the # of an address. */
+/** Token of a link: the part after the # of an address. */
 const TOKEN = /#(?<=https?:\/\/[^\s"'<>#]+#)[\w.~%-]{8,}/g;
-/** The key of an order's link as mails had it before, in text and in markup. */
+/** Key in an old order link, in text and in markup. */
 const KEY = /([?&](?:amp;)?key=)[\w.~%-]{8,}/g;
 
 /**
- * Text or markup with its secret links made unusable: they open
- * an account or an order, so only the addressee may see them.
+ * Hides the tokens of secret links in text or markup. They open an account or an order, so only the addressee may
+ * see them.
  */
 export const withoutSecretLinks = (text: string): string => text.replace(TOKEN, '#hidden').replace(KEY, '$1hidden');

@@ -26,7 +26,10 @@ export class SenderSettingsDto extends SettingsDto {
   review_url?: string | null;
 }
 
-/** The sender of mails, the address for staff's mails, and the link to reviews. Until staff edit them: MAIL_FROM and MAIL_STAFF, else the winery's. */
+/**
+ * Sender of mails, address of staff, and review link. Until staff edit them: MAIL_FROM and MAIL_STAFF, else the
+ * winery's address.
+ */
 @Injectable()
 export class SenderSettings extends JsonSettings<SenderSettingsDto> {
   readonly name = 'sender';

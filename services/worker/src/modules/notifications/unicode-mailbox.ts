@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 const PATIENCE_MS = 5000;
 
-/** The mail server takes no address whose mailbox has other characters than ASCII, and never will. */
+/** The mail server supports no mailboxes with characters outside ASCII; a further attempt is useless. */
 export class UnicodeMailboxRefused extends Error {
   constructor() {
     super(
@@ -12,15 +12,15 @@ export class UnicodeMailboxRefused extends Error {
   }
 }
 
-/** True when the part before the @ has other characters than ASCII. In a domain they have a spelling in ASCII. */
+/** True if the part before the @ has characters outside ASCII. Domains have a spelling in ASCII. */
 export const hasUnicodeMailbox = (address: string): boolean =>
   /[^\x00-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 
 /**
- * True if a server takes such addresses (RFC 6531). One that does not may refuse them, send them back later or send
- * them to somebody else, so it is asked first, on a connection of its own.
- * @param url of the server, as SMTP_URL
- * @throws when it can't be reached
+ * True if a server supports such addresses (RFC 6531). Without support a server may refuse the mail, bounce it later or
+ * deliver it to somebody else, so a separate connection asks first.
+ * @param url of the server, like SMTP_URL
+ * @throws when the server can't be reached
  */
 export async function takesUnicodeMailboxes(url: string): Promise<boolean> {
   const connection = new SMTPConnection({
@@ -34,7 +34,7 @@ export async function takesUnicodeMailboxes(url: string): Promise<boolean> {
       connection.on('error', reject);
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
-    // Its answer to EHLO, after STARTTLS where it has that: a line for each thing that it can do.
+    // The answer to EHLO (after STARTTLS, if any): one line per extension.
     return /^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse));
   } finally {
     connection.close();

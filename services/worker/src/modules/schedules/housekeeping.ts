@@ -8,10 +8,10 @@ const DAY_SECONDS = 86_400;
 const KEEP_RESOLVED_DAYS = 90;
 const KEEP_BROWSER_ERRORS = 5000;
 const KEEP_MAIL_CONTENT_DAYS = 365;
-/** A withheld mail may have a link that opens something, which a mail that is out has no more. */
+/** Withheld mails may still contain secret links; sent mails do not. */
 const KEEP_WITHHELD_DAYS = 7;
 
-/** Keeps the worker's tables small: anyone may report errors, and mails hold personal data. */
+/** Deletes old error reports and empties old mails: anyone may report errors, and mails contain personal data. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class Housekeeping implements OnModuleInit {
     await rowsOf(this.dataSource, 'DELETE FROM error_log WHERE resolved_at < $1', [
       this.clock.in(-KEEP_RESOLVED_DAYS * DAY_SECONDS),
     ]);
-    // Reports from browsers are open to everybody; beyond this many kinds the oldest go.
+    // Everybody can send browser reports; beyond this number of kinds the oldest are deleted.
     await rowsOf(
       this.dataSource,
       `DELETE FROM error_log WHERE id IN (

@@ -3,7 +3,7 @@ import type { Periodic } from '@shamba/service-kit/time';
 import { describe, expect, it } from '@jest/globals';
 import { RewriteRedisFile } from './rewrite-redis-file.js';
 
-/** What Redis is asked for. */
+/** Commands sent to Redis. */
 async function askedOf(persistence: string | Error, refusal?: Error): Promise<string[]> {
   const asked: string[] = [];
   const commands = {
@@ -21,18 +21,18 @@ async function askedOf(persistence: string | Error, refusal?: Error): Promise<st
 }
 
 describe('RewriteRedisFile', () => {
-  it('rewrites the append-only file, so that what was deleted leaves it', async () => {
+  it('rewrites the append-only file, which drops deleted values', async () => {
     expect(await askedOf('# Persistence\r\nloading:0\r\naof_enabled:1\r\n')).toEqual([
       'info persistence',
       'bgrewriteaof',
     ]);
   });
 
-  it('makes no file where there is none', async () => {
+  it('creates no file when there is none', async () => {
     expect(await askedOf('# Persistence\r\naof_enabled:0\r\n')).toEqual(['info persistence']);
   });
 
-  it('fails nothing when Redis is away or does not allow it', async () => {
+  it('does not fail when Redis is away or refuses it', async () => {
     expect(await askedOf(new Error('Connection is closed.'))).toEqual(['info persistence']);
     expect(await askedOf('aof_enabled:1', new Error('NOPERM'))).toEqual(['info persistence', 'bgrewriteaof']);
   });

@@ -5,9 +5,9 @@ import { Periodic } from '@shamba/service-kit/time';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Redis' append-only file keeps every command until it is rewritten, also what was deleted or has expired since:
- * sessions, counts of failed sign-ins, error reports. A small shop's file would never grow enough to be rewritten by
- * itself, so it is rewritten once a day, and an erased person is gone from it after a day.
+ * Rewrites Redis' append-only file once a day. Until a rewrite the file keeps every command, deleted and expired values
+ * included: sessions, counts of failed sign-ins, error reports. A small shop's file never grows enough for Redis to
+ * rewrite it. An erased person is gone from it after a day.
  */
 @Injectable()
 export class RewriteRedisFile implements OnModuleInit {
@@ -23,8 +23,8 @@ export class RewriteRedisFile implements OnModuleInit {
   }
 
   /**
-   * Does nothing without an append-only file. A Redis that is away or does not allow it is noted: its operator has to
-   * see to it.
+   * Does nothing without an append-only file. Logs a warning for the operator when Redis is away or refuses the
+   * command.
    */
   async execute(): Promise<void> {
     try {

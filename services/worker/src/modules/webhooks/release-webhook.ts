@@ -11,8 +11,8 @@ import { webhookSignature } from './signature.js';
 const TIMEOUT_MS = 5000;
 
 /**
- * Posts each step of a canary to RELEASES_WEBHOOK_URL. The step goes through this service's own outbox: a receiver that
- * is slow or away keeps neither the judge nor any mail waiting, and is tried again as any consumer of events is.
+ * Posts each step of a canary to RELEASES_WEBHOOK_URL through this service's own outbox: a slow or absent receiver
+ * delays neither canaries nor mails, and is retried like any consumer of events.
  */
 @Injectable()
 export class ReleaseWebhook {
@@ -22,7 +22,7 @@ export class ReleaseWebhook {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Puts a step on its way; without a receiver it ends here. */
+  /** Queues a step for the receiver, if one is configured. */
   @HandlesEvent('canary.stepped')
   async queue(step: EventPayload<'canary.stepped'>, manager: EntityManager, { occurredAt }: EventMeta): Promise<void> {
     if (this.config.RELEASES_WEBHOOK_URL === undefined) return;
@@ -30,7 +30,7 @@ export class ReleaseWebhook {
   }
 
   /**
-   * One try. The id of a step is the same in each.
+   * One attempt. A step has the same id in each attempt.
    * @throws when the receiver does not answer with 2xx within 5 s; the outbox then waits, longer each time
    */
   @HandlesEvent('webhook.due')
@@ -44,7 +44,7 @@ export class ReleaseWebhook {
       RELEASES_WEBHOOK_SECRET: secret,
       RELEASES_WEBHOOK_PRIVATE: inside,
     } = this.config;
-    // The settings may have changed since.
+    // The settings may have changed since the step was queued.
     if (url === undefined || secret === undefined) return;
     const body = JSON.stringify({ id, type: `canary.${step}`, at, ...facts });
     const status = await postOutside(url, {
@@ -57,7 +57,7 @@ export class ReleaseWebhook {
       timeoutMs: TIMEOUT_MS,
       inside,
     }).catch((error: unknown) => {
-      // Never with its address, which may hold a secret of the receiver's.
+      // Without the address, which may contain a secret of the receiver.
       throw new Error(`The webhook's receiver can't be reached: ${reasonOf(error)}`);
     });
     if (status < 200 || status > 299) throw new Error(`The webhook's receiver answered ${status}`);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What a receiver checks: `t=<seconds since 1970>,v1=<hex>`, where v1 is the HMAC-SHA-256 of `<t>.<body>`. With the time
- * in it, an old call can't be played again.
+ * Signature for the receiver: `t=<seconds since 1970>,v1=<hex>`, where v1 is the HMAC-SHA-256 of `<t>.<body>`. The time
+ * prevents replays of old calls.
  */
 export function webhookSignature(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

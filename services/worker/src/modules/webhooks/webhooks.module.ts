@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReleaseWebhook } from './release-webhook.js';
 
-/** What happens to releases, told to a program of the operator's. */
+/** Webhook about releases for a program of the operator. */
 @Module({ providers: [ReleaseWebhook] })
 export class WebhooksModule {}

@@ -6,15 +6,15 @@ import { redact, redactText } from '@shamba/service-kit/observe';
 
 const REQUEST_ID = /^[\w.:-]{1,80}$/;
 /**
- * The gateway's own ids are UUIDs, of which one in 4,000 has digits in the shape of a card number: it stays as it is.
- * What is no request id is left out: the report is still worth having.
+ * Drops an invalid request id, not the report. A UUID is kept as it is: one in 4,000 of the gateway's ids has digits
+ * that look like a card number.
  */
 const requestIdOrNone = Transform(({ value }: { value: unknown }) => {
   if (typeof value !== 'string' || !REQUEST_ID.test(value)) return undefined;
   return isUUID(value) || redactText(value) === value ? value : undefined;
 });
 
-/** What a browser says of an error it met. */
+/** Error report of a browser. */
 export class ReportErrorDto {
   @TextField({ cut: true, max: 2000, multiline: true })
   message: string;
@@ -49,7 +49,7 @@ export class ReportErrorDto {
   @JsonField({ optional: true, description: 'Flat facts; nested values are dropped.' })
   context?: Record<string, unknown>;
 
-  /** The report as the queue carries it, with everything secret or personal taken out. */
+  /** The report for the queue, without secret and personal data. */
   toReport(now: Date): ErrorReport {
     const context = {
       ...flat(this.context),

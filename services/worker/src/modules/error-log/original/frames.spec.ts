@@ -25,7 +25,7 @@ describe('frameOf', () => {
   });
 });
 
-it('puts another place into the line', () => {
+it('replaces the place in the line', () => {
   expect(withPlace('  at pay (https://shop.example/assets/main.js:1:204)', 'shell/src/$&.ts:3:1')).toBe(
     '  at pay (shell/src/$&.ts:3:1)',
   );

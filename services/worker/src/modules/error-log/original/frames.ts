@@ -1,6 +1,6 @@
 /** A script of ours in one line of a browser's stack. */
 export interface Frame {
-  /** As the gateway serves it, without the first slash: `mfe/<slice>/<version>/<path>.js` or `assets/<path>.js`. */
+  /** Path at the gateway without the first slash: `mfe/<slice>/<version>/<path>.js` or `assets/<path>.js`. */
   file: string;
   /** From 1. */
   line: number;
@@ -12,7 +12,7 @@ export interface Frame {
 const PLACE =
   /(?:https?:\/\/[^\s/()@]{1,200})?\/((?:mfe\/[\w-]{1,60}\/[\w.+-]{1,60}|assets)\/[\w@+./-]{1,200}\.js):(\d{1,7}):(\d{1,9})/;
 
-/** The script in a line of a stack; null when there is none of ours. */
+/** The frame in a line of a stack; null without a script of ours. */
 export function frameOf(line: string): Frame | null {
   const found = PLACE.exec(line);
   const [, file, row, column] = found ?? [];

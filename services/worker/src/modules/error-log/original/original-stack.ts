@@ -3,27 +3,27 @@ import { InternalHttp } from '@shamba/service-kit/http';
 import { type Frame, frameOf, withPlace } from './frames.js';
 import { ScriptMap } from './script-map.js';
 
-/** A stack has few frames of ours that say something; maps are large. */
+/** Limits of the work per stack: only the first frames matter, and maps are large. */
 const MAX_LINES = 60;
 const MAX_MAPS = 4;
-/** For all maps of a stack together; lines whose map did not come in time stay as they were reported. */
+/** Time in ms for all maps of a stack; lines without their map in time stay as reported. */
 const PATIENCE_MS = 3000;
 
-/** Says where the code of a browser's stack stands in our sources, by the source maps that releases were uploaded with. */
+/** Maps a browser's stack to places in the sources, with the uploaded source maps of releases. */
 @Injectable()
 export class OriginalStack {
   private readonly log = new Logger('OriginalStack');
 
   constructor(private readonly services: InternalHttp) {}
 
-  /** The stack with places in our sources, as far as they are known; null when none is. */
+  /** The stack with its known places in the sources; null without any. */
   async of(stack: string): Promise<string | null> {
     const until = performance.now() + PATIENCE_MS;
     const lines = stack.split('\n');
     const frames = lines.slice(0, MAX_LINES).map(frameOf);
     const files = [...new Set(frames.flatMap((frame) => frame?.file ?? []))].slice(0, MAX_MAPS);
     const maps = new Map<string, ScriptMap>();
-    // One after the other: each may take some megabytes.
+    // One map at a time: each may take some megabytes.
     for (const file of files) {
       const map = await this.mapOf(file, until - performance.now());
       if (map) maps.set(file, map);
@@ -33,7 +33,7 @@ export class OriginalStack {
     return lines.map((line, index) => (places[index] ? withPlace(line, places[index]) : line)).join('\n');
   }
 
-  /** Null when there is none: an old release, a browser that made it up, or too little time. */
+  /** The map of a script; null for an old release, an invented address, or too little time. */
   private async mapOf(file: string, timeoutMs: number): Promise<ScriptMap | null> {
     if (timeoutMs <= 0) return null;
     try {

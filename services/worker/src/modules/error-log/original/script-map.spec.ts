@@ -8,7 +8,7 @@ export function total(prices: number[]): number {
   return prices.map((price) => price * 2).length;
 }
 `;
-/** A script on one line, as releases have them, with its map. */
+/** A one-line script like a release's, with its map. */
 const built = (path: string) => {
   const { code, map } = transformSync(SOURCE, {
     filename: path,
@@ -33,7 +33,7 @@ it.each([
   expect(new ScriptMap(file, content).placeOf({ file, line: 1, column })).toBe(`${path}:4:17`);
 });
 
-it('knows nothing of places outside the script', () => {
+it('returns null for places outside the script', () => {
   const { content } = built('webpack://x/./src/total.ts');
   const map = new ScriptMap('assets/main.js', content);
   for (const [line, column] of [
@@ -44,6 +44,6 @@ it('knows nothing of places outside the script', () => {
     expect(map.placeOf({ file: 'assets/main.js', line, column })).toBeNull();
 });
 
-it('refuses what is no map', () => {
+it('refuses invalid maps', () => {
   expect(() => new ScriptMap('assets/main.js', 'no map')).toThrow();
 });

@@ -8,8 +8,8 @@ export class ScriptMap {
   private readonly base: string;
 
   /**
-   * @param file as in a frame: says which folder of the repository the map's paths begin in
-   * @param content a parsed map; throws when it is none
+   * @param file a frame's file, which gives the folder of the repository that the map's paths begin in
+   * @param content a parsed map; throws for an invalid one
    */
   constructor(file: string, content: unknown) {
     this.map = new TraceMap(content as SourceMapInput);

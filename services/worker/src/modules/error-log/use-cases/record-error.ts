@@ -8,13 +8,13 @@ import { RequestMail } from '../../notifications/index.js';
 import { type Alerting, giveAlertBack, recordReport, takeAlert } from '../error-rows.js';
 import { fingerprint } from '../fingerprint.js';
 
-/** Staff hear of one kind of critical error at most once in this time. */
+/** Shortest time between two alerts about one kind of critical error. */
 const ALERT_EVERY_SECONDS = 3600;
 const SUBJECT_LENGTH = 120;
 
 /**
- * Puts one report into the log: a new kind of error gets a row, a known one is counted and, if resolved, opened again.
- * Of a critical one staff get a mail: once an hour for each kind, and within what staff get of notices in an hour.
+ * Writes one report to the log: a new kind of error gets a row, a known kind is counted and, if resolved, opened again.
+ * A critical error sends staff a mail, once an hour for each kind and within the hourly limit of notices.
  */
 @Injectable()
 export class RecordError {
@@ -26,7 +26,7 @@ export class RecordError {
     private readonly mails: RequestMail,
   ) {}
 
-  /** Takes whatever the queue holds; what is not a report is refused with an error. */
+  /** Records a job's data. @throws ZodError when it is no report */
   async execute(data: unknown): Promise<void> {
     const report: ErrorReport = errorReportSchema.parse(data);
     const name = fingerprint(report);
@@ -43,8 +43,8 @@ export class RecordError {
   }
 
   /**
-   * The row's own time of the last alert decides who writes the mail, whichever process took the report. The row is not
-   * locked meanwhile: reports of the same error go on. Without a mail the next one of its kind tries again.
+   * Mails an alert. The row's time of the last alert lets one of several processes write the mail. The row is not
+   * locked while the mail is written, so further reports are recorded. If the mail fails, the next report tries again.
    */
   private async alert(name: string): Promise<void> {
     const error = await takeAlert(this.dataSource, name, {

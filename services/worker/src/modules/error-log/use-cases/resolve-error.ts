@@ -8,7 +8,7 @@ import { type ErrorLogDto, errorLogView } from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
 
 /**
- * Staff say that an error is dealt with, or that it is not after all. It opens again by itself when it is seen again.
+ * Marks an error as resolved or open. A further report opens it again.
  */
 @Injectable()
 export class ResolveError {

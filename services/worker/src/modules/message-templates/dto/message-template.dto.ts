@@ -23,7 +23,7 @@ export class MessageTemplateDto {
 
 const PLACEHOLDERS = `May contain ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
 
-/** The words of a template. */
+/** Subject and text of a template. */
 export class MessageWordsDto {
   @TextField({ max: 160, description: PLACEHOLDERS }) subject: string;
   @TextField({ max: 4000, multiline: true, description: PLACEHOLDERS }) body: string;
@@ -44,7 +44,7 @@ export class SaveMessageTemplateDto extends MessageWordsDto {
   version?: number;
 }
 
-/** Words, and the stay that they are filled for; what is absent is a sample's. */
+/** Texts and the stay to fill them with; absent fields are sample values. */
 export class PreviewMessageDto extends MessageWordsDto {
   @EnumField(moments, {
     optional: true,
@@ -60,14 +60,14 @@ export class PreviewMessageDto extends MessageWordsDto {
   @IntField({ min: 1, max: 99, optional: true }) number_of_guests?: number;
 }
 
-/** The mail as its reader sees it. `html` is a whole document: show it in a sandboxed frame only. */
+/** The finished mail. `html` is a whole document: show it in a sandboxed frame only. */
 export class MessagePreviewDto {
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
   @ApiProperty() html: string;
 }
 
-/** `reviewLink`: the settings'; '' when they have none. */
+/** Template for the API. `reviewLink`: from Settings; '' without one. */
 export const templateView = (row: MessageTemplate, reviewLink: string): MessageTemplateDto => ({
   id: row.id,
   version: row.version,

@@ -12,10 +12,10 @@ import { checkPlaceholders } from '../check-placeholders.js';
 import { MessageTemplate, moments } from '../message-template.entity.js';
 import { TooManyTemplates } from '../message-templates.errors.js';
 
-/** Every event of a stay looks at them all. */
+/** Every event of a stay reads all templates. */
 const MOST_TEMPLATES = 30;
 
-/** Message templates that are sent around a stay, as staff write them. */
+/** Reads and saves message templates of stays. */
 @Injectable()
 export class KeepTemplates {
   constructor(
@@ -54,7 +54,10 @@ export class KeepTemplates {
     });
   }
 
-  /** Other days or switching it on begin a new life: moments before it are not made up for. @throws NotFound, StaleVersion, InvalidFields */
+  /**
+   * Changing the days or switching it on restarts the template: it sends no mails for earlier moments.
+   * @throws NotFound, StaleVersion, InvalidFields
+   */
   async update(id: number, input: SaveMessageTemplateDto, ifMatch: string | undefined): Promise<MessageTemplateDto> {
     const fields = fieldsOf(input);
     const link = await this.reviewLink();

@@ -11,11 +11,11 @@ import type { MessagePreviewDto, PreviewMessageDto } from '../dto/message-templa
 import { isOptional } from '../moments.js';
 import { valuesOf } from '../placeholders.js';
 
-/** In place of the link that only a guest's own mail has, and of a review link that is not set yet. */
+/** Sample values for the link in a guest's own mail, and for a review link that is not set. */
 const SAMPLE_TOKEN = 'sample';
 const SAMPLE_REVIEW_LINK = 'https://reviews.example/our-winery';
 
-/** Shows a message template as a guest would read it, down to the small print. */
+/** Renders a message template like a guest's mail, with its small print. */
 @Injectable()
 export class PreviewMessage {
   constructor(
@@ -26,7 +26,7 @@ export class PreviewMessage {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** What the stay does not say is a sample's. @throws InvalidFields, ServiceUnavailable */
+  /** Absent fields of the stay are sample values. @throws InvalidFields, ServiceUnavailable */
   async execute(input: PreviewMessageDto): Promise<MessagePreviewDto> {
     checkPlaceholders(input, input.moment);
     const winery = knownProperty();

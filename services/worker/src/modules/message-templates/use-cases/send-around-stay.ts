@@ -13,10 +13,9 @@ import { isDue, isOptional } from '../moments.js';
 import { asksForReview, valuesOf } from '../placeholders.js';
 
 /**
- * A stay was told: the templates that are due become mails. The transaction that takes the event in also notes the
- * booking and the template under a unique key and writes the mail's row: each is sent once whatever is killed or told
- * again (docs/rules.md, Mails). The stay of an erased guest has no address and gets none. A message that asks for a
- * review waits for a link to one in the settings.
+ * Writes the mails of due templates for a stay's event. The event's transaction also records booking and template under
+ * a unique key, so each mail is sent once despite crashes and repeated events (docs/rules.md, Mails). The stay of an
+ * erased guest has no address and gets no mail. A message that asks for a review needs a review link in Settings.
  */
 @Injectable()
 export class SendAroundStay {

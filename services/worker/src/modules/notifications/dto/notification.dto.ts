@@ -33,7 +33,7 @@ export class AttachmentDto {
 
 /**
  * One mail with its content. `html` is a whole document: show it in a sandboxed frame only. Links that open an account
- * or an order are hidden, except in mails that were captured outside production: there is no other way to read those.
+ * or an order are hidden, except in mails captured outside production, which can't be read anywhere else.
  */
 export class NotificationDetailDto extends NotificationDto {
   @ApiProperty() text: string;

@@ -1,7 +1,7 @@
 import { EmailField, ObjectField, TextField } from '@shamba/service-kit/http';
 import { MailWordsDto } from '../texts/dto/mail-text.dto.js';
 
-/** The sample of a mail with these words. */
+/** Sample of a mail with these texts. */
 class SampleMailDto extends MailWordsDto {
   @TextField({ max: 80 })
   key: string;
@@ -16,8 +16,8 @@ export class TestMailDto {
 }
 
 export interface MailTestOutcome {
-  /** captured: no mail server is set. */
+  /** captured: no mail server is configured. */
   outcome: 'sent' | 'captured' | 'failed';
-  /** What the mail server said. */
+  /** Response of the mail server, for a failure. */
   problem: string | null;
 }

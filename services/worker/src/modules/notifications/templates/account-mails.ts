@@ -62,7 +62,7 @@ const factor = (change: Factor['change'], title: string, subject: string, intro:
   blocks: ({ intro: said, closing }) => [...said, ...closing],
 });
 
-/** About an account and who may use it. Their links work once and are for the reader's eyes only. */
+/** Mails about an account and its access. Their links work once and are secret. */
 export const accountMails: Templates<
   'password_reset' | 'password_changed' | 'email_verification' | 'email_changed' | 'second_factor_changed'
 > = {
@@ -184,7 +184,7 @@ export const accountMails: Templates<
   },
 };
 
-/** How long a link works; one that waits says so first. */
+/** Sentence about how long a link works, and from when. */
 function lifeOf({ waitHours, validHours }: Pick<Verification, 'waitHours' | 'validHours'>): string {
   const valid = count(validHours, 'hour', 'hours');
   if (waitHours === undefined) return `The link works once, within ${valid}.`;

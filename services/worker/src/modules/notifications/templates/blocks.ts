@@ -1,11 +1,11 @@
 import { html, type Markup } from './html.js';
 import type { MailColors } from './mail-look.js';
 
-/** A piece of a mail that can be said in words and drawn in markup; templates know nothing of either. */
+/** A block of a mail; rendered as plain text and as markup. */
 export type Block =
-  /** Where `url` stands in the text, the markup has a link to it. */
+  /** The markup links `url` where the text contains it. */
   | { kind: 'paragraph'; text: string; url?: string }
-  /** What is bought and what it costs. */
+  /** Bought items and their prices. */
   | { kind: 'sums'; rows: readonly { label: string; amount: string; strong?: boolean }[] }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   /** A heading with lines below, such as an address. */
@@ -20,11 +20,11 @@ export const facts = (rows: readonly { label: string; value: string }[]): Block 
   rows: rows.filter(({ value }) => value !== ''),
 });
 
-/** A button to a page of ours; nothing when the path is no path of this site: no value can send a reader elsewhere. */
+/** A button to a page of the site; none for any other address, so that no value can link elsewhere. */
 export const link = (siteUrl: string, label: string, path: string | undefined): Block[] =>
   path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? [{ kind: 'link', label, url: `${siteUrl}${path}` }] : [];
 
-/** Below a mail that is no answer to what its reader did: why it came, and how such mails end. */
+/** Footer of an optional mail: why it was sent, and how to unsubscribe. */
 export const unsubscribeFooter = (siteUrl: string, token: string): Block[] => [
   {
     kind: 'note',
@@ -54,7 +54,7 @@ export function waitText(block: Block): string[] {
   }
 }
 
-// Mail programs know no style sheets: styles are inline.
+// Mail programs support no style sheets: styles are inline.
 const CELL = 'padding:8px 0;vertical-align:top;border-bottom:1px solid';
 const BUTTON =
   'display:inline-block;padding:12px 22px;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';

@@ -38,7 +38,7 @@ const welcome = (how: { title: string; sent: string; intro: string; paid: boolea
   ],
 });
 
-/** About a club membership. */
+/** Mails about a club membership. */
 export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 'membership_cancelled'> = {
   membership_welcome: {
     variantOf: (data) => (data.firstQuarterPaid ? 'paid' : 'unpaid'),

@@ -2,13 +2,13 @@ import type { MailKind, MailRequested } from '@shamba/event-contract';
 import type { MailDraft } from './mail.js';
 import type { MailTemplate, MailVariants } from './mail-template.js';
 
-/** What a kind of mail is filled with. */
+/** Data of a kind of mail. */
 export type DataOf<K extends MailKind> = Extract<MailRequested, { kind: K }>['data'];
-/** Kinds whose words are all written by staff, or are for staff: they have no words of ours to change. */
+/** Kinds written entirely by staff, or sent to staff: they have no built-in text to change. */
 export const writtenKinds = ['inquiry_answer', 'stay_message', 'staff_notice'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 export type ToldKind = Exclude<MailKind, WrittenKind>;
-/** What is written about data; a kind that has none does not compile. */
+/** Draft functions of these kinds; a missing kind does not compile. */
 export type Written = { readonly [P in WrittenKind]: (data: DataOf<P>) => MailDraft };
 /** Templates of kinds. */
 export type Templates<K extends ToldKind = ToldKind> = {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that may stand in a mail as it is; only the `html` tag makes it. */
+/** Safe markup for a mail; only the `html` tag makes it. */
 export class Markup {
   constructor(readonly text: string) {}
 }

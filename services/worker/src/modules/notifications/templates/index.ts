@@ -13,7 +13,7 @@ import { valuesFor, writeDraft } from './write-draft.js';
 
 export type { Mail } from './mail.js';
 
-/** All kinds of mail that have words of ours; the type says when one has no template. */
+/** Templates of all kinds with built-in text; the type requires one for each kind. */
 const templates: Templates = {
   ...orderMails,
   ...visitMails,
@@ -26,20 +26,20 @@ const templates: Templates = {
 type Told<K extends ToldKind> = { [P in K]: { kind: P; data: DataOf<P> } }[K];
 type WrittenOf<K extends WrittenKind> = { [P in K]: { kind: P; data: DataOf<P> } }[K];
 
-/** A template together with what it is called, whatever its data are. */
+/** A template with its key and title, for any data. */
 export interface NamedTemplate {
-  /** Its kind, and its variant where the kind has some. */
+  /** Kind, with the variant if the kind has variants. */
   key: string;
   kind: ToldKind;
   title: string;
   sent: string;
   words: MailWords;
   must: readonly string[];
-  /** What its words may say, with what that is in the sample. */
+  /** Placeholders of its text, with their values in the sample. */
   placeholders: (winery: MailSender) => Readonly<Record<string, string>>;
-  /** What it is filled with in previews and tests sent to staff. */
+  /** Sample data for previews and test mails. */
   data: DataOf<ToldKind>;
-  /** The sample with these words. */
+  /** The sample mail with these texts. */
   sample: (words: MailWords, siteUrl: string, winery: MailSender) => Mail;
 }
 
@@ -65,7 +65,7 @@ function namedOf<K extends ToldKind>(kind: K): NamedTemplate[] {
   return Object.entries(entry.variants).map(([variant, template]) => named(keyOf(kind, variant), kind, template));
 }
 
-/** Every template whose words staff can change, in the order in which they see them. */
+/** All templates with texts that staff can change, in the order of the screen. */
 export const namedTemplates: readonly NamedTemplate[] = (Object.keys(templates) as ToldKind[]).flatMap(namedOf);
 
 const isWritten = (request: MailRequested): request is Extract<MailRequested, { kind: WrittenKind }> =>
@@ -91,13 +91,13 @@ const tell = <K extends ToldKind>(
   return writeDraft(template, { ...template.words, ...words }, request.data, siteUrl, winery);
 };
 
-/** Under which key staff's words for this mail are kept; undefined: the mail has no words of ours. */
+/** Key of the stored texts for this mail; undefined for a mail without built-in text. */
 export const wordsKeyOf = (request: MailRequested): string | undefined =>
   isWritten(request) ? undefined : told(request).key;
 
 /**
- * Writes the mail that was asked for. `siteUrl` is the root of links, without a slash at the end. `words`: staff's, in
- * place of the built-in ones; `footer`: below everything else.
+ * Writes the requested mail. `siteUrl` is the root of links, without a slash at the end. `words` by staff replace the
+ * built-in texts; `footer` comes last.
  */
 export function writeMail(
   request: MailRequested,
@@ -109,7 +109,7 @@ export function writeMail(
   return inMailLayout({ ...draft, blocks: [...draft.blocks, ...footer] }, winery, siteUrl);
 }
 
-/** A mail that only shows that mails arrive. */
+/** A test mail without a template. */
 export const testMail = (siteUrl: string, winery: MailSender): Mail =>
   inMailLayout(
     {

@@ -1,7 +1,7 @@
 import type { Look } from '@shamba/event-contract';
 import { brandTokens, OWN_COLORS } from '@shamba/rules';
 
-/** The colours of a mail, each '#rrggbb'. Mail programs know no style sheets, so that every mail carries them. */
+/** Colours of a mail, each '#rrggbb'. Every mail contains them, because mail programs support no style sheets. */
 export interface MailColors {
   /** Behind the mail. */
   page: string;
@@ -16,7 +16,7 @@ export interface MailColors {
   action: string;
 }
 
-/** As tokens.css has them. */
+/** The same colours as in tokens.css. */
 export const OWN_MAIL_COLORS: MailColors = {
   page: OWN_COLORS.page,
   paper: '#fffdf8',
@@ -27,7 +27,7 @@ export const OWN_MAIL_COLORS: MailColors = {
   action: OWN_COLORS.action,
 };
 
-/** How mails look as staff have chosen it (Settings, look). */
+/** Logo and colours of mails from Settings (look). */
 export const mailLook = (look: Look | undefined) => ({ logo_url: look?.logo_url, colors: mailColors(look) });
 
 function mailColors(look: Look | undefined): MailColors {

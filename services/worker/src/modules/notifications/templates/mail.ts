@@ -10,22 +10,22 @@ export interface Mail {
   html: string;
 }
 
-/** What a template returns; the layout with the winery's name and address is added here. */
+/** Result of a template; `inMailLayout` adds the layout with the winery's name and address. */
 export interface MailDraft {
   subject: string;
   heading: string;
   blocks: readonly Block[];
 }
 
-/** What a mail says of the winery. */
+/** Facts of the winery and look of its mails. */
 export type MailSender = Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone'> & {
-  /** A picture in place of the name: an address on the web or a path of the site. */
+  /** A picture in place of the name: a web address or a path of the site. */
   logo_url?: string | null | undefined;
-  /** Without: the shop's own. */
+  /** Default: the shop's colours. */
   colors?: MailColors | undefined;
 };
 
-/** Subjects are one line whatever a value contains: a line break would start another header. */
+/** Removes line breaks from a subject: they would start another header. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 
 /** Puts a draft into the winery's layout, as text and as HTML. */

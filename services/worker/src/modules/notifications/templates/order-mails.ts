@@ -5,7 +5,7 @@ import { longDate } from './people-words.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
-/** A refund of money alone has no pieces. */
+/** Line as text: quantity, title and fees; a refund of money alone has quantity 0. */
 const named = (line: {
   title: string;
   quantity: number;
@@ -30,14 +30,14 @@ const shipsTo = (lines: readonly string[]): Block[] =>
         paragraph(`An adult of ${minimumAge()} years or over has to sign for the wine.`),
       ];
 
-/** Where a pickup waits and until when, as far as staff have said it. */
+/** Place and deadline of a pickup, if staff have entered them. */
 function pickupFacts({ place, keptUntil }: DataOf<'order_pickup_ready'>): Block[] {
   const where = place === undefined ? [] : [`It waits for you here: ${place}.`];
   const until = keptUntil === undefined ? [] : [`We keep it for you until ${longDate(keptUntil)}.`];
   return [...where, ...until].map((text) => paragraph(text));
 }
 
-/** A button for each parcel whose page is known. */
+/** A tracking button for each parcel with a known page. */
 function trackingButtons({ parcels }: DataOf<'order_shipped'>): Block[] {
   return parcels.flatMap(({ number, url }): Block[] =>
     url === undefined
@@ -54,7 +54,7 @@ const SAMPLE = { orderNumber: 'SRV-7Q2K', firstName: 'Ann' };
 const BOTTLES = { title: 'Mavuno Zinfandel', quantity: 2 };
 const PATH = '/order-confirmation';
 
-/** About orders and their money. */
+/** Mails about orders, payments and refunds. */
 export const orderMails: Templates<
   | 'order_confirmation'
   | 'order_cancelled'

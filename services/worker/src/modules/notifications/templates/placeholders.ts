@@ -4,7 +4,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 
-/** What is wrong with the placeholders of a text, as one sentence; undefined: nothing. */
+/** Problem with the placeholders of a text as one sentence; undefined without one. */
 export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
   const unknown = placeholdersIn(text).find((name) => !known.includes(name));
   if (unknown !== undefined) return `There is no placeholder {{${unknown.slice(0, 40)}}}`;
@@ -13,7 +13,7 @@ export function placeholderProblem(text: string, known: readonly string[]): stri
     : undefined;
 }
 
-/** The text with its values. Values are put in once: braces in a guest's name stay as they are. */
+/** Fills the placeholders of a text in one pass: braces in a guest's name stay unchanged. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : whole,

@@ -44,7 +44,7 @@ const wishValues = (data: DataOf<'stay_change_requested'>) => ({
   wished_dates: range(data.wishedCheckIn, data.wishedCheckOut),
 });
 
-/** About nights in the house. */
+/** Mails about stays. */
 export const stayMails: Templates<
   'stay_update' | 'stay_change_requested' | 'stay_change_declined' | 'stay_payment_link'
 > = {

@@ -9,7 +9,7 @@ const writeMail = (request: MailRequested, siteUrl: string) => write(request, si
 
 const EVIL = '<img src=x onerror="steal()">';
 
-/** Markup in place of each text but amounts, and but those of which the contract allows a few only. */
+/** Replaces each text by markup, except amounts and texts with a fixed set of values. */
 function withMarkup(request: { kind: string; to: string; data: object }): MailRequested {
   const marked = (value: unknown): unknown => {
     if (typeof value === 'string') return /^-?[\d.,]+$/.test(value) ? value : EVIL;
@@ -54,7 +54,7 @@ const order = (firstName: string): MailRequested => ({
 });
 
 describe('mails', () => {
-  it('say where shipped parcels can be followed: a button each, none for a carrier without a page', () => {
+  it('have a tracking button for each parcel, none for a carrier without a page', () => {
     const shipped = (parcels: { number: string; url?: string }[]): MailRequested => ({
       kind: 'order_shipped',
       to: 'ann@example.com',
@@ -85,7 +85,7 @@ describe('mails', () => {
     expect(writeMail(shipped([]), 'https://shop.example').text).not.toMatch(/Tracking number|Track /);
   });
 
-  it('tell an order line by line, in words and in markup', () => {
+  it('list the lines of an order, in text and in markup', () => {
     const mail = writeMail(order('Ann'), 'https://shop.example');
     expect(mail.subject).toBe('Your order SRV-7Q2K');
     for (const part of [
@@ -102,17 +102,17 @@ describe('mails', () => {
       expect(mail.html).toContain(part);
   });
 
-  /** The sample of every template with markup in each text of it, and the mails that have no words of ours. */
+  /** The sample of every template with markup in each text, and the mails without built-in text. */
   const all: MailRequested[] = [
     ...namedTemplates.map(({ kind, data }) => withMarkup({ kind, to: 'a@b.c', data })),
     { kind: 'inquiry_answer', to: 'a@b.c', data: { subject: EVIL, message: `Dear Ann,\n\n${EVIL}\nYours` } },
     { kind: 'staff_notice', data: { subject: EVIL, facts: [{ label: EVIL, value: EVIL }] } },
   ];
 
-  /** Mails of account links say nothing but our own words, and a path that is no path of ours is left out. */
+  /** Without mails of account links, which contain no values; paths outside the site are left out of mails. */
   const withValues = all.filter((request) => writeMail(request, 'https://shop.example').text.includes(EVIL));
 
-  it('say thanks for a message in our own words only', () => {
+  it('acknowledge a message with built-in text only', () => {
     const { subject, text } = writeMail({ kind: 'inquiry_received', to: 'a@b.c', data: {} }, 'https://shop.example');
     expect([subject, text.split('\n')[0]]).toEqual(['We received your message', 'Thank you']);
   });
@@ -129,7 +129,7 @@ describe('mails', () => {
     ).toBe('Dear Ann');
   });
 
-  it('say nothing of others in thanks and in account links', () => {
+  it('contain no text by others in acknowledgements and account mails', () => {
     const own = all.filter((request) => !withValues.includes(request)).map(({ kind }) => kind);
     expect([...new Set(own)]).toEqual([
       'password_reset',
@@ -140,7 +140,7 @@ describe('mails', () => {
     ]);
   });
 
-  it.each(withValues)('let no value of $kind become markup', (request) => {
+  it.each(withValues)('escape all values of $kind', (request) => {
     const mail = writeMail(request, 'https://shop.example');
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;steal()&quot;&gt;');
@@ -148,7 +148,7 @@ describe('mails', () => {
     expect(mail.text).not.toContain('undefined');
   });
 
-  it('say in words what they show in markup', () => {
+  it('have the same content in text and in markup', () => {
     for (const request of all) {
       const mail = writeMail(request, 'https://shop.example');
       for (const line of mail.text
@@ -184,7 +184,7 @@ describe('mails', () => {
     expect(mail.html).toContain(`href="${url}"`);
   });
 
-  it('say that a link has to wait, and that staff asked for the address', () => {
+  it('name the waiting time of a link, and that staff asked for the address', () => {
     const text = (request: MailRequested) => writeMail(request, 'https://shop.example').text;
     const data = { verifyPath: '/login/verify#aB3', validHours: 24, purpose: 'change' } as const;
     const mail = { kind: 'email_verification', to: 'a@b.c' } as const;
@@ -197,7 +197,7 @@ describe('mails', () => {
     );
   });
 
-  it('say what a visit or stay has become', () => {
+  it('describe changes of a visit or stay', () => {
     const of = (change: 'confirmed' | 'declined' | 'moved' | 'cancelled', paid: boolean) =>
       writeMail(
         {
@@ -231,7 +231,7 @@ describe('mails', () => {
     expect(stayed.text).toContain('Dates: Friday, July 10, 2026 to Sunday, July 12, 2026');
   });
 
-  it('link nowhere else and keep the subject on one line', () => {
+  it('link only to the site, and have a subject of one line', () => {
     const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
     for (const orderPath of [
       '//evil.example/x',
@@ -248,7 +248,7 @@ describe('mails', () => {
     expect(broken.subject).not.toMatch(/[\r\n]/);
   });
 
-  it('are in the colours and under the logo that staff have chosen', () => {
+  it('use the colours and the logo that staff have chosen', () => {
     const none = { share_image_url: null, header_logo_url: null, color_dark: null, color_page: null };
     const request: MailRequested = { kind: 'staff_notice', data: { subject: 'Hi', facts: [] } };
     const winery = {
@@ -262,7 +262,7 @@ describe('mails', () => {
     expect(html).not.toContain('#8a1c33');
   });
 
-  it('say dates and times as people do', () => {
+  it('have readable dates and times', () => {
     expect(longDate('2026-06-06')).toBe('Saturday, June 6, 2026');
     expect([clockTime('00:15'), clockTime('12:00'), clockTime('13:30'), clockTime('3:30 PM')]).toEqual([
       '12:15 AM',

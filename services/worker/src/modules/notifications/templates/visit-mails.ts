@@ -82,7 +82,7 @@ const registrationMoved = (
   blocks: ({ intro, closing }) => [...intro, ...closing],
 });
 
-/** About tastings, other experiences and events. */
+/** Mails about tastings, other experiences and events. */
 export const visitMails: Templates<
   | 'rsvp_received'
   | 'visit_update'

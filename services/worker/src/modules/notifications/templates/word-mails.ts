@@ -1,21 +1,21 @@
 import { facts, paragraph } from './blocks.js';
 import type { DataOf, Templates, Written } from './data-of.js';
 
-/** Words that staff wrote: a paragraph for each line. */
+/** Draft of a text by staff: a paragraph for each line. */
 const written = ({ subject, message, reviewUrl }: DataOf<'inquiry_answer'> & { reviewUrl?: string | undefined }) => ({
   subject,
   heading: subject,
   blocks: message.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line, reviewUrl)])),
 });
 
-/** Mails whose words staff wrote for this one mail or in a message template, and notices to staff. */
+/** Mails with a text by staff, for one mail or from a message template, and notices to staff. */
 export const writtenMails: Written = {
   inquiry_answer: written,
   stay_message: written,
   staff_notice: (data) => ({ subject: `[staff] ${data.subject}`, heading: data.subject, blocks: [facts(data.facts)] }),
 };
 
-/** About inquiries. */
+/** Mails about inquiries. */
 export const inquiryMails: Templates<'inquiry_received'> = {
   inquiry_received: {
     title: 'Message received',

@@ -6,7 +6,7 @@ import { fill } from './placeholders.js';
 type Values = Readonly<Record<string, string>>;
 type Winery = Pick<MailSender, 'name' | 'phone'>;
 
-/** What the words of a mail may say, with its values. `name` is missing when the mail knows none. */
+/** Placeholder values of a mail; without `name` when the mail has none. */
 export function valuesFor<D>(template: MailTemplate<D>, data: D, winery: Winery): Values {
   const name = template.name?.(data);
   return {
@@ -17,11 +17,11 @@ export function valuesFor<D>(template: MailTemplate<D>, data: D, winery: Winery)
   };
 }
 
-/** Each line is a paragraph. It is filled after it was split: a value makes no paragraph. */
+/** One paragraph per line. Lines are split before they are filled: a value can't make a paragraph. */
 const paragraphsOf = (text: string, values: Values): Block[] =>
   text.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(fill(line, values))]));
 
-/** A mail of a template, with these words around its facts. */
+/** Draft of a template's mail, with these texts around its facts. */
 export function writeDraft<D>(
   template: MailTemplate<D>,
   words: MailWords,

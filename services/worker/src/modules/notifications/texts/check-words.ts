@@ -12,14 +12,14 @@ const TEXTS: Record<WordName, string> = {
   closing: 'closing',
 };
 
-/** The placeholders that a text of a mail may have. Where a mail may know no name, only its greeting can say one. */
+/** Allowed placeholders of a text. In a mail that may have no name, only `greeting` may contain it. */
 export function placeholdersOf(template: NamedTemplate, field: WordName, winery: MailSender): string[] {
   const names = Object.keys(template.placeholders(winery));
   const isAlwaysNamed = template.words.greeting_unnamed === undefined;
   return isAlwaysNamed || field === 'greeting' ? names : names.filter((name) => name !== 'name');
 }
 
-/** What is said of a mail's own words, ready to be kept. @throws InvalidFields by field */
+/** Checks the texts of a mail and fills absent texts with ''. @throws InvalidFields by field */
 export function checkedWords(template: NamedTemplate, given: Partial<MailWords>, winery: MailSender): MailWords {
   const hasUnnamed = template.words.greeting_unnamed !== undefined;
   const { subject = '', greeting = '', greeting_unnamed = '', intro = '', closing = '' } = given;

@@ -15,7 +15,7 @@ import { checkedWords } from './check-words.js';
 import type { MailTextDto } from './dto/mail-text.dto.js';
 import { MailText } from './mail-text.entity.js';
 
-/** The words of the shop's mails, as staff read and write them. */
+/** Reads and saves the texts of the shop's mails for staff. */
 @Injectable()
 export class KeepMailTexts {
   constructor(
@@ -25,13 +25,13 @@ export class KeepMailTexts {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Every mail whose words can be changed. @throws ServiceUnavailable */
+  /** All mails with texts that staff can change. @throws ServiceUnavailable */
   async list(): Promise<MailTextDto[]> {
     const rows = new Map((await this.dataSource.getRepository(MailText).find()).map((row) => [row.key, row]));
     return namedTemplates.map((template) => view(template, rows.get(template.key), this.winery()));
   }
 
-  /** The sample with these words. @throws NotFound, InvalidFields, ServiceUnavailable */
+  /** The sample mail with these texts. @throws NotFound, InvalidFields, ServiceUnavailable */
   sample(key: string, given: Partial<MailWords>): Mail {
     const template = templateOf(key);
     return template.sample(checkedWords(template, given, this.winery()), siteUrl(this.config), this.winery());
@@ -48,7 +48,7 @@ export class KeepMailTexts {
     return this.change(template, changedWords(template.words, words), ifMatch ?? version?.toString());
   }
 
-  /** Back to the built-in words. @throws NotFound, StaleVersion */
+  /** Restores the built-in texts. @throws NotFound, StaleVersion */
   restore(key: string, ifMatch: string | undefined): Promise<MailTextDto> {
     return this.change(templateOf(key), {}, ifMatch);
   }
@@ -63,7 +63,7 @@ export class KeepMailTexts {
       const row = await lock(manager, key);
       const before = view(template, row, this.winery());
       checkVersion(row.version, basedOn, before);
-      // Counts also when the words are the same: who read them before has to look again.
+      // Raises the version even for unchanged texts: an older read becomes stale.
       const saved = await manager.save(Object.assign(row, { words, updated_at: this.clock.now() }));
       const after = view(template, saved, this.winery());
       await audited(manager, {
@@ -90,7 +90,7 @@ function templateOf(key: string): NamedTemplate {
   return template;
 }
 
-/** The mail's row, made when there is none yet. */
+/** Locks the mail's row; inserts a missing row. */
 async function lock(manager: EntityManager, key: string): Promise<MailText> {
   await rowsOf(manager, 'INSERT INTO mail_texts (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
   return manager.findOneOrFail(MailText, { where: { key }, lock: { mode: 'pessimistic_write' } });

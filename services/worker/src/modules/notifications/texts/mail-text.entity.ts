@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { MailWords } from '../templates/mail-template.js';
 
-/** Staff's words for one mail. A mail without a row has version 1 and the built-in words. */
+/** Texts by staff for one mail. A mail without a row has version 1 and the built-in texts. */
 @Entity('mail_texts')
 export class MailText {
-  /** As `namedTemplates` has it. */
+  /** Key in `namedTemplates`. */
   @PrimaryColumn({ type: 'text' }) key: string;
   @VersionColumn({ type: 'int' }) version: number;
-  /** Only what differs from the built-in words: those that staff left alone follow a release. */
+  /** Only texts that differ from the built-in ones: unchanged texts follow new releases. */
   @Column({ type: 'jsonb' }) words: Partial<MailWords>;
   @UpdateDateColumn({ type: 'timestamptz' }) updated_at: Date;
 }

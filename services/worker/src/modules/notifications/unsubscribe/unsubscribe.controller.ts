@@ -17,7 +17,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { subscribeAgain, undoUnsubscribing, unsubscribe, unsubscribedSince } from './unsubscribed.js';
 
-/** Mail programs send their one field as a form of either kind; nobody reads it. */
+/** Mail programs send one unused field as a form of either kind. */
 export const acceptOneClick = acceptForms(16_384);
 
 class UnknownLink extends DomainError {
@@ -73,7 +73,10 @@ export class UnsubscribeController {
     if (!(await unsubscribe(this.dataSource.manager, token, this.clock.now()))) throw new UnknownLink();
   }
 
-  /** Takes back that an address has unsubscribed; the token of its mails is the proof. A repeat changes nothing. 404 `unknown_link`. */
+  /**
+   * Takes back that an address has unsubscribed; the token of its mails is the proof. A repeat changes nothing. 404
+   * `unknown_link`.
+   */
   @Public()
   @ApiNoContentResponse()
   @HttpCode(204)
@@ -117,7 +120,7 @@ export class UnsubscribeController {
       const since = await undoUnsubscribing(manager, email, this.clock.now());
       if (since === null) return;
       const before = { email, unsubscribed_since: since.toISOString() };
-      // The address is no key: it goes with its person, and the record stays.
+      // Not keyed by address: an audit row stays, an address is erased with its person.
       await audited(manager, { entity: 'unsubscribed', id: 'address', action: 'delete', before, after: { reason } });
     });
   }

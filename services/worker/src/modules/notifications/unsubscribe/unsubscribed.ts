@@ -6,7 +6,7 @@ import { mailboxOf } from '@shamba/service-kit/values';
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 const signatureOf = (key: string, hash: string): string => sign(key, `unsubscribe:${hash}`);
-/** One mailbox has many spellings: see mailboxOf. */
+/** Hash of a mailbox, the same for all its spellings (mailboxOf). */
 const hashOf = (key: string, address: string): string => sign(key, `address:${mailboxOf(address)}`);
 
 async function keyOf(manager: EntityManager): Promise<string> {
@@ -15,28 +15,28 @@ async function keyOf(manager: EntityManager): Promise<string> {
   return row.key;
 }
 
-/** What a link needs to unsubscribe an address. It has no end, and says nothing of the address. */
+/** Token of a link to unsubscribe an address. It never expires and does not reveal the address. */
 export async function unsubscribeToken(manager: EntityManager, address: string): Promise<string> {
   const key = await keyOf(manager);
   const hash = hashOf(key, address);
   return `${hash}.${signatureOf(key, hash)}`;
 }
 
-/** Since when an address wants no mails that are no answer to what its owner did; null: it takes them. */
+/** Time when an address unsubscribed from optional mails; null: not unsubscribed. */
 export async function unsubscribedSince(manager: EntityManager, address: string): Promise<Date | null> {
   const hash = hashOf(await keyOf(manager), address);
   const row = await firstOf<{ at: Date }>(manager, 'SELECT at FROM unsubscribed WHERE address_hash = $1', [hash]);
   return row?.at ?? null;
 }
 
-/** The address that a token is of, as it is kept; null when the token is none of ours. */
+/** Stored hash of a token's address; null for an invalid token. */
 async function addressOf(manager: EntityManager, token: string): Promise<string | null> {
   const [hash = '', signature = ''] = token.split('.');
   const [given, made] = [Buffer.from(signature), Buffer.from(signatureOf(await keyOf(manager), hash))];
   return given.length === made.length && timingSafeEqual(given, made) ? hash : null;
 }
 
-/** Notes that the token's address wants no more; false when the token is none of ours. A repeat changes nothing. */
+/** Unsubscribes the token's address; false for an invalid token. A repeat changes nothing. */
 export async function unsubscribe(manager: EntityManager, token: string, at: Date): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
@@ -47,20 +47,21 @@ export async function unsubscribe(manager: EntityManager, token: string, at: Dat
   return true;
 }
 
-/** Its owner wants such mails again; false when the token is none of ours. A repeat changes nothing. */
+/** Subscribes the token's address again; false for an invalid token. A repeat changes nothing. */
 export async function subscribeAgain(manager: EntityManager, token: string): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
   await rowsOf(manager, 'DELETE FROM unsubscribed WHERE address_hash = $1', [hash]);
-  // Their own word: staff may act on their wish once more.
+  // The owner decided themselves: staff may undo a later unsubscribing once more.
   await rowsOf(manager, 'DELETE FROM unsubscribe_undone WHERE address_hash = $1', [hash]);
   return true;
 }
 
 /**
- * Staff undo it on the owner's wish, once: who has unsubscribed again since then has answered. In a transaction.
+ * Undoes an unsubscribing for staff, only once per address: another unsubscribing shows the owner's will. Needs a
+ * transaction.
  *
- * @returns since when the address had been unsubscribed; null: it was not, and nothing changed
+ * @returns time of the unsubscribing; null when the address was not unsubscribed, and nothing changed
  * @throws UnsubscribedAgain
  */
 export async function undoUnsubscribing(manager: EntityManager, address: string, at: Date): Promise<Date | null> {

@@ -7,13 +7,12 @@ import type { WorkerConfig } from '../../../config.js';
 import { dueMails, putOffUntil } from '../mail-rows.js';
 import { SendMail } from './send-mail.js';
 
-/** BullMQ queue that wakes the sender; its jobs carry a row's id and nothing else. */
+/** BullMQ queue that wakes the sender; its jobs have only a row's id. */
 export const MAILS_QUEUE = 'worker-mails';
 const BATCH = 100;
 
 /**
- * Queues pending mails that are due: new ones at once, unfinished
- * ones again after a while, whatever became of their job.
+ * Queues due mails: new mails at once, unfinished mails again after a while, even when their job was lost.
  */
 @Injectable()
 export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
@@ -36,7 +35,7 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
     await this.queues.work(MAILS_QUEUE, (data) => this.sender.execute(Number((data as { id?: unknown }).id)));
   }
 
-  /** Queues what is due. Without Redis the rows stay due. */
+  /** Queues due mails. Without Redis the rows stay due. */
   async execute(): Promise<void> {
     const now = this.clock.now();
     const due = await dueMails(this.dataSource, now, BATCH);

@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { dropLinks } from '../mail-rows.js';
 
 /**
- * Staff took an account away: a link to it that has not been sent yet opens nothing any more and is not sent. Every
- * other mail stays and goes out, as it tells the person what was agreed with them or has ended.
+ * Ends pending mails with links to an account that staff removed: the links no longer work. All other mails are still
+ * sent, because they confirm or end agreements with the person.
  */
 @Injectable()
 export class DropAccountLinks {

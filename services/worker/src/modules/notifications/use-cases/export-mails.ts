@@ -7,7 +7,7 @@ export interface MailExport {
   mails: { kind: string; subject: string; text: string; created_at: Date }[];
 }
 
-/** Mails that were sent to an address, for its owner to take away. */
+/** Mails sent to an address, for its owner's data export. */
 @Injectable()
 export class ExportMails {
   constructor(private readonly dataSource: DataSource) {}

@@ -53,8 +53,7 @@ export class FindNotifications {
   async one(id: number): Promise<NotificationDetailDto> {
     const row = await this.dataSource.getRepository(Notification).findOneBy({ id });
     if (!row) throw new NotFound('This notification');
-    // Without a mail server this is the mailbox; in production only
-    // the addressee may use a link that signs in or confirms.
+    // Outside production a captured mail can be read only here; in production secret links belong to the addressee.
     const shown =
       row.state === 'captured' && this.config.NODE_ENV !== 'production' ? (text: string) => text : withoutSecretLinks;
     return {

@@ -7,10 +7,9 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { eraseMails, eraseNoticesById, eraseOwnNotices, noticesNaming, rareNames } from '../erased-mails.js';
 
 /**
- * A customer was erased: the mails of their account and of their verified address keep kind, time and outcome, and lose
- * address and content. What was not sent yet never is. Notices to staff of their account or with their verified address
- * lose the content. In error reports, which belong to no account, names and telephone numbers are replaced where they
- * stand.
+ * Erases a customer. Mails of their account and to their verified address keep kind, time and outcome, and lose address
+ * and content; pending mails are not sent. Notices to staff about their account or with their verified address lose the
+ * content. Error reports belong to no account; names and telephone numbers in them are replaced.
  */
 @Injectable()
 export class ForgetCustomer {
@@ -35,7 +34,7 @@ export class ForgetCustomer {
     await this.eraseNamesInReports(manager, userId, [...namesOf(traces), ...lastNamesOf(traces)]);
   }
 
-  /** Customers choose their names: one that is an ordinary word in the reports stays. */
+  /** Keeps names that many reports contain: customers may choose an ordinary word as their name. */
   private async eraseNamesInReports(manager: EntityManager, userId: number, names: string[]): Promise<void> {
     const rare = await rareNames(manager, names, MOST_REPORTS);
     await eraseTracesInRows(manager, REPORTS, rare);
@@ -49,12 +48,11 @@ export class ForgetCustomer {
 const REPORTS = { error_log: ['message', 'stack', 'context'] };
 
 /**
- * A name that more error reports have than this is an ordinary word there, and an account could be named to empty the
- * log.
+ * A name in more error reports than this counts as an ordinary word: otherwise an account's name could empty the log.
  */
 const MOST_REPORTS = 50;
 
-/** By the verified address alone: a name or a telephone number may be another person's. */
+/** Finds notices only by the verified address: a name or telephone number may be another person's. */
 async function eraseNotices(manager: EntityManager, emails: string[]): Promise<void> {
   const found = await noticesNaming(manager, emails);
   const theirs = found.filter(({ texts }) => mentions(texts, emails));

@@ -19,9 +19,9 @@ import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed
 import { MailText } from '../texts/mail-text.entity.js';
 
 /**
- * A service asked for a mail: it is written, with staff's words, and kept in the transaction that takes the event in.
- * The dispatcher does the rest. What an erased account had asked for is dropped. What is beyond its share is withheld:
- * staff can send it. What its recipient has unsubscribed from is noted without content, and never sent.
+ * Writes a requested mail with the texts by staff, and stores it in the event's transaction; the dispatcher sends it.
+ * Requests of an erased account are dropped. Mails beyond an hourly limit are withheld, and staff can send them. Mails
+ * to an unsubscribed recipient are recorded without content and never sent.
  */
 @Injectable()
 export class RequestMail implements OnModuleInit {
@@ -40,10 +40,10 @@ export class RequestMail implements OnModuleInit {
 
   @HandlesEvent('mail.requested')
   async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
-    // Asked for before an erasure, and here after it.
+    // Requested before an erasure, received after it.
     if (request.userId !== undefined && (await standingOf(manager, request.userId)) === 'ended') return;
     const winery = knownProperty();
-    // Mails wait until the winery's name and address are known: only before the first contact with hospitality.
+    // Only before the first contact with hospitality: mails wait for the winery's name and address.
     if (!winery) throw new ServiceUnavailable('hospitality');
     const recipient = request.to ?? (await this.settings.read(this.sender)).staff_email;
     const { boundedFor, withheld, isLast } = await this.shares.of(request, recipient, manager);
@@ -78,13 +78,13 @@ export class RequestMail implements OnModuleInit {
   }
 }
 
-/** Staff's words as they are now: the mail keeps what it says, also when it is sent again. */
+/** The present texts by staff. The mail keeps them, also when it is sent again. */
 async function wordsOf(request: MailRequested, manager: EntityManager): Promise<Partial<MailWords>> {
   const key = wordsKeyOf(request);
   return key === undefined ? {} : ((await manager.findOneBy(MailText, { key }))?.words ?? {});
 }
 
-/** Below a mail that is no answer: why it came, and how it ends. */
+/** Footer of an optional mail: why it was sent, and how to unsubscribe. */
 async function footerOf(
   { optional }: MailRequested,
   recipient: string,
@@ -100,7 +100,7 @@ const REST = {
     'So many of these have come within an hour that the next ones are not mailed. You find them in the back office.',
 };
 
-/** The last notice that staff get for a while. */
+/** The last notice of the hour, with a remark about the others. */
 const withRest = (request: EventPayload<'mail.requested'>): EventPayload<'mail.requested'> =>
   request.kind === 'staff_notice'
     ? { ...request, data: { ...request.data, facts: [...request.data.facts, REST] } }

@@ -28,7 +28,7 @@ export class NotKept extends DomainError {
   }
 }
 
-/** A mail that failed this often after it was sent again needs another address, not another try. */
+/** Most resends of a mail: after these it needs another address. */
 const MOST_RESENT = 5;
 
 export class ResentOften extends DomainError {
@@ -43,7 +43,7 @@ export class ResentOften extends DomainError {
 
 const MOST_AT_ONCE = 500;
 
-/** Staff put a mail that failed for good back on its way, or send one that was withheld. */
+/** Makes a failed or withheld mail pending again for staff. */
 @Injectable()
 export class RetryNotification {
   constructor(
@@ -52,8 +52,8 @@ export class RetryNotification {
   ) {}
 
   /**
-   * All that failed, the newest first and at most 500 at once; answers how many. Left out is what was sent again five
-   * times, and what goes to an address that the mail server refused for good.
+   * Retries all failed mails, the newest first and at most 500; returns their number. Leaves out mails resent five
+   * times and addresses that the mail server refused for good.
    */
   async all(): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -70,7 +70,7 @@ export class RetryNotification {
     });
   }
 
-  /** One that failed or was withheld. @throws NotFound, NotFailed, ResentOften, NotKept */
+  /** Retries one failed or withheld mail. @throws NotFound, NotFailed, ResentOften, NotKept */
   async execute(id: number): Promise<NotificationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -14,13 +14,13 @@ import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed
 const LAST_ATTEMPT = 10;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Wait before the next attempt after `attempts` failed ones: doubling from `firstMs`, an hour at most. */
+/** Wait in ms after `attempts` failed attempts: doubles from `firstMs`, at most an hour. */
 export const retryDelay = (attempts: number, firstMs: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
 /**
- * True if the mail server said that it never takes mail for this recipient (a 5xx to RCPT TO), or takes no address of
- * its kind: trying again changes nothing. A 5xx to anything else may be about us.
+ * True if the mail server refused the recipient for good (a 5xx to RCPT TO) or supports no such address: another
+ * attempt changes nothing. A 5xx to another command may be about the sender.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (error instanceof UnicodeMailboxRefused) return true;
@@ -29,8 +29,8 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * Sends one pending mail. Two jobs for a row are harmless: the first owns it until its send has ended, however slow the
- * mail server is, and for `MAIL_RETRY_MS` more when its process is killed.
+ * Sends one pending mail. Two jobs for a row are harmless: the first leases it until its send has ended, however slow
+ * the mail server is. If its process is killed, the lease ends after `MAIL_RETRY_MS`.
  */
 @Injectable()
 export class SendMail {
@@ -44,7 +44,7 @@ export class SendMail {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Log lines and error reports name the request that asked for the mail: it can be followed to here. */
+  /** Runs in the context of the request that caused the mail: log lines and error reports have its id. */
   async execute(id: number): Promise<void> {
     const mail = await leaseMail(this.dataSource.manager, id, { now: this.clock.now(), until: this.leaseEnd() });
     if (!mail) return;
@@ -52,7 +52,7 @@ export class SendMail {
     await runInContext({ ...currentContext(), requestId }, () => this.send(mail));
   }
 
-  /** The mail stays this job's while the work goes on. */
+  /** Renews the mail's lease until `work` ends. */
   private async holding<T>(mail: LeasedMail, work: () => Promise<T>): Promise<T> {
     const renew = () =>
       renewLease(this.dataSource.manager, mail, this.leaseEnd()).catch((error: unknown) =>
@@ -117,7 +117,7 @@ export class SendMail {
     this.log.warn(`Mail ${mail.id} not sent (attempt ${mail.attempts}): ${reason}`);
     if (failed)
       this.reports.report({
-        // A wrong address is its owner's matter; a server that takes nothing is the operator's.
+        // A wrong address is the recipient's mistake; a failing server is the operator's task.
         severity: refused ? 'warning' : 'error',
         message: `A mail could not be sent: ${reason}`,
         context: { notification: mail.id },
@@ -126,8 +126,8 @@ export class SendMail {
 }
 
 /**
- * What is to stay in the table instead of what is there (null: that stays): once a mail is out, links that open
- * something are its reader's alone.
+ * New stored text and markup of a finished mail; null keeps the stored one. A sent mail loses its secret links, which
+ * only its reader may use.
  */
 function kept(mail: LeasedMail, outcome: 'sent' | 'captured'): { text: string | null; html: string | null } {
   const instead = (body: string): string | null => {

@@ -11,10 +11,10 @@ import type { MailWords } from '../templates/mail-template.js';
 import { KeepMailTexts } from '../texts/keep-mail-texts.js';
 
 const MAX_PROBLEM = 300;
-/** Somebody waits for the answer. A mail of the table has longer. */
+/** Timeout of a test mail in ms: a person waits for the answer. Other mails have more time. */
 const PATIENCE_MS = 20_000;
 
-/** Tries the mail server with one mail, now and without the table: its answer is what staff want to see. */
+/** Sends one test mail at once, without storing it, and returns the mail server's response. */
 @Injectable()
 export class SendTestMail {
   private readonly log = new Logger('SendTestMail');
@@ -27,8 +27,8 @@ export class SendTestMail {
   ) {}
 
   /**
-   * What the server says no to is `failed` with its words.
-   * @throws NotFound, InvalidFields for a sample that there is not
+   * A refusal by the server returns `failed` with its message.
+   * @throws NotFound for an unknown sample, InvalidFields
    */
   async execute(to: string, sample?: { key: string } & Partial<MailWords>): Promise<MailTestOutcome> {
     const winery = knownProperty();

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IntField, TextField } from '@shamba/service-kit/http';
 
-/** Words of one mail, with placeholders in double braces. What is absent is empty. */
+/** Texts of one mail, with placeholders in double braces. An absent text is empty. */
 export class MailWordsDto {
   @TextField({ max: 160, required: 'Please enter a subject' }) subject: string;
   @TextField({ max: 120, required: 'Please enter a greeting' }) greeting: string;
@@ -36,7 +36,7 @@ class ToldWordsDto {
   @ApiProperty() closing: string;
 }
 
-/** A mail of the shop and its words. */
+/** A mail of the shop and its texts. */
 export class MailTextDto {
   @ApiProperty({ example: 'visit_update.confirmed' }) key: string;
   @ApiProperty({ example: 'Visit confirmed' }) title: string;
@@ -50,7 +50,7 @@ export class MailTextDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) updated_at: string | null;
 }
 
-/** The mail as its reader sees it. `html` is a whole document: show it in a sandboxed frame only. */
+/** The finished mail. `html` is a whole document: show it in a sandboxed frame only. */
 export class MailSampleDto {
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
