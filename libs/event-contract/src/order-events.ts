@@ -137,7 +137,7 @@ export type CaptureDue = z.infer<typeof captureDueSchema>;
 export const orderCountedSchema = z.object({
   orderId: z.uuid(),
   revision: z.number().int().positive(),
-  /** The customer's spelling; '' after the customer's erasure. */
+  /** The customer's spelling; no address after the customer's erasure. */
   email: z.string(),
   /** null: ordered as a guest. */
   userId: z.number().int().nullable(),

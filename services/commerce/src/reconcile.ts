@@ -6,10 +6,13 @@ import { Reconcile } from './modules/settlement/index.js';
 
 const DEFAULT_DAYS = 7;
 
-/* `node dist/reconcile.js [days]`: prints what provider, attempts, orders and holders disagree about; exit code 1 when anything. */
+/**
+ * `node dist/reconcile.js [days]`: prints differences between provider, attempts, orders and holders; exit code 1 if
+ * any.
+ */
 const days = Number(process.argv[2] ?? DEFAULT_DAYS);
 const config = loadConfigOrExit(commerceConfigSchema);
-// Not listening and doing no jobs: this process only reads.
+// Without HTTP and jobs: this process only reads.
 const app = await createApp({
   service: 'commerce',
   module: AppModule,

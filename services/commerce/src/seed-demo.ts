@@ -1,7 +1,7 @@
 import { rowsOf } from '@shamba/service-kit/database';
 import type { DataSource } from 'typeorm';
 
-/** [state, cost per bottle in cents, free from this wine subtotal in cents or null]. Invented, like the winery. */
+/** [state, cost per bottle in cents, free from this wine subtotal in cents or null]. Invented demo data. */
 const DEMO_SETTINGS: [string, number, number | null][] = [
   ['CA', 400, 15_000],
   ['OR', 500, 18_000],
@@ -17,7 +17,7 @@ const DEMO_SETTINGS: [string, number, number | null][] = [
 ];
 
 /**
- * Shipping prices of some states; the other open states use the estimate. States that have a price keep it. The member
+ * Adds shipping prices of some states; the other open states use the estimate. Existing prices stay. The member
  * discount begins at once, unless staff have decided already.
  */
 export async function seedDemo(dataSource: DataSource): Promise<void> {

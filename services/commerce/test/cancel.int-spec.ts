@@ -48,7 +48,7 @@ describe('cancelling an order', () => {
           .some((event) => (event.payload as { kind: string }).kind === 'order_cancelled'),
       ).toBe(true),
     );
-    // Again, and swept: still one refund.
+    // Cancelled again, and swept: still one refund.
     expect((await cancel(order.id)).status).toBe(200);
     await commerce.sweep();
     expect(commerce.provider.refunds).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('cancelling an order', () => {
     expect((await mark(true)).body.to_send).toEqual([]);
     for (const method of ['GET', 'POST'])
       expect((await commerce.call(admin(), method, path)).body).toMatchObject({ status: 409, code: 'already_shipped' });
-    // Nor is its line given back on its own; an amount of money is.
+    // Its line can't be refunded alone; an amount of money can.
     const refunds = `/api/admin/orders/${order.id}/refunds`;
     const refund = (to: string, body: object) =>
       commerce.call(admin(), 'POST', to, { reason: 'Corked', ...body }, oncePressed());

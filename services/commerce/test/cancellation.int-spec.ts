@@ -60,7 +60,7 @@ describe('a customer’s cancellation', () => {
       'Wine: full refund until it is shipped.',
     ]);
 
-    // Ten days later only half of it goes back.
+    // Ten days later only half is refunded.
     commerce.clock.advance(10 * 86_400);
     const { body: later } = await preview(order.id, `?lines=${stay}`);
     expect(later.refund).toMatchObject({ amount: '407.82', lines: [{ percent: '50.00' }] });
@@ -92,7 +92,7 @@ describe('a customer’s cancellation', () => {
       ).toMatchObject([{ refund: later.refund.amount, lines: [{ quantity: 2 }] }]);
     });
 
-    // Again: nothing more. Then the wine: with its shipping, and that is the order's end.
+    // Again: no further refund. Then the wine with its shipping: that ends the order.
     expect((await cancel(order.id, { lines: [stay] })).status).toBe(200);
     expect(commerce.provider.refunds).toHaveLength(1);
     expect((await preview(order.id)).body.refund).toMatchObject({
@@ -156,7 +156,7 @@ describe('a customer’s cancellation', () => {
     commerce.hospitality.down = true;
     expect((await preview(order.id)).status).toBe(503);
     expect((await cancel(order.id)).status).toBe(503);
-    // To look at the order it is not needed.
+    // Reading the order works without it.
     expect((await read(order.id)).cancellation).toEqual({ allowed: true, reason: null });
     commerce.hospitality.down = false;
     expect((await cancel(order.id, { lines: [stay] })).body.order.refunds).toEqual([]);
@@ -237,7 +237,7 @@ describe('a guest’s cancellation', () => {
         expect((await keyed(speaker, 'GET', route(order.id), wrong)).status).toBe(404);
         expect((await keyed(speaker, 'POST', route(order.id), wrong, {})).status).toBe(404);
       }
-      // Addresses end in logs: a key in the query opens nothing.
+      // Addresses are logged: a key in the query opens nothing.
       expect((await commerce.call(speaker, 'GET', `${route(order.id)}?key=${key}`)).status).toBe(404);
     }
     expect((await keyed(elsewhere, 'POST', route(crypto.randomUUID()), key, {})).status).toBe(404);

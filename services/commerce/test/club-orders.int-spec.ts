@@ -173,7 +173,7 @@ describe('a membership in the cart', () => {
     const { body: order } = await ann.order(payment.paymentId);
     expect(await live()).toBe(1);
     expect(await charges()).toMatchObject([{ quarter: '2026-08-15', state: 'paid' }]);
-    // Cancelling that order gives the quarter back and leaves the membership that it did not begin.
+    // Cancelling that order returns the quarter and keeps the membership, which it did not begin.
     expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`)).status).toBe(200);
     expect(await live()).toBe(1);
     expect(await charges()).toMatchObject([{ state: 'cancelled' }]);

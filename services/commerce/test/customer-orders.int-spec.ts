@@ -69,7 +69,7 @@ describe('the orders of a customer', () => {
     await tell('gateway', 'customer.email_verified', { userId: 7, email: 'ANN@example.com' });
     expect((await read(guestOrder.id)).order_number).toBe(guestOrder.order_number);
     expect((await commerce.call(me, 'GET', path(other.id))).status).toBe(404);
-    // An order that has an account stays where it is.
+    // An order of an account stays with it.
     await tell('gateway', 'customer.email_verified', { userId: 9, email: 'ann@example.com' });
     expect((await read(guestOrder.id)).id).toBe(guestOrder.id);
   });

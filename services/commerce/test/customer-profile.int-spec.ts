@@ -84,7 +84,7 @@ describe('a customer’s membership for staff', () => {
     const path = '/api/admin/customers/7/membership';
     expect((await call('GET', path)).body).toEqual({ member: null });
     await new Shopper(commerce, customer(7), 'browser07').buy('wine_club', 14);
-    // The card is kept beside the order, not by an event.
+    // The card is stored in the background after the order, not by an event.
     await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
     const { body } = await call('GET', path);
     expect(body).toEqual((await commerce.call(customer(7), 'GET', '/api/customer/membership')).body);

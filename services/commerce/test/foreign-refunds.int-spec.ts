@@ -94,7 +94,7 @@ describe('money that the provider gives back by itself', () => {
       items: [{ refunded_quantity: 0, refunded_amount: '16.00' }],
     });
     expect(body.timeline.at(-1)).toMatchObject({ text: '$20.00 was refunded at Square.', at: updatedAt.toISOString() });
-    // In the period in which it went back; 16.00 of the wine hold 1.08 tax.
+    // Counts in the period of the refund; 16.00 of the wine include 1.08 tax.
     expect(await figures()).toEqual([
       { day: '2026-06-05', kind: 'all', taken: '-2000', net: '0' },
       { day: '2026-06-05', kind: 'shipping', taken: '0', net: '-400' },
@@ -137,7 +137,7 @@ describe('money that the provider gives back by itself', () => {
     await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds`, asked, oncePressed());
     await eventually(() => expect(commerce.provider.refunds).toHaveLength(1));
     const id = `refund-${commerce.provider.refunds[0]?.key}`;
-    // While the provider does not say whose it is, the event is to come again.
+    // Until the provider names its payment, the event must come again.
     expect((await tellRefund(id)).status).toBe(503);
     commerce.provider.refundAnswerLost = false;
     expect(await Promise.all([tellRefund(id), tellRefund(id)])).toMatchObject([{ status: 200 }, { status: 200 }]);

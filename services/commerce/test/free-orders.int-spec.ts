@@ -29,8 +29,7 @@ describe('carts that cost nothing', () => {
     await eventually(() => expect(commerce.hospitality.ofType('order.placed')).toHaveLength(1));
     expect(commerce.hospitality.pinned).toEqual([]);
     expect(await attemptStates(commerce)).toEqual(['captured']);
-    // Nothing was paid, so the address may be a third person's:
-    // none of the buyer's words, and few such mails in an hour.
+    // The address is unproven without a payment: the mail has none of the buyer's texts and an hourly limit.
     await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
     const mail = commerce.worker.ofType('mail.requested')[0]?.payload;
     expect(mail).toMatchObject({ kind: 'order_confirmation', bounded: true, data: { shipTo: [] } });

@@ -89,7 +89,7 @@ describe('orders for staff', () => {
     const { body } = await commerce.call(admin(), 'GET', '/api/admin/orders');
     const [d, , b] = body.map(({ id }: { id: string }) => id);
     expect(await listed(`ids=${b},${d}`)).toEqual(['SH-D', 'SH-B']);
-    // The digits of an id can look like those of a card.
+    // The digits of an id can look like a card number.
     expect(await listed(`ids=${b},51518350-0145-4763-b7c0-9d40a512e3bd`)).toEqual(['SH-B']);
     for (const ids of ['1', `${b},`, `${b};${d}`])
       expect((await commerce.call(admin(), 'GET', `/api/admin/orders?ids=${ids}`)).status).toBe(400);

@@ -47,7 +47,7 @@ async function bought(): Promise<string> {
   return id;
 }
 
-/** As if $25.06 of it had been paid in cash, after the card. */
+/** Turns $25.06 of it into a cash payment after the card. */
 async function partlyInCash(): Promise<string> {
   const id = await bought();
   for (const payment of commerce.provider.payments.values()) payment.amount = 5000n;

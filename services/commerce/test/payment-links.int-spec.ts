@@ -41,7 +41,7 @@ describe('the page of a payment link', () => {
         404,
         404,
       ]);
-    // The order's own.
+    // The order's own authorisation.
     expect(links.commerce.provider.authorisations).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ describe('the page of a payment link', () => {
     expect((await links.pay({ amount: 'much' })).status).toBe(400);
     expect((await links.pay({ sourceId: undefined })).body.errors).toHaveProperty('sourceId');
     expect((await links.pay({ amount: 62999 })).body).toMatchObject({ status: 409, code: 'price_changed' });
-    // The order's own.
+    // The order's own authorisation.
     expect(links.commerce.provider.authorisations).toHaveLength(1);
   });
 });
@@ -82,7 +82,7 @@ describe('a link that is paid', () => {
       { day: '2026-06-03', taken: '118125' },
       { day: '2026-06-04', taken: '63000' },
     ]);
-    // Hospitality takes the hold into the booking.
+    // Hospitality turns the hold into the booking.
     links.commerce.hospitality.holds.clear();
     expect(await links.reconciled()).toEqual([]);
     expect(await links.state()).toBe('paid');
@@ -131,7 +131,7 @@ describe('a link that is paid', () => {
         state: over === 'paid' ? 'changed' : over,
       });
     }
-    // Withdrawn between the look and the press: its hold can't be pinned.
+    // Withdrawn between reading and pressing: its hold can't be pinned.
     links.commerce.hospitality.stayLinks.set(hash, link);
     links.commerce.hospitality.holds.delete(link.checkoutId);
     expect((await links.pay()).body.code).toBe('hold_unavailable');

@@ -101,7 +101,7 @@ const TABLES = [
   'club_shipments',
 ] as const;
 
-/** Two years of orders: one in fifty waits, one in five hundred is picked up, a few are held; one in twenty is cancelled. */
+/** Two years of orders: 2 % wait, 0.2 % are pickups, a few are on hold, 5 % are cancelled. */
 const FILL = `
   WITH made AS MATERIALIZED (
     SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS attempt, timestamptz '2026-06-03' - n * interval '21 minutes' AS at,
@@ -132,7 +132,7 @@ const FILL = `
   )
   INSERT INTO order_events (order_id, at, kind) SELECT id, at, 'placed' FROM made`;
 
-/** Far more members than a winery has; a few are paused, one in six has left, one in a thousand has not begun. */
+/** Far more members than a winery has; a few are paused, one in six has left, one in a thousand is pending. */
 const FILL_CLUB = `
   WITH made AS (
     INSERT INTO members (user_id, tier_id, status, origin, first_name, last_name, email, started_at, paused_until, cancelled_at)
@@ -144,7 +144,7 @@ const FILL_CLUB = `
   INSERT INTO club_cards (id, member_id, state, state_at, provider_card_id, brand, last_four, created_at)
   SELECT gen_random_uuid(), id, 'active', now(), 'card-' || id, 'VISA', '1111', now() FROM made`;
 
-/** Each member has paid for four quarters. All have left but the last ones of one member in two hundred. */
+/** Each member has paid for four quarters. All were sent except the last quarters of one member in two hundred. */
 const FILL_QUARTERS = `
   WITH runs AS (
     INSERT INTO club_runs (quarter, state) SELECT date '2025-06-01' + make_interval(months => 3 * n), 'done' FROM generate_series(1, 4) AS n

@@ -96,7 +96,7 @@ describe('reconcile', () => {
     );
     expect(commerce.provider.refunds).toHaveLength(1);
     expect(await found()).toEqual(['cancelled_not_refunded']);
-    // Given back by hand at the provider: our books do not know of it.
+    // Refunded by hand at the provider: our books have no record.
     if (payment) payment.refunded = payment.amount;
     expect(await found()).toEqual(['refund_differs']);
   });

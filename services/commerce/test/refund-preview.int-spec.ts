@@ -55,7 +55,7 @@ async function mixed() {
   return { id: order.id as string, wine: line('wine'), event: line('event') };
 }
 
-/** Sends what was previewed, and expects of the order and the mails what the preview has said. */
+/** Sends the previewed refund, and expects the previewed order and mails. */
 async function holds(id: string, shown: Preview, send: () => Promise<unknown>) {
   const before = await call('GET', id);
   const sent = mails().length;

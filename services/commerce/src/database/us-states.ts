@@ -1,7 +1,7 @@
 import { usStates as states } from '@shamba/rules';
 
-/** Wine is shipped to all states but these, which can be billing addresses only. */
+/** States without wine shipping; they can only be billing addresses. */
 const NOT_SERVED = new Set(['UT', 'TX', 'WI', 'MS', 'NH', 'ME', 'IL', 'MI', 'PA', 'VA', 'NY']);
 
-/** The states as an installation begins with them; from then on their rows say where wine is shipped. */
+/** The states of a new installation; afterwards the rows decide where wine is shipped. */
 export const usStates = states.map((state) => ({ ...state, served: !NOT_SERVED.has(state.code) }));

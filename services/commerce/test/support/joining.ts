@@ -4,7 +4,7 @@ import type { TestResponse } from '@shamba/service-kit/testing';
 import { SyncCards } from '../../src/modules/club/cards/use-cases/sync-cards.js';
 import type { Commerce } from './commerce.js';
 
-/** Joining as the gateway asks for it. */
+/** The gateway's request to join. */
 export const joining = (over: Partial<CreateMembershipRequest> = {}): CreateMembershipRequest => ({
   signupId: randomUUID(),
   tierId: 14,
@@ -36,7 +36,7 @@ export async function joined(
   return (await activate(commerce, request.signupId, userId)).body.membership;
 }
 
-/** One round of what is done with cards in the background. */
+/** One round of the background work on cards. */
 export const syncCards = (commerce: Commerce): Promise<void> => commerce.app.get(SyncCards).sweep();
 
 export interface CardRow {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** An order as a row, where a test does not care how it came. */
+/** Row of an order, for tests that do not need its purchase. */
 export interface OrderRow {
   number: string;
   /** 'Ann Lee <ann@example.com>' */
@@ -15,7 +15,7 @@ export interface OrderRow {
   userId?: number;
 }
 
-/** Writes orders with one line each, past everything that selling does. Answers their ids. */
+/** Inserts orders with one line each, without the steps of a purchase. Returns their ids. */
 export async function insertOrders(dataSource: DataSource, orders: readonly OrderRow[]): Promise<string[]> {
   const rows = orders.map(({ customer, cancelled = false, wine = false, ...row }) => {
     const [, first, last, email] = /^(\S+) (.+) <(.+)>$/.exec(customer) ?? [];

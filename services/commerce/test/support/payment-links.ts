@@ -9,10 +9,10 @@ import { stay } from './items.js';
 export const TOKEN = 'a'.repeat(43);
 export const hash = createHash('sha256').update(TOKEN).digest('hex');
 
-/** Commerce, a guest's stay and a link for it, with short methods for what happens to both. */
+/** Starts commerce with a guest's stay and a link for it; returns short methods for both. */
 export async function startLinks() {
   const commerce: Commerce = await startCommerce();
-  /** Three nights for $1,181.25, captured, and a link that asks $630.00 ($70.00 of it tax) for two more. */
+  /** Three nights for $1,181.25, captured, and a link over $630.00 ($70.00 of it tax) for two more. */
   async function offered(buyer: Speaker = guest('guest-ann')): Promise<StayLink> {
     const order = await new Shopper(commerce, buyer).buy('vineyard_stay', 1, 3, {
       checkInDate: '2026-06-20',
@@ -65,7 +65,7 @@ export async function startLinks() {
     for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
     return commerce.app.get(Reconcile).execute(7);
   };
-  /** Refunds and captures have ended. */
+  /** Waits until refunds and captures have ended. */
   const settled = async () => {
     await delivered(commerce);
     await commerce.sweep();

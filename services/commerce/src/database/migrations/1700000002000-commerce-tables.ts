@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** Carts, prices' reference data, payments, orders, club members. Money: bigint cents beside a currency. */
+/** Carts, reference data of prices, payments, orders, club members. Money: bigint cents beside a currency. */
 export class CommerceTables1700000002000 implements MigrationInterface {
   name = 'CommerceTables1700000002000';
 

@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { usStates } from '../us-states.js';
 
-/** Where wine is shipped, and the tax rates that are not stay settings (lodging here is only the fallback). */
+/**
+ * The states that wine is shipped to, and the tax rates outside the stay settings (lodging here is only the fallback).
+ */
 export class ReferenceData1700000002001 implements MigrationInterface {
   name = 'ReferenceData1700000002001';
 

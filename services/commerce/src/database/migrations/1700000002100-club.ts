@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** The club beyond its members' names: sign-ups, cards on file, consents, shipments, and what was or will be charged. */
+/** The club's tables beside members: sign-ups, cards on file, consents, shipments, and charges. */
 export class Club1700000002100 implements MigrationInterface {
   name = 'Club1700000002100';
 

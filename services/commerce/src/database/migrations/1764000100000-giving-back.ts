@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Parts of orders that are given back: quantities per line, refunds with their lines, and the rules of cancelling. */
+/** Partial refunds of orders: quantities per line, refunds with their lines, and the cancellation rules. */
 export class GivingBack1764000100000 implements MigrationInterface {
   name = 'GivingBack1764000100000';
 

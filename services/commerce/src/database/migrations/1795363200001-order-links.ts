@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tokens of mailed order links are kept as hashes, one for each mail; those that exist keep working. Calendar files get a key
- * of their own. `link_token` stays, always null, for processes of the release before: what they write there is hashed.
+ * Stores tokens of mailed order links as hashes, one per mail; existing links keep working. Calendar files get their
+ * own key. `link_token` stays, always null, for processes of the previous release: tokens that they write are hashed.
  */
 export class OrderLinks1795363200001 implements MigrationInterface {
   name = 'OrderLinks1795363200001';
@@ -29,7 +29,7 @@ export class OrderLinks1795363200001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // Tokens can't be made from their hashes: the links of these orders end.
+    // Tokens can't be restored from their hashes: these orders' links stop working.
     await runner.query(`
       DROP TRIGGER orders_link_token ON orders;
       DROP FUNCTION hash_link_token();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Text that staff search club members by. Telephone numbers also without their signs. */
+/** Search text of club members for staff. Telephone numbers also without punctuation. */
 export class MemberSearch1795374000001 implements MigrationInterface {
   name = 'MemberSearch1795374000001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Users who were archived or erased a short while ago: they can't pay, order or join any more. Rows go after 90 days. */
+/** Users archived or erased recently: they can't pay, order or join any more. Rows are deleted after 90 days. */
 export class EndedCustomers1795380000001 implements MigrationInterface {
   name = 'EndedCustomers1795380000001';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A payment adds rows of its own to the figures of its day, and waits for no other payment: one row of a day, changed by all
- * payments of that day, was locked until each had committed. A job adds the new rows to the day's row. Nothing is rewritten:
- * `sales_days` stays as it is.
+ * A payment adds its own rows to the figures of its day, and waits for no other payment: before, all payments of a day
+ * updated one row, and each held its lock until the commit. A job adds the new rows to the day's row. Nothing is
+ * rewritten: `sales_days` stays unchanged.
  */
 export class SalesMoves1795384800001 implements MigrationInterface {
   name = 'SalesMoves1795384800001';

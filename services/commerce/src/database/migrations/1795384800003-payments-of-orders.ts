@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The payment of each order that was paid for, and which payment each refund takes from. Orders and attempts are read, not
- * written, and stay open to sales: rows are only added to `order_payments`; of `refunds` only those without a payment are written.
- * Validating reads a table without keeping anyone from writing to it. Running it again adds what a process of the release before
- * has left out.
+ * Adds the payment of each paid order, and sets the payment of each refund. Orders and attempts are only read and stay
+ * open to sales: `order_payments` gets new rows; of `refunds` only rows without a payment are written. The validation
+ * reads a table without blocking writers. Running it again adds payments that a process of the previous release left
+ * out.
  */
 export class PaymentsOfOrders1795384800003 implements MigrationInterface {
   name = 'PaymentsOfOrders1795384800003';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A discount that begins at once is no higher than that of the tier joined with: the tier that a member has moved on from. */
+/**
+ * Keeps the tier joined with, for members who moved to another: a discount that begins at once is no higher than that
+ * tier's.
+ */
 export class DiscountOnce1795388400002 implements MigrationInterface {
   name = 'DiscountOnce1795388400002';
 

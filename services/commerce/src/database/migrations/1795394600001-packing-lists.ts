@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes of what staff who pack filter orders by: pickups, and orders on hold. Both are few among all orders. */
+/** Indexes of the filters for packing: pickups, and orders on hold. Both are a small part of all orders. */
 export class PackingLists1795394600001 implements MigrationInterface {
   name = 'PackingLists1795394600001';
 

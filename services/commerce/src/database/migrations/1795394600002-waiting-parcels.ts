@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An index of the parcels that wait, packed or not: a few among all. The lists 'To pack' and 'Packed' count them by it. */
+/** Index of waiting parcels, packed or not: a small part of all. The lists 'To pack' and 'Packed' use it to count. */
 export class WaitingParcels1795394600002 implements MigrationInterface {
   name = 'WaitingParcels1795394600002';
 

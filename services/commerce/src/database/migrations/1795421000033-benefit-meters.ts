@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Benefits that are counted: a row a member, kind and period, with what was used and given back; and each use with its
- * reason. `source` and `ref` say what a use belongs to: an order line, a visit, or the key of staff's request. It comes
- * once.
+ * Counted benefits: a row per member, kind and period, with used and returned amounts; and each use with its reason.
+ * `source` and `ref` name the use's origin: an order line, a visit, or the key of staff's request. A pair is unique.
  */
 export class BenefitMeters1795421000033 implements MigrationInterface {
   name = 'BenefitMeters1795421000033';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The terms of the club that buyers were shown, by version: their text follows Settings. */
+/** The club's terms shown to buyers, by version: their text follows Settings. */
 export class ClubTerms1795494700000 implements MigrationInterface {
   name = 'ClubTerms1795494700000';
 

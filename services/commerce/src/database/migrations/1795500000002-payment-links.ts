@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A stay's link is paid by one attempt at a time, and once: `payment_attempts_one_change`. What was paid through it is no
- * move of its stay yet, and counts on the day of its capture.
+ * A stay's link is paid by one attempt at a time, and once: `payment_attempts_one_change`. Its payment has no move of
+ * the stay yet, and counts on the day of its capture.
  */
 export class PaymentLinks1795500000002 implements MigrationInterface {
   name = 'PaymentLinks1795500000002';

@@ -1,13 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Money that the provider gave back without being asked by the shop: refunds made in its own pages, and disputes. Such a
- * refund is a row of `refunds` with its origin, so that every limit and figure counts it. A dispute has a row of its own
- * from its first day; what it may take of the payment is a pending row of `refunds` with the dispute's id, completed when
- * it is lost, voided when it is won.
+ * Refunds that the provider made without the shop: in its own pages, and by disputes. Such a refund is a row of
+ * `refunds` with its origin: every limit and figure counts it. A dispute has its own row from its first day; its amount
+ * is a pending row of `refunds` with the dispute's id, completed when the dispute is lost, voided when it is won.
  *
- * Processes of the release before this one read such rows like their own refunds: each has an id of the provider, so they
- * ask how it is and never ask for it again.
+ * Processes of the previous release read such rows as their own refunds: each has a provider's id, so they ask for its
+ * state and never request it again.
  */
 export class ForeignRefunds1795642800001 implements MigrationInterface {
   name = 'ForeignRefunds1795642800001';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One row: whether the provider's webhooks arrive, or are refused for their signature. */
+/** One row: the provider's accepted webhooks, and those refused for their signature. */
 export class WebhookState1795660000003 implements MigrationInterface {
   name = 'WebhookState1795660000003';
 

@@ -4,8 +4,8 @@ import type { SaveAddressDto } from './dto/address.dto.js';
 import type { NewAddress } from './use-cases/save-address.js';
 
 /**
- * A state of the United States is kept as its code, since forms choose from those, and must be the one that the ZIP
- * code lies in. What wine is sent to is no PO box. @throws InvalidFields (400).
+ * Validates an address. A state of the United States is stored as its code, as forms use, and must match the ZIP code.
+ * A shipping address is no PO box. @throws InvalidFields (400).
  */
 export function addressInput(userId: number, body: SaveAddressDto): NewAddress {
   const country = body.country?.toUpperCase() ?? 'US';

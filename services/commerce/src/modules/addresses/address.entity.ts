@@ -4,7 +4,7 @@ import { Column, Entity } from 'typeorm';
 export const addressTypes = ['shipping', 'billing'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** An address a customer keeps for the next checkout; at most one default per type. */
+/** A customer's saved address for the next checkout; at most one default per type. */
 @Entity('addresses')
 export class Address extends VersionedEntity {
   @Column({ type: 'int' })

@@ -26,7 +26,7 @@ export class AddressesController {
     return (await addressesOf(this.dataSource.manager, userOf(caller))).map(addressView);
   }
 
-  /** Saves an address; one that is saved already is answered as it is. */
+  /** Saves an address; an existing one is returned unchanged. */
   @Customer()
   @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
@@ -35,7 +35,7 @@ export class AddressesController {
     return addressView(saved);
   }
 
-  /** Replaces an address of the caller's. 409 when it was changed since it was read (If-Match). */
+  /** Replaces an address of the caller. 409 when it was changed since it was read (If-Match). */
   @Customer()
   @ApiOkResponse({ type: SavedAddressDto })
   @Put(':id')
@@ -48,7 +48,7 @@ export class AddressesController {
     return addressView(await changeAddress(this.dataSource, id, addressInput(userOf(caller), body), ifMatch));
   }
 
-  /** Forgets an address of the caller's. Orders keep theirs. */
+  /** Deletes an address of the caller. Orders keep their copy. */
   @Customer()
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -10,7 +10,7 @@ import { changedByStaff } from './staff-change.js';
 import { changeAddress, removeAddress } from './use-cases/change-address.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
-/** A customer's saved addresses for staff, by the rules that hold for their owner; each change is recorded. */
+/** A customer's saved addresses for staff, by the owner's rules; each change is audited. */
 @ApiTags('addresses')
 @Controller('api/admin/customers/:userId/addresses')
 export class CustomerAddressesController {
@@ -19,7 +19,7 @@ export class CustomerAddressesController {
     private readonly saveAddress: SaveAddress,
   ) {}
 
-  /** A customer's saved addresses, defaults first; none for an account that is not known here. */
+  /** A customer's saved addresses, defaults first; none for an unknown account. */
   @Staff('customers.read')
   @ApiOkResponse({ type: [SavedAddressDto] })
   @Get()
@@ -27,7 +27,7 @@ export class CustomerAddressesController {
     return (await addressesOf(this.dataSource.manager, userId)).map(addressView);
   }
 
-  /** Saves an address; one that is saved already is answered as it is. 404 for an account that has ended. */
+  /** Saves an address; an existing one is returned unchanged. 404 for an account that has ended. */
   @Staff('customers.write')
   @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
@@ -49,7 +49,7 @@ export class CustomerAddressesController {
     return addressView(await changeAddress(this.dataSource, id, addressInput(userId, body), ifMatch, changedByStaff));
   }
 
-  /** Forgets an address. Orders keep theirs. */
+  /** Deletes an address. Orders keep their copy. */
   @Staff('customers.write')
   @ApiNoContentResponse()
   @HttpCode(204)

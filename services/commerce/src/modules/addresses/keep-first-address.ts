@@ -1,7 +1,7 @@
 import { findState } from '@shamba/rules';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
-/** An address as an order has it. */
+/** An address in an order. */
 export interface OrderedAddress {
   address1: string;
   address2: string | null;
@@ -20,8 +20,8 @@ export interface FirstAddress {
 }
 
 /**
- * A customer without any saved address keeps the one of an order, in the order's transaction: the
- * next checkout fills it in, which knows states by their codes.
+ * Saves an order's address for a customer without any, in the order's transaction, for the next checkout, which uses
+ * state codes.
  */
 export async function keepFirstAddress(
   runner: Runner,

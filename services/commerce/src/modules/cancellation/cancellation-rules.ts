@@ -4,7 +4,7 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import type { CancellationRule } from './policy.js';
 
-/** The rules of cancelling, as rows. */
+/** Rows of the cancellation rules. */
 @Injectable()
 export class CancellationRules {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -7,7 +7,7 @@ export class NotCancellable extends DomainError {
   }
 }
 
-/** The preview said another amount: a deadline has passed since. */
+/** The amount differs from the preview: a deadline has passed since. */
 export class RefundChanged extends DomainError {
   constructor(amount: Cents) {
     super({

@@ -7,7 +7,7 @@ import { CancelOwnOrder } from './use-cases/cancel-own-order.js';
 import { PlanCancellation } from './use-cases/plan-cancellation.js';
 import { PreviewCancellation } from './use-cases/preview-cancellation.js';
 
-/** Customers cancel what they bought, by rules that are data. */
+/** Cancellation of orders by customers, by rules stored as data. */
 @Module({
   imports: [OrdersModule, RefundsModule],
   providers: [CancellationRules, LineDates, PlanCancellation, PreviewCancellation, CancelOwnOrder],

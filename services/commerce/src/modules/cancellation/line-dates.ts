@@ -8,14 +8,15 @@ const isDated = ({ type }: OrderRecord['lines'][number]): boolean =>
   type === 'vineyard_stay' || type === 'event' || type === 'experience';
 
 /**
- * When an order's lines begin. Staff and guests move bookings: what hospitality says now wins over what was ordered.
+ * Start of an order's lines. Staff and guests move bookings: hospitality's current dates take precedence over the
+ * ordered ones.
  */
 @Injectable()
 export class LineDates {
   constructor(private readonly http: InternalHttp) {}
 
   /**
-   * By order line id.
+   * Current dates by order line id.
    * @throws ServiceUnavailable (503) when hospitality does not answer: money must not depend on an old date.
    */
   async current(order: OrderRecord): Promise<Map<number, LineDate>> {
@@ -33,7 +34,7 @@ export class LineDates {
     return dates;
   }
 
-  /** The same to show it only: what was ordered, when hospitality does not answer. */
+  /** The same for display: the ordered dates when hospitality does not answer. */
   async likely(order: OrderRecord): Promise<Map<number, LineDate>> {
     try {
       return await this.current(order);

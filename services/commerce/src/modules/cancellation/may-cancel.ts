@@ -11,13 +11,13 @@ export interface Canceller {
 type Owned = Pick<OrderRecord, 'userId' | 'linkHashes'>;
 
 /**
- * Who may cancel an order. An order of an account: that account only. An order of a guest: a caller with the link that
- * was mailed to the buyer. The guest's cookie is not enough, since it stays behind on a shared computer.
+ * True if the caller may cancel the order. An account's order: only that account. A guest's order: a caller with the
+ * link mailed to the buyer. The guest's cookie is not enough, since it stays on a shared computer.
  */
 export const mayCancel = (order: Owned, { caller, key }: Canceller): boolean =>
   order.userId === null ? opensOrder(order, key) : order.userId === caller.userId;
 
-/** Says how to cancel to a caller who may see the order but may not cancel it here. */
+/** Explains how to cancel, to a caller who may see the order but not cancel it here. */
 export const whereToCancel = (order: Owned): string =>
   order.userId === null
     ? 'To cancel, please open this order with the link in your confirmation mail.'

@@ -9,7 +9,7 @@ const NOUNS: Record<ItemType, string> = {
   vineyard_stay: 'Vineyard stays',
 };
 
-/** The rules for some kinds of things, one sentence each, made from the same rows that decide. */
+/** The rules for these kinds of items, one sentence each, from the rows that decide. */
 export function policyTexts(types: readonly ItemType[], rules: readonly CancellationRule[]): string[] {
   return [...new Set(types)].map((type) => {
     const mine = rules.filter((rule) => rule.itemType === type).sort((a, b) => b.atLeast - a.atLeast);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     PROVIDER_TIMEOUT_MS: 2_000,
   } as CommerceConfig;
   vault = new SquareCardVault(config);
-  // The SDK takes its seconds to load before the tests, not within the first one.
+  // The SDK takes seconds to load: load it before the tests.
   await squareSdk(config);
 });
 afterAll(() => {

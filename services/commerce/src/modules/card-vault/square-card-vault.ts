@@ -60,7 +60,7 @@ export class SquareCardVault extends CardVault {
 
   async storedUnder(key: string): Promise<string[]> {
     const page = await this.call((client) => client.cards.list({ referenceId: key }));
-    // Filtered once more: disabling the wrong card is not to be risked on a query parameter.
+    // Filter again: a query parameter alone must not decide which card is disabled.
     return page.data
       .filter((card) => card.referenceId === key && card.enabled !== false)
       .flatMap((card) => card.id ?? []);
@@ -96,7 +96,7 @@ export class SquareCardVault extends CardVault {
       return exchangeOf(response.status, (await response.json()) as EmulatorAnswer);
     } catch (error) {
       if (error instanceof VaultUnavailable) throw error;
-      // No cause: the failed request's error could carry its body.
+      // Without the cause: the failed request's error could contain its body.
       throw new VaultUnavailable(error instanceof Error ? error.name : 'no answer');
     }
   }
@@ -129,7 +129,7 @@ const storedCard = (id: string, card: Square.Card): StoredCard => ({
   expYear: Number(card.expYear ?? 0),
 });
 
-/** A definite no is the card's when its category says so, or when its token or payment can't be used (any more). */
+/** A definite failure is the card's if its category says so, or if its token or payment can't be used (any more). */
 function failureOf(error: SquareFailure): StoreOutcome {
   const first = error.errors[0];
   const code = first?.code ?? 'UNKNOWN';

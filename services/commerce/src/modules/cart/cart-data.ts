@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
 import { Carts } from './carts.js';
 
-/** The cart, as part of what a customer can take away. */
+/** The cart in a customer's export. */
 @Injectable()
 export class CartData implements CustomerDataPart, OnModuleInit {
   readonly name = 'cart';

@@ -4,19 +4,17 @@ import type { ItemRef } from '../items/index.js';
 export interface CartLine extends ItemRef {
   id: number;
   quantity: number;
-  /** Unit price when the line was last written; null when it was not known. */
+  /** Unit price when the line was last written; null if unknown. */
   priceSeen: Cents | null;
 }
 
 export interface Cart {
-  /** Opaque. */
+  /** Opaque id. */
   id: string;
-  /** The checkout whose holds belong to this cart, if one began. */
+  /** The checkout that holds this cart's items, if one began. */
   checkoutId: string | null;
   holdExpiresAt: Date | null;
-  /**
-   * How often it has been bought from: a press of Pay that was read before an order may not open an attempt after it.
-   */
+  /** Number of purchases: a press of Pay that read the cart before an order may not open an attempt after it. */
   purchases: number;
   lines: CartLine[];
 }

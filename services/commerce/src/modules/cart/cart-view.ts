@@ -11,7 +11,7 @@ import type {
 } from './dto/cart.dto.js';
 import type { Cart, CartLine } from './cart-line.js';
 
-/** A line as the API names it. */
+/** A line as API fields. */
 export function lineView(line: CartLine, unitPrice: Cents | null): CartLineDto {
   const price = unitPrice === null ? null : toDecimal(unitPrice);
   return {
@@ -19,13 +19,13 @@ export function lineView(line: CartLine, unitPrice: Cents | null): CartLineDto {
     item_type: line.type,
     item_id: line.itemId,
     quantity: line.quantity,
-    // The price a browser once sent was dropped; the page shows this one.
+    // A price sent by a browser was dropped; the page shows the current one.
     item_details: line.type === 'vineyard_stay' && price !== null ? { ...line.details, price } : { ...line.details },
     unit_price: price,
   };
 }
 
-/** The cart in its five groups, each line with what its owner says about the thing now. */
+/** The cart in its five groups, each line with current facts about its item. */
 export function cartView(cart: Cart | undefined, items: Items): CartDto {
   const lines = cart?.lines ?? [];
   const of = (type: CartLine['type']): CartLine[] => lines.filter((line) => line.type === type);

@@ -37,7 +37,7 @@ export class CartController {
     private readonly clearCart: ClearCart,
   ) {}
 
-  /** The caller's cart in its five groups, with prices as they are now. An empty one when there is none. */
+  /** The caller's cart in its five groups, with current prices; empty if there is none. */
   @Public()
   @ApiQuery({ name: 'session_id', required: false })
   @ApiOkResponse({ type: CartDto })
@@ -48,13 +48,14 @@ export class CartController {
     @Query('sessionId') camel: unknown,
     @Headers(SESSION_HEADER) header: unknown,
   ): Promise<CartDto> {
-    // A visitor without any identity yet has an empty cart; the gateway gives a guest id with the first write.
+    // A visitor without an identity has an empty cart; the gateway assigns a guest id with the first write.
     if (caller.userId === undefined && caller.guestId === undefined) return cartView(undefined, noItems);
     return this.shown.execute(caller, browserIdOf({ query: query ?? camel, header }));
   }
 
   /**
-   * Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line and the cart.
+   * Adds an item; the same item again increases its quantity. 404 when it does not exist. Returns the line and the
+   * cart.
    */
   @Public()
   @ApiCreatedResponse({ type: AddedLineDto })
@@ -77,7 +78,7 @@ export class CartController {
     return { ...lineView(line, line.priceSeen), cart: await this.shown.afterAdding(caller, browser, items) };
   }
 
-  /** Buy Again's short form of adding, once per wine: answers the line alone. */
+  /** Buy Again's short form of adding, once per wine: returns the line alone. */
   @Public()
   @ApiCreatedResponse({ type: CartLineDto })
   @Post('add')
@@ -98,7 +99,7 @@ export class CartController {
     return lineView(line, line.priceSeen);
   }
 
-  /** Changes quantity or choices of a line of the caller's; a quantity below 1 removes it and answers {}. */
+  /** Changes quantity or choices of the caller's line; a quantity below 1 removes it and returns {}. */
   @Public()
   @ApiOkResponse({ type: CartLineDto })
   @Put(':id')
@@ -125,7 +126,7 @@ export class CartController {
     await this.clearCart.execute(caller, browserIdOf({ given: sessionId }));
   }
 
-  /** Removes a line of the caller's; 404 for anyone else's. */
+  /** Removes the caller's line; 404 for other people's lines. */
   @Public()
   @ApiNoContentResponse()
   @HttpCode(204)

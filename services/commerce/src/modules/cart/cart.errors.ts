@@ -27,7 +27,7 @@ export class DuplicateLine extends DomainError {
   }
 }
 
-/** Each of a guest's carts is being paid for, so none of them can make room for another one. */
+/** Each of a guest's carts is being paid for: none can be deleted for a new one. */
 export class TooManyCarts extends DomainError {
   constructor() {
     super({

@@ -43,7 +43,7 @@ const LINES = `(
            'details', l.details, 'priceSeen', l.price_seen::text) ORDER BY l.id), '[]'::json)
   FROM cart_lines l WHERE l.cart_id = c.id) AS lines`;
 
-/** Rows of carts and their lines. Every query names the owner, so that another owner's cart is never found. */
+/** Rows of carts and their lines. Every query names the owner: another owner's cart is never found. */
 @Injectable()
 export class Carts {
   constructor(
@@ -51,7 +51,7 @@ export class Carts {
     private readonly clock: Clock,
   ) {}
 
-  /** The owner's cart with its lines in one statement; undefined before anything was put in. */
+  /** The owner's cart with its lines in one statement; undefined before the first line. */
   async find(owner: CartOwner): Promise<Cart | undefined> {
     const { where, parameters } = ownerClause(owner);
     const row = await firstOf<CartRow>(
@@ -63,9 +63,9 @@ export class Carts {
   }
 
   /**
-   * Puts a line into the owner's cart, making the cart when there is none. The same thing again adds to its quantity;
-   * a stay with the same dates and a club tier replace what is there. A guest's sixth cart takes the place of another.
-   * Answers the line, undefined when the cart is full; and the checkouts of carts that had to go.
+   * Adds a line to the owner's cart, creating the cart if needed. The same item again increases its quantity; a stay
+   * with the same dates and a club tier replace the existing line. A guest's sixth cart replaces another one. Returns
+   * the line, undefined when the cart is full; and the checkouts of deleted carts.
    * @throws TooManyCarts (409) when each of the guest's five carts is being paid for
    */
   async add(owner: CartOwner, line: NewLine): Promise<{ line: CartLine | undefined; abandoned: string[] }> {
@@ -94,7 +94,7 @@ export class Carts {
     return row && toLine(row);
   }
 
-  /** One line of the caller's, in whichever of the caller's carts it is. */
+  /** A line in any of the caller's carts. */
   async line(caller: Caller, lineId: number): Promise<CartLine | undefined> {
     const row = await firstOf<LineRow>(
       this.dataSource,
@@ -106,8 +106,8 @@ export class Carts {
   }
 
   /**
-   * Changes a line's quantity and details. False when it is gone;
-   * throws DuplicateLine when another line has this choice.
+   * Changes a line's quantity and details. False if the line is gone; throws DuplicateLine when another line has these
+   * choices.
    */
   async change(caller: Caller, line: CartLine, priceSeen: Cents | null): Promise<boolean> {
     try {
@@ -151,7 +151,7 @@ export class Carts {
     );
   }
 
-  /** The cart's checkout id, made when it has none; notes until when its holds stand. */
+  /** The cart's checkout id, created if needed; stores when its holds expire. */
   async beginCheckout(
     cartId: string,
     newCheckoutId: string,
@@ -168,8 +168,8 @@ export class Carts {
   }
 
   /**
-   * Takes bought lines out of a cart in the order's transaction, and ends its checkout. What was added to a line since
-   * it was paid for stays. The answer is not waited for.
+   * Removes bought lines from a cart in the order's transaction, and ends its checkout. Pieces added since the payment
+   * stay. Does not wait for the answer.
    */
   async takeBought(
     manager: EntityManager,
@@ -187,10 +187,10 @@ export class Carts {
 
 const OWNED = '(c.user_id = $2 OR (c.user_id IS NULL AND c.guest_id = $3))';
 
-// DO UPDATE rather than NOTHING: it waits for and then sees a cart that another request is just making.
+// DO UPDATE rather than NOTHING: it waits for, and then sees, a cart that another request is creating.
 const USER_CART = `INSERT INTO carts (user_id, created_at, updated_at) VALUES ($8::int, $1, $1)
   ON CONFLICT (user_id) WHERE user_id IS NOT NULL DO UPDATE SET updated_at = excluded.updated_at RETURNING id`;
-/** Makes no cart: most lines go into one that is there, in one statement and without a lock of the guest's. */
+/** Creates no cart: most lines go into an existing one, in one statement and without the guest's lock. */
 const KNOWN_GUEST_CART = `UPDATE carts SET updated_at = $1 WHERE id = (
     SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $8 AND ($9::text IS NULL OR browser_id = $9)
     ORDER BY updated_at DESC LIMIT 1) RETURNING id`;

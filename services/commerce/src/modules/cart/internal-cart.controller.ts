@@ -15,7 +15,7 @@ class MergeCartsDto {
 export class InternalCartController {
   constructor(private readonly merge: MergeGuestCarts) {}
 
-  /** At sign-in: the guest's carts become the user's. Every later cart call would do the same. */
+  /** Moves the guest's carts to the user at sign-in. Every later cart call would do the same. */
   @Internal('gateway')
   @HttpCode(204)
   @Post('merge')

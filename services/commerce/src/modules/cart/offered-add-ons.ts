@@ -2,8 +2,8 @@ import { InvalidFields } from '@shamba/service-kit/http';
 import type { ItemRef, Items } from '../items/index.js';
 
 /**
- * A stay's add-ons must be on offer when they are chosen. Whether the day allows them is for the quote to say.
- * @throws InvalidFields (400) for one that is unknown, switched off or archived
+ * Checks that a stay's add-ons are offered when they are chosen. The quote checks the day.
+ * @throws InvalidFields (400) for an unknown, disabled or archived add-on
  */
 export function checkOfferedAddOns({ details }: Pick<ItemRef, 'details'>, { stay }: Items): void {
   const offered = new Set(stay?.addOns?.filter((addOn) => addOn.offered).map(({ id }) => id));

@@ -16,8 +16,8 @@ export class CheckoutController {
   ) {}
 
   /**
-   * How the latest payment of the caller's cart ended: for a page that broke while it was under way. `under_way`: ask
-   * again in some seconds. `paid` names the order.
+   * The outcome of the latest payment of the caller's cart: for a page that broke during it. `under_way`: ask again in
+   * some seconds. `paid` names the order.
    */
   @Public()
   @ApiQuery({ name: 'session_id', required: false })
@@ -34,8 +34,8 @@ export class CheckoutController {
   }
 
   /**
-   * Keeps the cart's things for ten minutes, all or nothing; repeating it
-   * refreshes the time. 409 `hold_unavailable` with issues.
+   * Holds the cart's items for ten minutes, all or nothing; repeating it refreshes the time. 409 `hold_unavailable`
+   * with issues.
    */
   @Public()
   @ApiOkResponse({ type: StartedCheckoutDto })

@@ -12,7 +12,7 @@ export class AlreadyMember extends DomainError {
   }
 }
 
-/** The tier is shown, not sold, or not offered any more. */
+/** The tier is only displayed, or not offered any more. */
 export class TierNotSold extends DomainError {
   constructor(tierName?: string) {
     super({
@@ -38,7 +38,7 @@ export class TooYoung extends DomainError {
   }
 }
 
-/** An address that no shipment can go to; `field`: where the form shows it. */
+/** An address without shipping; `field`: the form's field. */
 export class CannotShipThere extends DomainError {
   constructor(
     code: 'state_not_served' | 'zip_of_other_state' | 'po_box_refused' | 'shipping_address_required',
@@ -71,7 +71,7 @@ export class CardNotStored extends DomainError {
   }
 }
 
-/** Something that this membership does not allow now. */
+/** The membership's state does not allow this now. */
 export class NotNow extends DomainError {
   constructor(code: string, publicMessage: string) {
     super({ code, status: 'conflict', publicMessage });

@@ -31,7 +31,7 @@ import { signupProviders } from './signups/providers.js';
 import { SignupsController } from './signups/signups.controller.js';
 import { staffControllers, staffProviders } from './staff/index.js';
 
-/** The wine club: sign-ups, memberships, their cards, consents, shipments and what was charged for them. */
+/** The wine club: sign-ups, memberships, their cards, consents, shipments and charges. */
 @Module({
   imports: [ItemsModule, ShippingModule, DeclinesModule, CardVaultModule, CustomerDataModule, SealedShipmentsModule],
   controllers: [

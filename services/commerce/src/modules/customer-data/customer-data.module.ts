@@ -4,7 +4,7 @@ import { CustomerData } from './customer-data.js';
 import { CustomerDataController } from './customer-data.controller.js';
 
 /**
- * Export, obligations and end of a customer. Modules with a part import this one and register in their onModuleInit.
+ * Export, obligations and end of customers. Modules with a part import this module and register in their onModuleInit.
  */
 @Module({
   imports: [CustomerEndingsModule],

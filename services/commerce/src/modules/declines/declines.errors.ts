@@ -1,7 +1,7 @@
 import { waitInWords } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 
-/** A card may be tried again only after a wait; nothing was asked of the bank. `retry_after`: seconds. */
+/** The next card must wait; no bank was asked. `retry_after`: seconds. */
 export class TooManyDeclines extends DomainError {
   constructor(readonly retryAfter: number) {
     super({

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { DeclineCounts } from './decline-counts.js';
 import { Declines } from './declines.js';
 
-/** How often banks said no, and how long the next card waits. */
+/** Counts banks' declines and makes the next card wait. */
 @Module({ providers: [DeclineCounts, Declines], exports: [Declines] })
 export class DeclinesModule {}

@@ -21,9 +21,7 @@ export class FiguresController {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Revenue and orders by month, from daily rows. Money of a visit or stay counts in the month in which it takes place.
-   */
+  /** Revenue and orders by month, from daily rows. A visit or stay counts in the month in which it takes place. */
   @Staff('stats.read')
   @ApiOkResponse({ type: SalesFiguresDto })
   @Get('sales')

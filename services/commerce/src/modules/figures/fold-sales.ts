@@ -9,8 +9,8 @@ import type { CommerceConfig } from '../../config.js';
 const BATCH = 5000;
 
 /**
- * Adds what payments and refunds have written (`sales_moves`) to the rows of their days (`sales_days`). Figures are the
- * sum of both (`sales_figures`), so that they are the same before and after it.
+ * Adds the rows of payments and refunds (`sales_moves`) to the rows of their days (`sales_days`). Figures sum both
+ * (`sales_figures`): they do not change.
  */
 @Injectable()
 export class FoldSales implements OnModuleInit {
@@ -26,7 +26,7 @@ export class FoldSales implements OnModuleInit {
     });
   }
 
-  /** Folds everything, at most 5,000 rows a statement; answers how many rows it took. */
+  /** Folds all rows, at most 5,000 per statement; returns their number. */
   async execute(): Promise<number> {
     let all = 0;
     for (let taken = BATCH; taken === BATCH; all += taken) taken = await this.batch();

@@ -13,10 +13,10 @@ import {
   staffOrderView,
 } from '../orders/index.js';
 
-/** Writes a change of a locked order; false when there is nothing to change. */
+/** Writes a change of a locked order; false if nothing changes. */
 type Write = (manager: EntityManager, order: OrderRecord, facts: OrderFacts) => Promise<boolean>;
 
-/** A change of one order by staff: locked, checked against the version that they saw, and recorded. */
+/** Changes an order for staff: locks it, checks the version that they saw, audits. */
 @Injectable()
 export class ChangeOrder {
   constructor(
@@ -25,7 +25,7 @@ export class ChangeOrder {
     private readonly facts: ReadOrderFacts,
   ) {}
 
-  /** Answers the order as it is afterwards. @throws NotFound, StaleVersion, and what `write` throws. */
+  /** Returns the changed order. @throws NotFound, StaleVersion, and the errors of `write`. */
   async execute(
     id: string,
     ifMatch: string | undefined,

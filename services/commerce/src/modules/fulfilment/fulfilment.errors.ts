@@ -44,7 +44,7 @@ export class NotShippedYet extends DomainError {
   }
 }
 
-/** The step does not follow from where the bottles are. */
+/** The parcel's state does not allow the step. */
 export class WrongStep extends DomainError {
   constructor(state: string) {
     super({ code: 'wrong_step', status: 'conflict', publicMessage: `That can’t be done: this order is ${state}.` });
@@ -73,7 +73,7 @@ export class NoShippingAddress extends DomainError {
   }
 }
 
-/** Wine that is picked up is taxed at the winery, sent wine where it arrives. */
+/** Picked-up wine is taxed at the winery, sent wine at its destination. */
 export class TaxWouldChange extends DomainError {
   constructor(state: string) {
     super({
@@ -84,7 +84,7 @@ export class TaxWouldChange extends DomainError {
   }
 }
 
-/** The shipping that goes back is not what the page has shown. */
+/** The refund of shipping differs from the page. */
 export class RefundChanged extends DomainError {
   constructor(amount: string) {
     super({

@@ -19,15 +19,14 @@ const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> =>
 const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
 /**
- * Reads prices and facts of cart lines from catalog and hospitality, never from a copy. One call per service that has
- * something in the cart, both at once; a service with nothing
- * in the cart is not asked, so its being down costs nothing.
+ * Reads prices and facts of cart lines from catalog and hospitality, never from a copy. One parallel call per service
+ * with lines in the cart; the others are not called, and may be down.
  */
 @Injectable()
 export class ItemSource {
   constructor(private readonly http: InternalHttp) {}
 
-  /** Throws ServiceUnavailable (503) when an owner does not answer: a price is never guessed. */
+  /** Throws ServiceUnavailable (503) when a service does not answer: a price is never guessed. */
   async read(refs: readonly ItemRef[], extraTierId: number | null = null): Promise<Items> {
     const ids = (type: ItemRef['type']): number[] =>
       unique(refs.filter((ref) => ref.type === type).map((ref) => ref.itemId));
@@ -45,22 +44,22 @@ export class ItemSource {
     return { ...noItems, ...catalog, ...hospitality };
   }
 
-  /** Like `read`, but asks only for what `known` has no price of. @throws ServiceUnavailable (503) */
+  /** Like `read`, but reads only items that `known` has no price of. @throws ServiceUnavailable (503) */
   async readMore(refs: readonly ItemRef[], known: Items): Promise<Items> {
     return joinItems(known, await this.read(refs.filter((ref) => currentPrice(ref, known) === undefined)));
   }
 
-  /** One club tier; undefined: there is no such tier. @throws ServiceUnavailable (503) */
+  /** A club tier; undefined: no such tier. @throws ServiceUnavailable (503) */
   async tier(tierId: number): Promise<TierItem | undefined> {
     return (await this.read([], tierId)).tiers.get(tierId);
   }
 
-  /** Club tiers by id; an id without a tier is left out. @throws ServiceUnavailable (503) */
+  /** Club tiers by id, without unknown ids. @throws ServiceUnavailable (503) */
   async tiers(tierIds: readonly number[]): Promise<ReadonlyMap<number, TierItem>> {
     return (await this.catalog({ wineIds: [], tierIds: unique([...tierIds]) }))?.tiers ?? new Map();
   }
 
-  /** Every wine on the list. @throws ServiceUnavailable (503) */
+  /** All wines on the list. @throws ServiceUnavailable (503) */
   async shelf(): Promise<WineItem[]> {
     const { body } = await this.http.request<ShelfAnswer>('catalog', { method: 'GET', path: `${PATH}/shelf` });
     return body.wines;

@@ -26,7 +26,7 @@ describe('nightlyRate', () => {
 
 describe('whatever the seasons', () => {
   const FIRST = '2027-01-01';
-  // Seasons never overlap: each begins after the one before has ended.
+  // Seasons never overlap: each begins after the end of the previous one.
   const seasons = fc
     .array(
       fc.record({
@@ -63,7 +63,7 @@ describe('whatever the seasons', () => {
           own ? BigInt(own.nightlyRate.replace('.', '')) : nightlyRate({ ...house, seasonRates: [] }, day),
         );
         expect(fewestNights({ ...house, seasonRates }, day)).toBe(own?.minStayNights ?? 2);
-        // Other seasons change nothing.
+        // Other seasons have no effect.
         expect(nightlyRate({ ...house, seasonRates: of }, day)).toBe(nightlyRate({ ...house, seasonRates }, day));
       }),
     );

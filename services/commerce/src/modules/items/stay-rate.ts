@@ -5,8 +5,8 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /**
- * Nightly rate of a stay, for all its nights: the check-in day's season rate if there is one, else the weekend rate
- * when that day is Friday or Saturday, else the weekday rate. Season ranges include both ends.
+ * Nightly rate of a stay, for all its nights, in cents: the season rate of the check-in day, otherwise the weekend rate
+ * on Friday and Saturday, otherwise the weekday rate. Season ranges include both ends.
  */
 export function nightlyRate(
   stay: Pick<StayItem, 'weekdayRate' | 'weekendRate' | 'seasonRates'>,
@@ -18,7 +18,7 @@ export function nightlyRate(
   return parseCents(day === FRIDAY || day === SATURDAY ? stay.weekendRate : stay.weekdayRate);
 }
 
-/** Fewest nights of a stay: those of the check-in day's season if it names a number, else the house's. */
+/** Minimum nights of a stay: that of the check-in day's season if it has one, otherwise the house's. */
 export const fewestNights = (stay: Pick<StayItem, 'minStayNights' | 'seasonRates'>, checkIn: LocalDate): number =>
   seasonOf(stay, checkIn)?.minStayNights ?? stay.minStayNights;
 

@@ -27,7 +27,7 @@ import type {
 import { OrderHistory } from './order-history.js';
 import { timelineOf, type TimelineReader } from './timeline.js';
 
-/** Puts together everything there is to see of an order, for its buyer and, with more of it, for staff. */
+/** Builds an order's page for its buyer, and with more fields for staff. */
 @Injectable()
 export class OrderDetails {
   constructor(
@@ -46,7 +46,7 @@ export class OrderDetails {
     return this.of(order);
   }
 
-  /** With what only staff see. @throws NotFound. */
+  /** With the fields for staff. @throws NotFound. */
   async forStaff(id: string): Promise<StaffOrderDetailsDto> {
     const order = await this.orders.find(id);
     if (!order) throw new NotFound('This order');

@@ -10,7 +10,7 @@ import { OrderController } from './order.controller.js';
 import { OrderDetails } from './order-details.js';
 import { OrderHistory } from './order-history.js';
 
-/** One order as its buyer, a holder of its mailed link and staff see it. */
+/** Pages of an order for its buyer, holders of its mailed link, and staff. */
 @Module({
   imports: [OrdersModule, RefundsModule, CancellationModule, FulfilmentModule],
   controllers: [CustomerOrdersController, OrderController, OrderCancellationController, AdminOrderController],

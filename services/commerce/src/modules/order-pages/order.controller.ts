@@ -15,7 +15,7 @@ export class OrderController {
     private readonly details: OrderDetails,
   ) {}
 
-  /** One order: its buyer's, staff's, or with the key of a link from its mails. Anyone else's is 404. */
+  /** An order for its buyer, for staff, or with the key of a link from its mails. All others get 404. */
   @Public()
   @ApiOrderKey()
   @ApiOkResponse({ type: OrderDetailsDto })

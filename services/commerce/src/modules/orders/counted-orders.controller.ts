@@ -22,7 +22,7 @@ class CountedOrdersQuery {
 export class CountedOrdersController {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** How all orders count for their customers, page by page in the order of their ids; an empty page is the end. */
+  /** All orders as `order.counted` payloads, page by page, sorted by id; an empty page is the end. */
   @Get()
   async page(@Query() { after = FIRST, limit = MAX }: CountedOrdersQuery): Promise<{ orders: OrderCounted[] }> {
     return { orders: await countedOrders(this.dataSource, after, limit) };

@@ -11,8 +11,8 @@ export class OrderCalendarController {
   constructor(private readonly find: FindOrder) {}
 
   /**
-   * The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or
-   * for those who may see the order. 404 for a line without a date.
+   * The calendar file of a dated line: with the key in its address (`calendar_url` of the item), or for callers who may
+   * see the order. 404 for a line without a date.
    */
   @Public()
   @ApiQuery({ name: 'key', required: false, description: 'Opens the calendar files of this order and nothing else.' })
@@ -35,7 +35,7 @@ export class OrderCalendarController {
   }
 }
 
-/** An order, or a date, that does not exist. */
+/** Error for a missing order or date. */
 function notFound(): NotFound {
   return new NotFound('This calendar file');
 }

@@ -17,11 +17,11 @@ const HOLDERS: Record<OrderLineRecord['type'], ServiceName | null> = {
   vineyard_stay: 'hospitality',
 };
 
-/** Services that have something to do for an order with these lines. */
+/** Services with work for an order with these lines. */
 export const consumersOf = (order: Pick<OrderRecord, 'lines'>): ServiceName[] =>
   [...new Set(order.lines.map((line) => HOLDERS[line.type]))].filter((service) => service !== null);
 
-/** Tells the owners of the things that they are sold. */
+/** Event to the services of the sold items. */
 export const orderPlaced = (order: OrderRecord): OrderPlaced => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
@@ -50,7 +50,7 @@ export const orderCancelled = (order: OrderRecord, reason: OrderCancelled['reaso
   reason,
 });
 
-/** Some pieces of a line that are given back, and how many the line has left. */
+/** Returned pieces of a line, and the number left. */
 export interface GivenLine {
   line: OrderLineRecord;
   quantity: number;
@@ -58,7 +58,7 @@ export interface GivenLine {
   restock: boolean;
 }
 
-/** Tells the owners of the things that parts of an order are theirs again. */
+/** Event to the services of the returned items. */
 export const linesRefunded = (order: OrderRecord, lines: readonly GivenLine[]): OrderLinesRefunded => ({
   orderId: order.id,
   orderNumber: order.orderNumber,

@@ -1,9 +1,9 @@
 import { ApiHeader } from '@nestjs/swagger';
 
-/** The header in which a page sends the token of a mailed order link. */
+/** Header with the token of a mailed order link. */
 export const ORDER_KEY = 'x-order-key';
 
-/** Documents the header. */
+/** Documents the header in OpenAPI. */
 export const ApiOrderKey = (): MethodDecorator =>
   ApiHeader({
     name: ORDER_KEY,

@@ -6,7 +6,7 @@ import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
 import { calendarPath } from './order-link.js';
 import { type OrderLineRecord, type OrderRecord, orderStatus, shippingStatus } from './order-record.js';
 
-/** An order in the API's words. */
+/** An order as API fields. */
 export function orderView(order: OrderRecord): OrderDto {
   const address = order.shippingAddress;
   const status = shippingStatus(order.fulfilmentState);
@@ -79,7 +79,7 @@ function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
   };
 }
 
-/** The items of an order; its wines once more, as Buy Again adds them. */
+/** The items of an order; its wines again in the form of Buy Again. */
 export const orderItemsView = (order: OrderRecord): OrderItemsDto => ({
   wines: order.lines
     .filter((line) => line.type === 'wine')

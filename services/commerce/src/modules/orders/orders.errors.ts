@@ -1,14 +1,14 @@
 import { DomainError } from '@shamba/service-kit/http';
 import type { PriceChanged } from '../payments/index.js';
 
-/** An order was asked for a payment that was not completed. */
+/** A request for an order whose payment was not completed. */
 export class NotPaid extends DomainError {
   constructor(message = 'This payment was not completed, so there is no order. Please try again.') {
     super({ code: 'not_paid', status: 'conflict', publicMessage: message });
   }
 }
 
-/** The totals of a browser are not those that were paid. The order is made from what was paid, or not at all. */
+/** The browser's totals differ from the paid ones. The order is made from the paid totals, or not at all. */
 export class TotalsMismatch extends DomainError {
   constructor(field: string) {
     super({
@@ -20,7 +20,7 @@ export class TotalsMismatch extends DomainError {
   }
 }
 
-/** An order was asked for without name and e-mail address, and its payment has none either. */
+/** A request for an order without name and e-mail address, whose payment has none either. */
 export class CustomerRequired extends DomainError {
   constructor() {
     super({
@@ -36,7 +36,7 @@ export class CustomerRequired extends DomainError {
   }
 }
 
-/** An order was asked for without a payment, and the cart is not free. The body carries the quote. */
+/** A request for an order without a payment, whose cart is not free. The body has the quote. */
 export class PaymentRequired extends DomainError {
   constructor({ extra }: PriceChanged) {
     super({

@@ -7,23 +7,23 @@ import { ADD_ORDERS } from '../figures/index.js';
 import { COUNTED_COLUMNS, tellCounted } from './counted-orders.js';
 
 /**
- * An order that has just been captured. `awaited`: refunds of parts of it waited for that. Its id and number are null when
- * it did not wait for its capture any more.
+ * A captured order. `awaited`: partial refunds waited for the capture. Id and number are null when the order did not
+ * wait for its capture any more.
  */
 export type CapturedOrder =
   | { orderId: string; orderNumber: string; awaited: true }
   | { orderId: string | null; orderNumber: string | null; awaited: false };
 
 /**
- * The provider has taken the money of an order's attempt: attempt and order say so, figures count it, the gateway is
- * told, all in one statement. Undefined when this was known already, or the attempt made no order.
+ * Records the capture of an order's attempt in attempt and order, counts it in the figures and tells the gateway, in
+ * one statement. undefined: it was recorded before, or the attempt made no order.
  */
 export const orderCaptured = (runner: Runner, attemptId: string, now: Date): Promise<CapturedOrder | undefined> =>
   firstOf(runner, CAPTURED, [attemptId, now, propertyZone(), currentRequestId(), keptTraceparent()]);
 
 /**
- * The money of a locked order will never come: it is cancelled, its parcel and the refunds that waited with it. An order
- * that was cancelled before keeps when and why.
+ * Cancels a locked order whose money cannot be collected, with its parcel and its waiting refunds. An order cancelled
+ * before keeps its time and reason.
  */
 export async function orderLost(
   manager: EntityManager,

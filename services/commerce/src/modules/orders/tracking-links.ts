@@ -1,10 +1,10 @@
-/** A parcel's number, and its page at the carrier; null where we know none. */
+/** A parcel's number, and its page at the carrier; null for an unknown carrier. */
 export interface TrackingLink {
   number: string;
   url: string | null;
 }
 
-/** Carriers by the names that staff write, and the address of a parcel there without its number. */
+/** Carriers by staff's spelling, with the URL of a parcel's page without its number. */
 const CARRIERS: readonly { name: RegExp; page: string }[] = [
   { name: /\bups\b|united parcel/i, page: 'https://www.ups.com/track?tracknum=' },
   { name: /fed\s?ex/i, page: 'https://www.fedex.com/fedextrack/?trknbr=' },
@@ -12,13 +12,10 @@ const CARRIERS: readonly { name: RegExp; page: string }[] = [
   { name: /\bdhl\b/i, page: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=' },
   { name: /on\s?trac/i, page: 'https://www.ontrac.com/tracking/?number=' },
 ];
-/** Only UPS begins its numbers like this. */
+/** Only UPS numbers begin like this. */
 const UPS_NUMBER = /^1Z[0-9A-Z]{16}$/i;
 
-/**
- * The numbers of a shipment: staff note several parcels with commas between their numbers. A number has a link when its
- * carrier is one of those that we know.
- */
+/** The tracking numbers of a shipment, separated by commas. Numbers of known carriers have a link. */
 export function trackingLinks(carrier: string | null, tracking: string | null): TrackingLink[] {
   const numbers = (tracking ?? '').split(/[,;]/).map((number) => number.trim());
   return [...new Set(numbers)].filter(Boolean).map((number) => ({ number, url: pageOf(carrier, number) }));

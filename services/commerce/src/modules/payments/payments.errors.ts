@@ -3,7 +3,7 @@ import { minimumAge } from '@shamba/service-kit/config';
 import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
 import { type IssueCode, type Quote, type QuoteIssue, quoteView } from '../pricing/index.js';
 
-/** The amount a browser claims is not what the cart costs now. The body carries the fresh quote. */
+/** The browser's amount differs from the cart's price. The body has the fresh quote. */
 export class PriceChanged extends DomainError {
   constructor(quote: Quote) {
     super({
@@ -15,7 +15,7 @@ export class PriceChanged extends DomainError {
   }
 }
 
-/** Another payment for this cart or change is under way, for another amount or other lines. */
+/** Another payment for this cart or change is running, for another amount or other lines. */
 export class PaymentInProgress extends DomainError {
   constructor() {
     super({
@@ -33,7 +33,7 @@ const POLICY: ReadonlySet<IssueCode> = new Set([
   'zip_of_other_state',
 ]);
 
-/** Something in the cart can't be bought as it is: 422 for policy, else 409, with every issue and the quote. */
+/** An item can't be bought: 422 for policy, otherwise 409, with every issue and the quote. */
 export class CartNotReady extends DomainError {
   constructor(quote: Quote, issues: readonly QuoteIssue[]) {
     const first = issues[0];
@@ -47,7 +47,7 @@ export class CartNotReady extends DomainError {
   }
 }
 
-/** Not everything can be kept for the buyer. */
+/** Not every item can be held for the buyer. */
 export class HoldsRefused extends DomainError {
   constructor(
     readonly issues: readonly QuoteIssue[],
@@ -62,7 +62,7 @@ export class HoldsRefused extends DomainError {
   }
 }
 
-/** A payment without the customer's details could not become an order. */
+/** A payment without the customer's details can't become an order. */
 export class CustomerMissing extends DomainError {
   constructor() {
     super({
@@ -132,7 +132,7 @@ export class AgeNotConfirmed extends DomainError {
   }
 }
 
-/** A membership is paid again each quarter: its buyer must agree that the card is kept. */
+/** A membership is charged each quarter: its buyer must agree to storing the card. */
 export class CardConsentRequired extends DomainError {
   constructor() {
     const message = 'Please agree that we keep your card for your club shipments';

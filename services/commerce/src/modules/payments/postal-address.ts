@@ -1,4 +1,4 @@
-/** A US address as checkout sends it. */
+/** A US address in checkout's form. */
 export interface PostalAddress {
   address1: string;
   address2: string | null;

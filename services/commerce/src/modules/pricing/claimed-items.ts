@@ -11,7 +11,7 @@ const GROUPS: Record<string, ItemType> = {
 };
 const MAX_CLAIMS = 100;
 const MAX_ID = 2_147_483_647;
-/** More than any cellar has: above it the number itself is wrong. */
+/** Limit of a quantity: a larger number is an error. */
 const MAX_ASKED = 1_000_000;
 
 type Raw = Record<string, unknown>;
@@ -22,11 +22,10 @@ interface Claim {
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads what a browser says is in its cart, as a list of lines or as the grouped cart. Only kind, item, quantity and
- * choices are taken. The lines carry the browser's line id, else
- * their position; the same thing twice is asked for at once.
+ * Reads the browser's cart, as a list of lines or as the grouped cart. Only kind, item, quantity and choices are used.
+ * The lines have the browser's line id, otherwise their position; equal items are summed.
  *
- * @throws InvalidFields (400) for a line that is none: to leave it out would say that it can be had.
+ * @throws InvalidFields (400) for a malformed line: skipping it would report it as available.
  */
 export function claimedItems(cartItems: unknown): CartLine[] {
   const claims = claimsIn(cartItems);
@@ -74,14 +73,14 @@ function lineOf({ type, raw }: Claim, index: number): CartLine {
   };
 }
 
-/** A whole number from 1, also as text; null for anything else. */
+/** A whole number from 1, also as text; null for all other values. */
 function whole(value: unknown, max: number): number | null {
   const number =
     typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim())) ? Number(value) : NaN;
   return Number.isInteger(number) && number >= 1 && number <= max ? number : null;
 }
 
-/** A browser's choices that are malformed are no choices: the check then asks for them. */
+/** Malformed choices of a browser count as none: the check then asks for them. */
 function safeDetails(type: ItemType, details: unknown): CartLine['details'] {
   try {
     return readDetails(type, details);

@@ -44,7 +44,7 @@ const withAddOns = (item: BasketLine, ...addOns: [price: string, taxClass: FeePa
   return { ...item, fee: feeParts.reduce((fee, part) => fee + part.amount, item.fee), feeParts };
 };
 
-/** [name, basket, rules, 'subtotal − discount + shipping + tax = total'], each worked out by hand. */
+/** [name, basket, rules, 'subtotal − discount + shipping + tax = total'], each computed by hand. */
 const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
   ['nothing', [], {}, '0.00 - 0.00 + 0.00 + 0.00 = 0.00'],
   ['one bottle, estimate', [wine('28.00')], {}, '28.00 - 0.00 + 15.00 + 2.03 = 45.03'],

@@ -24,7 +24,7 @@ export function quoteView(quote: Quote): QuoteDto {
       tax: toDecimal(priced.totals.tax),
       total: toDecimal(priced.totals.total),
     },
-    // Whole cents are exact in a JSON number far beyond any cart.
+    // A JSON number is exact for the whole cents of any cart.
     amount: Number(priced.totals.total),
     currency: quote.currency,
     shippingIsEstimate: quote.shippingIsEstimate,

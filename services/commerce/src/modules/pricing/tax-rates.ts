@@ -9,8 +9,8 @@ import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
 const KEEP_MS = 30_000;
 
 /**
- * Tax rates by jurisdiction, class and day. Each process keeps them
- * for half a minute, or until it changes them (Settings, tax).
+ * Tax rates by jurisdiction, class and day. Each process caches them for half a minute, or until it changes them
+ * (Settings, tax).
  */
 @Injectable()
 export class TaxRates implements OnModuleInit {
@@ -28,7 +28,7 @@ export class TaxRates implements OnModuleInit {
     });
   }
 
-  /** @param state where wine is sent, by its two letters; null while that is not known. */
+  /** @param state two letters of wine's destination; null while unknown. */
   async on(day: LocalDate, state: string | null): Promise<TaxRatesOfDay> {
     return ratesOn(await this.all(), day, state);
   }

@@ -27,7 +27,7 @@ interface Bought {
   quantity: number;
 }
 
-/** An order as the pricing engine allocates it. */
+/** An order with amounts as the pricing engine allocates them. */
 function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount: string | null): OrderRecord {
   const priced = priceBasket(
     bought.map((line, index) => ({
@@ -99,7 +99,7 @@ const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine 
   restock: true,
   percent,
 });
-/** null: the rules refuse it. */
+/** null: the rules refuse the plan. */
 function attempted(plan: () => RefundPlan): RefundPlan | null {
   try {
     return plan();

@@ -95,7 +95,7 @@ describe('splitRefund', () => {
       ),
     )
     .filter(({ amount }) => amount > 0n);
-  /** Payments that have at least the plan's money left, some of them nothing. */
+  /** Payments whose rest covers the plan, some of them with no rest. */
   const planAndPayments = fc
     .tuple(anyPlan, fc.array(cents(30_000), { maxLength: 5 }), cents(5000))
     .map(([wanted, lefts, more]) => {

@@ -12,7 +12,7 @@ export class RecordsSettingsDto extends SettingsDto {
   sealed_shipment_years: number;
 }
 
-/** How long records are kept that the law asks for. */
+/** Term of the records that the law requires. */
 @Injectable()
 export class RecordsSettings extends JsonSettings<RecordsSettingsDto> {
   readonly name = 'records';

@@ -2,11 +2,11 @@ import type { LocalDate } from '@shamba/rules';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { SealedShipmentDto } from './dto/sealed-shipment.dto.js';
 
-/** Sealed records by their ids, in any order, with the day until which each is kept by a term of years. */
+/** Sealed records by id, unsorted, with the last day of each by a term in years. */
 export const sealedRows = (runner: Runner, ids: readonly string[], years: number): Promise<SealedShipmentDto[]> =>
   rowsOf(runner, LISTED, [ids, years]);
 
-/** Deletes the records whose term of years was over before a day. */
+/** Deletes the records whose term in years ended before a day. */
 export async function dropSealedBefore(runner: Runner, years: number, today: LocalDate): Promise<void> {
   await rowsOf(runner, DROP_OLD, [years, today]);
 }

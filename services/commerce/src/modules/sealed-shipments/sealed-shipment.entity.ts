@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A parcel of wine whose buyer was erased: an order's, or a club member's of one quarter. */
+/** A parcel of wine whose buyer was erased: of an order, or of a club member's quarter. */
 @Entity('sealed_shipments')
 export class SealedShipment {
   @PrimaryColumn({ type: 'uuid' })
@@ -29,7 +29,7 @@ export class SealedShipment {
   created_at: Date;
 }
 
-/** Who got which bottles when. */
+/** Recipient, bottles and date of a parcel. */
 export interface ShippedRecord {
   recipient: string;
   address: string[];

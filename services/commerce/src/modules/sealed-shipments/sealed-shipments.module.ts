@@ -5,7 +5,7 @@ import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
 import { SealShipments } from './use-cases/seal-shipments.js';
 import { SealedShipments } from './use-cases/sealed-shipments.js';
 
-/** Shipped wine of erased customers: sealed, for a term, read by owners with a reason. */
+/** Sealed records of erased customers' shipped wine: kept for a term, read by owners with a reason. */
 @Module({
   controllers: [SealedShipmentsController, RecordsSettingsController],
   providers: [SealShipments, SealedShipments, OpenSealedShipment, RecordsSettings],

@@ -1,7 +1,7 @@
 import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** A parcel that has left, with what is to be sealed of it. */
+/** A sent parcel with the facts to seal. */
 export interface Parcel {
   orderId: string | null;
   memberId: number | null;
@@ -21,11 +21,11 @@ export interface Parcel {
   tracking: string | null;
 }
 
-/** Wine of these orders that was sent. */
+/** Sent wine of these orders. */
 export const parcelsOfOrders = (manager: EntityManager, orderIds: string[], timeZone: string): Promise<Parcel[]> =>
   rowsOf(manager, OF_ORDERS, [orderIds, timeZone]);
 
-/** Club shipments of these members that were sent. */
+/** Sent club shipments of these members. */
 export const parcelsOfMembers = (manager: EntityManager, memberIds: number[], timeZone: string): Promise<Parcel[]> =>
   rowsOf(manager, OF_MEMBERS, [memberIds, timeZone]);
 

@@ -5,14 +5,14 @@ import PQueue from 'p-queue';
 import { SettlePayment } from '../orders/index.js';
 import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
 
-/** How many captures are under way at once: enough to keep up, few enough not to be throttled. */
+/** Parallel captures: enough to keep up, few enough to avoid throttling. */
 const CONCURRENCY = 8;
 
 type Due = Pick<CaptureDue, 'attemptId' | 'paymentId'>;
 
 /**
- * Takes the money of ordered attempts. The event only wakes this: no transaction stays open while the provider thinks.
- * The attempt's state is the truth, and whatever is not captured a minute later the sweeper brings here again.
+ * Captures the money of ordered attempts. The event only wakes this class: no transaction stays open during the
+ * provider's call. The attempt's state decides; the sweeper brings an uncaptured attempt here again after a minute.
  */
 @Injectable()
 export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdown {
@@ -39,8 +39,8 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
   }
 
   /**
-   * Captures one payment now. Repeating it is harmless; a provider that does not answer leaves everything as it is.
-   * @returns false: it did not answer
+   * Captures a payment now. Repeating it is harmless; without the provider's answer nothing changes.
+   * @returns false: the provider did not answer
    */
   async capture({ attemptId, paymentId }: Due): Promise<boolean> {
     try {

@@ -5,12 +5,12 @@ import { TakeDispute, TakeForeignRefund } from '../refunds/index.js';
 
 const NAME = 'look-at-provider';
 const DAY_MS = 24 * 3600_000;
-/** The first look reaches back so far. */
+/** Days that the first check covers. */
 const FIRST_DAYS = 30;
 
 /**
- * Once a day: refunds and disputes that the provider has had since the last look that ended well, for events that never
- * came. Each look reaches a day further back than the last one: what the provider lists late is not missed.
+ * Once a day: reads the provider's refunds and disputes since the last successful check, for lost events. Each check
+ * starts a day before the last one, to find records that the provider lists late.
  */
 @Injectable()
 export class LookAtProvider implements OnModuleInit {
@@ -30,8 +30,8 @@ export class LookAtProvider implements OnModuleInit {
   }
 
   /**
-   * One look. A refund or dispute that can't be taken in does not stop the others; the next look begins where this one
-   * did. @throws ProviderUnavailable, Error when something was left
+   * One check. A failed refund or dispute does not stop the others; the next check then starts where this one did.
+   * @throws ProviderUnavailable, Error when a record failed
    */
   async look(): Promise<void> {
     const since = await this.since();
@@ -54,7 +54,7 @@ export class LookAtProvider implements OnModuleInit {
   private async since(): Promise<Date> {
     const now = this.clock.now().getTime();
     const last = (await this.runs.list()).find(({ name }) => name === NAME)?.lastSuccess;
-    // A clock that was ahead has noted a moment in the future.
+    // A fast clock has stored a time in the future.
     const from = last ? Math.min(Date.parse(last), now) - DAY_MS : now - FIRST_DAYS * DAY_MS;
     return new Date(from);
   }

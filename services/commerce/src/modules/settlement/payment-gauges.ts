@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
 
-/** Payments and refunds that are not finished, for Prometheus. */
+/** Unfinished payments and refunds for Prometheus. */
 @Injectable()
 export class PaymentGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}
@@ -38,6 +38,6 @@ export class PaymentGauges implements OnModuleInit {
 /** The condition of the index `payment_attempts_due`. */
 const UNFINISHED = `state IN ('pinning', 'authorising', 'paid', 'ordered', 'voiding')`;
 
-/** A dispute takes weeks, and nothing here can hurry it or the refunds that wait for it. */
+/** Disputes take weeks, and refunds that wait for them cannot be hurried either. */
 const REFUNDS_UNFINISHED = `state IN ('requested', 'pending') AND origin <> 'dispute' AND NOT (state = 'requested' AND EXISTS (
   SELECT 1 FROM disputes d WHERE d.attempt_id = refunds.attempt_id AND d.state IN ('evidence_required', 'processing')))`;

@@ -6,23 +6,23 @@ import { DataSource } from 'typeorm';
 import type { AttemptState } from '../payments/index.js';
 import type { WebhookEvent } from './webhook-event.js';
 
-/** The attempt that an event is about. */
+/** The attempt of an event. */
 export interface KnownAttempt {
   state: AttemptState;
   /** Cents. */
   amount: string;
-  /** The event was noted before. */
+  /** The event was recorded before. */
   seen: boolean;
 }
 
-/** Reads the attempt; an event that is no news is noted in the same statement, and that is all there is to do. */
+/** Reads the attempt; records an event without news in the same statement, which completes it. */
 const NOTE_OR_READ = `
   WITH known AS (SELECT state, amount::text AS amount FROM payment_attempts WHERE id = $1),
   noted AS (INSERT INTO provider_events (event_id, type, received_at)
             SELECT $2, $3, $4::timestamptz FROM known WHERE state <> ALL($5::text[]) ON CONFLICT DO NOTHING)
   SELECT known.*, EXISTS (SELECT 1 FROM provider_events WHERE event_id = $2) AS seen FROM known`;
 
-/** The events of the provider that have had their effect: an id that is here is a duplicate. */
+/** The provider's handled events: an id in the table is a duplicate. */
 @Injectable()
 export class ProviderEvents {
   constructor(
@@ -31,8 +31,8 @@ export class ProviderEvents {
   ) {}
 
   /**
-   * The attempt as it is now; undefined for one that is not ours. In
-   * a state other than `states` the event is noted at once.
+   * The current attempt; undefined for an attempt that is not ours. In a state other than `states` the event is
+   * recorded at once.
    */
   async readAttempt(
     event: WebhookEvent,

@@ -8,17 +8,17 @@ import { type DisputeRecord, PaymentProvider, type RefundRecord } from '../payme
 import { Disputes, isLost } from '../refunds/index.js';
 import type { Finding } from './finding.js';
 
-/** How long the news of a refund or a dispute may take to reach the shop. */
+/** Time that a refund or a dispute may take to reach the shop. */
 const NEWS_GRACE_MS = 10 * 60_000;
 
-/** A refund, or a dispute's money, as it is booked here. */
+/** A booked refund, or a dispute's money. */
 interface Booked {
   id: string;
   amount: string;
   state: string;
 }
 
-/** Compares the provider's refunds and disputes of our payments with what is booked here. Changes nothing. */
+/** Compares the provider's refunds and disputes of our payments with the booked ones. Changes nothing. */
 @Injectable()
 export class ReconcileForeign {
   constructor(
@@ -70,7 +70,7 @@ export class ReconcileForeign {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Payments of our attempts whose refunds have all been answered: one without an answer has no id here yet. */
+  /** Payments of our attempts without unanswered refunds: an unanswered one has no provider's id yet. */
   private async ours(paymentIds: readonly string[]): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>(this.dataSource, OURS, [paymentIds]);
     return new Set(rows.map(({ id }) => id));

@@ -25,9 +25,8 @@ export class StrayPaymentsController {
   }
 
   /**
-   * Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded. A
-   * repeat changes nothing, a refund that was turned down is tried again. 409 `payment_too_young`, `payment_of_order`,
-   * `payment_not_ours`.
+   * Refunds such a payment after fifteen minutes: releases reserved money, or refunds captured money. A repeat changes
+   * nothing, a refused refund is retried. 409 `payment_too_young`, `payment_of_order`, `payment_not_ours`.
    */
   @Staff('orders.write')
   @ApiOkResponse({ type: StrayPaymentDto })

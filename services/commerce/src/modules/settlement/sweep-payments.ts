@@ -7,8 +7,8 @@ import { FinishAttempt } from './finish-attempt.js';
 import { SweepRounds } from './sweep-rounds.js';
 
 /**
- * Finishes payment attempts that a crash, a closed browser or a provider without an answer left half done. It makes
- * orders of paid attempts, voids what never got paid, captures what was not captured, and never creates a payment.
+ * Completes attempts that a crash, a closed browser or a silent provider left unfinished: makes orders of paid
+ * attempts, voids unpaid ones, captures uncaptured ones. Never creates a payment.
  */
 @Injectable()
 export class SweepPayments implements OnModuleInit {
@@ -25,7 +25,7 @@ export class SweepPayments implements OnModuleInit {
     this.periodic.every('sweep-payments', this.config.SWEEP_INTERVAL_MS, () => this.sweep());
   }
 
-  /** One round. A row that fails is reported and left for the next round; it does not stop the others. */
+  /** One round. A failed row is reported and left for the next round; it does not stop the others. */
   async sweep(): Promise<void> {
     const { rounds, attempts, finish } = this;
     const { SWEEP_AGE_MS, UNCLAIMED_PAID_MS } = this.config;

@@ -7,7 +7,7 @@ import { SweepRounds } from './sweep-rounds.js';
 
 const BATCH = 100;
 
-/** Asks the provider about refunds that are not completed yet. */
+/** Asks the provider about uncompleted refunds. */
 @Injectable()
 export class SweepRefunds implements OnModuleInit {
   constructor(

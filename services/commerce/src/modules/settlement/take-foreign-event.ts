@@ -7,8 +7,8 @@ import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
 import { ProcessRefund, Refunds, TakeDispute, TakeForeignRefund } from '../refunds/index.js';
 
 /**
- * Events about refunds and disputes only say that there is news: the provider is asked, so that the order of events does
- * not matter. When it does not answer, the event is refused (503) and comes again.
+ * Handles events about refunds and disputes by asking the provider for the current state: the order of events does not
+ * matter. Without an answer the event is refused (503) and comes again.
  */
 @Injectable()
 export class TakeForeignEvent {
@@ -21,10 +21,10 @@ export class TakeForeignEvent {
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
-  /** @param id the provider's; of an own refund its news is asked for, any other is taken in. @throws ServiceUnavailable */
+  /** @param id the provider's; an own refund gets its state, any other one is recorded. @throws ServiceUnavailable */
   async refund(id: string): Promise<void> {
     if (await this.isOwn(id)) return;
-    // The provider sends the event while it answers our call: after a pause the answer has its id noted.
+    // The provider sends the event during our call: wait until its answer has stored the id.
     await pause(this.config.WEBHOOK_PATIENCE_MS);
     if (await this.isOwn(id)) return;
     await this.asking(async () => this.takeRefund.execute(await this.provider.refundById(id)));

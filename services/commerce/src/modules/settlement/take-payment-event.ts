@@ -8,7 +8,7 @@ import { type AttemptState, Attempts, VoidAttempt } from '../payments/index.js';
 import { type KnownAttempt, ProviderEvents } from './provider-events.js';
 import type { WebhookEvent, WebhookPayment } from './webhook-event.js';
 
-/** States of an attempt for which a payment's status is news. Most events only repeat what our own call has heard. */
+/** States of an attempt in which a payment's status is new. Most events only repeat the answer to our own call. */
 const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['APPROVED', ['authorising', 'declined', 'failed', 'voiding', 'voided']],
   ['COMPLETED', ['ordered']],
@@ -16,9 +16,7 @@ const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['FAILED', ['ordered', 'paid']],
 ]);
 
-/**
- * An event about a payment moves the payment's attempt from the states in which the event is news, and from no other.
- */
+/** Moves a payment's attempt, only from the states in which the event is new. */
 @Injectable()
 export class TakePaymentEvent {
   private readonly log = new Logger('Webhook');
@@ -33,14 +31,14 @@ export class TakePaymentEvent {
   ) {}
 
   async execute(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
-    // The provider sends the event while it answers our call: after a pause the answer has been
-    // processed, the event is no news and costs one statement.
+    // The provider sends the event during our call: after a pause its answer is processed, and the event needs one
+    // statement only.
     await pause(this.config.WEBHOOK_PATIENCE_MS);
     const states = NEWS.get(payment.status) ?? [];
     const known = await this.events.readAttempt(event, attemptId, states);
     if (!known || known.seen || !states.includes(known.state)) return;
     await this.apply(attemptId, known, payment);
-    // After the effect: when this process ends in between, the provider sends the event again.
+    // After the effect: if this process dies in between, the provider sends the event again.
     await this.events.note(event);
   }
 
@@ -75,7 +73,7 @@ export class TakePaymentEvent {
     }
   }
 
-  /** The reserved money is gone: an order without it is cancelled, a paid attempt can't become one any more. */
+  /** The reserved money is gone: cancels an order without it, or voids a paid attempt. */
   private async ended(attemptId: string, known: KnownAttempt, status: string): Promise<void> {
     if (known.state === 'ordered') await this.settle.lost(attemptId, status);
     else await this.attempts.move(attemptId, 'paid', 'voiding', { errorCode: `authorisation_${status}` });

@@ -12,7 +12,7 @@ interface SignedRequest {
 export class WebhookController {
   constructor(private readonly webhooks: TakeWebhook) {}
 
-  /** The card provider's notifications: signed over URL and raw body (401 otherwise), taken once per event id. */
+  /** The card provider's notifications: signed over URL and raw body (401 otherwise), handled once per event id. */
   @Public()
   @ApiOkResponse()
   @HttpCode(200)

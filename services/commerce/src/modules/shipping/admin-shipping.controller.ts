@@ -16,7 +16,7 @@ const toInput = (body: SaveShippingSettingDto): ShippingSettingInput => ({
 export class AdminShippingController {
   constructor(private readonly settings: EditShippingSettings) {}
 
-  /** All states that have a price, by name. */
+  /** All states with a price, by name. */
   @Staff('shipping.read')
   @ApiOkResponse({ type: [ShippingSettingDto] })
   @Get()
@@ -24,7 +24,7 @@ export class AdminShippingController {
     return (await this.settings.list()).map(shippingSettingView);
   }
 
-  /** Gives a state its price. 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state. */
+  /** Sets a state's price. 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state. */
   @Staff('shipping.write')
   @ApiCreatedResponse({ type: ShippingSettingDto })
   @Post()

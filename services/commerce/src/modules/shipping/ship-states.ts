@@ -16,7 +16,7 @@ interface StateRow {
 const SERVED =
   's.served_from IS NOT NULL AND s.served_from <= $1::date AND (s.served_until IS NULL OR s.served_until > $1::date)';
 
-/** Where wine may be shipped today and for how much. States open and close by date, as data. */
+/** States that wine may be shipped to today, with prices. States open and close by date, as data. */
 @Injectable()
 export class ShipStates {
   constructor(
@@ -24,10 +24,7 @@ export class ShipStates {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * One state by its two-letter code; undefined when there is no such
-   * state. An open state without settings uses the estimate.
-   */
+  /** A state by its two-letter code; undefined: no such state. An open state without settings uses the estimate. */
   async find(stateCode: string): Promise<ShipTo | undefined> {
     const row = await firstOf<StateRow>(
       this.dataSource,
@@ -38,7 +35,7 @@ export class ShipStates {
     return row && toShipTo(row);
   }
 
-  /** All states by name, with whether each is served today. */
+  /** All states by name, and whether each is served today. */
   async all(runner: Runner = this.dataSource): Promise<Pick<ShipTo, 'stateCode' | 'stateName' | 'served'>[]> {
     return rowsOf(
       runner,

@@ -14,7 +14,7 @@ export class ShippingController {
     private readonly states: ShipStates,
   ) {}
 
-  /** Shipping cost of so many bottles to a state; informational, the quote is what counts. 422 `state_not_served`. */
+  /** Shipping cost of a number of bottles to a state; informational, the quote decides. 422 `state_not_served`. */
   @Public()
   @ApiOkResponse({ type: ShippingCostDto })
   @HttpCode(200)
@@ -28,7 +28,7 @@ export class ShippingController {
     return { cost: toDecimal(cost) };
   }
 
-  /** The 50 states plus DC, with whether wine is shipped there today: choices of the address forms. */
+  /** The 50 states plus DC for address forms, and whether wine is shipped there today. */
   @Public()
   @CacheRead({ tags: ['shipping'] })
   @ApiOkResponse({ type: [ShipStateDto] })

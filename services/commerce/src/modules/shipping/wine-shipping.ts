@@ -1,6 +1,6 @@
 import type { Cents } from '@shamba/rules';
 
-/** How wine shipping is priced: the cart page's rule of thumb, or a state's settings. */
+/** Price rule of wine shipping: the cart page's estimate, or a state's settings. */
 export type ShippingRule = { kind: 'estimate' } | { kind: 'per_bottle'; perBottle: Cents; freeFrom: Cents | null };
 
 /** The estimate's flat price, free once the wine subtotal is over the limit (docs/rules.md, Money). */

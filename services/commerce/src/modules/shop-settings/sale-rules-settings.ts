@@ -5,7 +5,7 @@ import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-k
 import { IntField, TextField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 
-/** For how long a pickup may be kept, at most. */
+/** Limit of days that a pickup may be kept. */
 const MOST_PICKUP_DAYS = 365;
 
 export class SaleRulesSettingsDto extends SettingsDto {
@@ -33,7 +33,7 @@ export class SaleRulesSettingsDto extends SettingsDto {
   pickup_note?: string;
 }
 
-/** Who may buy wine, and how orders are picked up. Mails, forms, packing slips and errors say it. */
+/** Buyer's age, and rules of pickups, used in mails, forms, packing slips and errors. */
 @Injectable()
 export class SaleRulesSettings extends JsonSettings<SaleRulesSettingsDto> {
   readonly name = SALE_RULES.name;

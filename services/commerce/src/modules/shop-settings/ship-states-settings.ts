@@ -26,7 +26,7 @@ export class ShipStatesSettingsDto extends SettingsDto {
   states: ServedStateDto[];
 }
 
-/** Where wine is shipped, by state and day. Costs are the shipping settings' own. */
+/** States that wine is shipped to, by day. The shipping settings have the prices. */
 @Injectable()
 export class ShipStatesSettings extends SettingsBlock<ShipStatesSettingsDto> {
   readonly name = 'ship-states';

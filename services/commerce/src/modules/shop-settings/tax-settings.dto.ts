@@ -2,7 +2,7 @@ import type { LocalDate } from '@shamba/rules';
 import { SettingsDto } from '@shamba/service-kit/config';
 import { DateField, EnumField, ListField, RateField, TextField } from '@shamba/service-kit/http';
 
-/** A sales tax rate from a day on. */
+/** A sales tax rate with its first day. */
 export class DatedRateDto {
   @EnumField(['standard', 'lodging', 'none'], {
     optional: true,

@@ -8,7 +8,7 @@ import { checkRates, inForceOrToCome, type SalesTaxRate } from './tax-rates-by-d
 import { TaxSettingsDto } from './tax-settings.dto.js';
 import { keepVersion, versionOf } from './versions.js';
 
-/** Sales tax, by place and day. Carts are priced with it at once; what is paid keeps its price. */
+/** Sales tax, by place and day. New quotes use it at once; paid orders keep their price. */
 @Injectable()
 export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
   readonly name = 'tax';
@@ -26,7 +26,7 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
     return { version: await versionOf(manager, this.name), value: { standard_rate: own.rate, rates } };
   }
 
-  /** Replaces the rates from today on; those of days that are over stay on record. */
+  /** Replaces the rates from today on; those of past days stay on record. */
   async write(manager: EntityManager, { standard_rate, rates }: TaxSettingsDto, version: number): Promise<void> {
     const today = todayIn(this.clock);
     const before = (await this.read(manager)).value;
@@ -54,7 +54,7 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
   }
 }
 
-/** Every sales tax rate there is or was, by place (the winery first) and day. */
+/** All sales tax rates, past and coming, by place (the winery first) and day. */
 const allRates = (manager: EntityManager): Promise<(SalesTaxRate & { tax_class: 'standard' })[]> =>
   rowsOf<SalesTaxRate & { tax_class: 'standard'; valid_from: LocalDate }>(
     manager,

@@ -1,7 +1,7 @@
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** The version of a block whose values are rows of other tables; 0 until staff change it. */
+/** The version of a settings block whose values are rows of other tables; 0 until staff change it. */
 export async function versionOf(manager: EntityManager, block: string): Promise<number> {
   const row = await firstOf<{ version: number }>(manager, 'SELECT version FROM settings WHERE block = $1', [block]);
   return row?.version ?? 0;

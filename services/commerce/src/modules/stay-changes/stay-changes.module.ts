@@ -13,7 +13,7 @@ import { ReadPaymentLink } from './use-cases/read-payment-link.js';
 import { TakeMovedStay } from './use-cases/take-moved-stay.js';
 import { TakePaidDifference } from './use-cases/take-paid-difference.js';
 
-/** The money of stays that staff move: what other nights cost, what goes back, and what is paid for them later. */
+/** Money of moved stays: prices of other nights, refunds, and later payments. */
 @Module({
   imports: [OrdersModule, PaymentsModule, PricingModule, RefundsModule],
   controllers: [StayQuotesController, PaymentLinksController],

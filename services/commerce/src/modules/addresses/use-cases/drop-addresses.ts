@@ -5,8 +5,7 @@ import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Address } from '../address.entity.js';
 
 /**
- * The owner of an address took an account over that another
- * person may have made: wine must not go where that person lives.
+ * Deletes the addresses of an account whose owner took it over from another person: wine must not go to that person.
  */
 @Injectable()
 export class DropAddresses {

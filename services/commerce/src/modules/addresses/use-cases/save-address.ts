@@ -23,8 +23,8 @@ class TooManyAddresses extends DomainError {
 }
 
 /**
- * Keeps an address for the customer's next checkout. The first of its type
- * becomes the default; the same one again is not kept twice.
+ * Saves an address for the customer's next checkout. The first of its type becomes the default; duplicates are not
+ * saved.
  */
 @Injectable()
 export class SaveAddress {
@@ -33,7 +33,7 @@ export class SaveAddress {
   /** @throws TooManyAddresses (409) */
   async execute(input: NewAddress, changed?: AddressChanged): Promise<Address> {
     return inTransaction(this.dataSource, async (manager) => {
-      // One at a time per customer, so that two requests do not both make the default.
+      // One request at a time per customer: otherwise two could both make the default.
       await lockNames(manager, `addresses:${input.user_id}`);
       const mine = await manager.findBy(Address, { user_id: input.user_id });
       const same = mine.find((candidate) => isSame(candidate, input));

@@ -3,7 +3,7 @@ import { type ItemType, itemTypes } from '../../items/index.js';
 import { DETAILS_TOO_LONG, MAX_DETAILS_BYTES } from '../line-details.js';
 import { ItemDetailsDto } from './cart.dto.js';
 
-/** Where a guest's browser id may stand in a body. */
+/** A guest's browser id in a body. */
 export class BrowserIdDto {
   @TextField({
     optional: true,
@@ -37,7 +37,7 @@ export class AddLineDto extends BrowserIdDto {
   item_details?: Record<string, unknown>;
 }
 
-/** The short form that Buy Again uses. */
+/** Buy Again's short form. */
 export class AddItemDto extends BrowserIdDto {
   @EnumField(itemTypes)
   type: ItemType;

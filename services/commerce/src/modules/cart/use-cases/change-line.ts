@@ -12,7 +12,7 @@ export interface ChangeLineInput {
   caller: Caller;
   lineId: number;
   quantity: number | undefined;
-  /** undefined leaves the details as they are; otherwise the given fields replace theirs. */
+  /** undefined leaves the details unchanged; otherwise the given fields replace theirs. */
   details: unknown;
 }
 
@@ -24,7 +24,7 @@ export class ChangeLine {
     private readonly items: ItemSource,
   ) {}
 
-  /** Answers the line, null when it was removed. @throws NotFound for a line that is not the caller's. */
+  /** Returns the line, null if it was removed. @throws NotFound for another caller's line. */
   async execute({ caller, lineId, quantity, details }: ChangeLineInput): Promise<CartLine | null> {
     if (quantity !== undefined && quantity < 1) {
       if (!(await this.carts.remove(caller, lineId))) throw new NotFound('This cart line');
@@ -33,7 +33,7 @@ export class ChangeLine {
     const line = await this.carts.line(caller, lineId);
     if (!line) throw new NotFound('This cart line');
     const changed = apply(line, quantity, details);
-    // New dates may cost something else; the buyer has just asked for them, so the price in force is the one seen.
+    // New dates may have another price; the buyer has just asked for them, so the current price counts as seen.
     const items = details === undefined ? null : await this.items.read([changed]);
     const priceSeen = items && (currentPrice(changed, items) ?? null);
     if (items && namesAddOns(details)) checkOfferedAddOns(changed, items);

@@ -4,7 +4,7 @@ import { CheckoutHolds } from '../../holds/index.js';
 import { Carts } from '../carts.js';
 import { FindCart } from './find-cart.js';
 
-/** Empties the caller's cart and lets go of what its checkout held. */
+/** Empties the caller's cart and releases its checkout's holds. */
 @Injectable()
 export class ClearCart {
   constructor(

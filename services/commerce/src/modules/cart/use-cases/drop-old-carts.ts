@@ -10,8 +10,8 @@ const KEPT_DAYS_EMPTY = 1;
 const BATCH = 10_000;
 
 /**
- * Deletes carts of guests that had no new line for 30 days, and empty ones that nobody used for a day: any visitor can
- * make a cart, so their number needs a bound. What was bought stands in its order.
+ * Deletes guests' carts without a new line for 30 days, and empty ones unused for a day: any visitor can create a cart,
+ * so their number needs a limit. Bought items are in their orders.
  */
 @Injectable()
 export class DropOldCarts implements OnModuleInit {
@@ -27,7 +27,7 @@ export class DropOldCarts implements OnModuleInit {
     });
   }
 
-  /** Deletes all of them, 10,000 a statement; answers how many went. A cart with a payment under way stays. */
+  /** Deletes all of them, 10,000 per statement; returns their number. A cart with a running payment stays. */
   async execute(): Promise<number> {
     const ages = {
       filled: this.clock.in(-KEPT_DAYS * DAY_SECONDS),

@@ -4,10 +4,10 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { dropEventLines } from '../dropped-carts.js';
 
-/** A guest has registered for a free event: its line is removed from their cart. */
+/** Removes the line of a free event from the cart of a guest who registered for it. */
 @Injectable()
 export class DropRegisteredLine {
-  /** A line without a date means the next one, which is what a registration without a date took too. */
+  /** A line without a date means the next date, as a registration without a date does. */
   @HandlesEvent('registration.made')
   async execute(
     { eventId, occurrenceId, userId, guestId }: EventPayload<'registration.made'>,

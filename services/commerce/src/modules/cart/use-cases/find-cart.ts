@@ -5,7 +5,7 @@ import { cartOwner } from '../cart-owner.js';
 import { Carts } from '../carts.js';
 import { MergeGuestCarts } from './merge-guest-carts.js';
 
-/** The caller's cart. After sign-in it contains what the same browser had added as a guest. */
+/** The caller's cart. After sign-in it contains the lines added in the same browser as a guest. */
 @Injectable()
 export class FindCart {
   constructor(
@@ -13,7 +13,7 @@ export class FindCart {
     private readonly merge: MergeGuestCarts,
   ) {}
 
-  /** undefined: nothing was ever put in. */
+  /** undefined: nothing was ever added. */
   async execute(caller: Caller, browserId: string | undefined): Promise<Cart | undefined> {
     if (caller.userId !== undefined && caller.guestId !== undefined)
       await this.merge.execute(caller.userId, caller.guestId);

@@ -9,8 +9,9 @@ import { CheckoutHolds } from '../../holds/index.js';
 import { lockMergeable, mergeableLines, moveInto } from '../guest-carts.js';
 
 /**
- * Moves all carts of a guest into the user's at sign-in: wine and ticket quantities add up (wine to what is in stock),
- * the user's own stay and club tier win. Harmless to repeat; whatever stops it, the next cart call tries again.
+ * Moves all carts of a guest into the user's at sign-in: wine and ticket quantities add up (wine up to the stock), the
+ * user's own stay and club tier take precedence. Repeating it is harmless; after a failure the next cart call tries
+ * again.
  */
 @Injectable()
 export class MergeGuestCarts {
@@ -42,7 +43,7 @@ export class MergeGuestCarts {
     return new Map([...wines.values()].map((wine) => [wine.id, wine.stockQuantity]));
   }
 
-  /** @returns the checkouts that are abandoned by the merge */
+  /** @returns the checkouts abandoned by the merge */
   private async move(
     manager: EntityManager,
     userId: number,

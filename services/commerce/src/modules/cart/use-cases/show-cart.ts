@@ -8,7 +8,7 @@ import { Carts } from '../carts.js';
 import type { CartDto } from '../dto/cart.dto.js';
 import { FindCart } from './find-cart.js';
 
-/** The caller's cart as the API shows it, with prices as they are now. */
+/** The caller's cart as API fields, with current prices. */
 @Injectable()
 export class ShowCart {
   constructor(
@@ -17,15 +17,17 @@ export class ShowCart {
     private readonly items: ItemSource,
   ) {}
 
-  /** An empty cart when there is none. @throws ServiceUnavailable (503) when an owner of a line does not answer. */
+  /**
+   * An empty cart if there is none. @throws ServiceUnavailable (503) when the service of a line's item does not answer.
+   */
   async execute(caller: Caller, browserId: string | undefined): Promise<CartDto> {
     const cart = await this.find.execute(caller, browserId);
     return cartView(cart, await this.items.read(cart?.lines ?? []));
   }
 
   /**
-   * The cart right after a line was added. `known`: what was read for that line, it is not read again. null when the
-   * owner of another line does not answer: the line is in the cart all the same.
+   * The cart right after a line was added. `known`: items read for that line, which are not read again. null when the
+   * service of another line's item does not answer: the line is in the cart anyway.
    */
   async afterAdding(caller: Caller, browserId: string | undefined, known: Items): Promise<CartDto | null> {
     const cart = await this.carts.find(cartOwner(caller, browserId));

@@ -20,7 +20,7 @@ export interface StartedCheckout {
   quote: Quote;
 }
 
-/** Keeps what the cart contains for ten minutes, all or nothing. Calling it again refreshes the time. */
+/** Holds the cart's items for ten minutes, all or nothing. Calling it again refreshes the time. */
 @Injectable()
 export class StartCheckout {
   constructor(
@@ -31,9 +31,9 @@ export class StartCheckout {
   ) {}
 
   /**
-   * Choices that are still open (a slot, a date, sign-in) are left in the quote's issues: checkout asks for them. Any
-   * other issue refuses all: nothing is called held that the quote refuses.
-   * @throws HoldsRefused (409, with issues and quote) when something can't be had, EmptyCart (409).
+   * Open choices (a slot, a date, sign-in) stay as issues in the quote: checkout asks for them. Any other issue refuses
+   * everything: nothing is held that the quote refuses.
+   * @throws HoldsRefused (409, with issues and quote) when an item is unavailable, EmptyCart (409).
    */
   async execute(caller: Caller, browserId: string | undefined, destination: Destination): Promise<StartedCheckout> {
     const quote = await this.quotes.execute(caller, browserId, destination);

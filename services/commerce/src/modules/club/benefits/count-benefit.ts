@@ -14,13 +14,13 @@ export interface CountedByStaff {
   kind: string;
   quantity: number;
   reason: string;
-  /** Who of the staff. */
+  /** The member of staff. */
   actor: string;
   /** A repeat with the same key changes nothing. */
   requestKey: RequestKey | undefined;
 }
 
-/** Staff record that a member used a counted benefit, or give a use back, in the period that runs. */
+/** Counts a member's use of a benefit in the current period for staff, or gives a use back. */
 @Injectable()
 export class CountBenefit {
   constructor(
@@ -31,7 +31,10 @@ export class CountBenefit {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound: no such member or benefit; NotNow (409): `benefit_used_up`, `membership_not_active`, `idempotency_key_reused`. */
+  /**
+   * @throws NotFound: no such member or benefit; NotNow (409): `benefit_used_up`, `membership_not_active`,
+   * `idempotency_key_reused`.
+   */
   async use(memberId: number, input: CountedByStaff): Promise<void> {
     await this.change(memberId, input, 1, ({ allowance, used, refunded, period }, status) => {
       if (status !== 'active') throw new NotNow('membership_not_active', 'Only active members use benefits.');
@@ -40,7 +43,7 @@ export class CountBenefit {
     });
   }
 
-  /** Also of a member who has left. @throws NotFound; NotNow (409): `benefit_not_used`. */
+  /** Also for a former member. @throws NotFound; NotNow (409): `benefit_not_used`. */
   async giveBack(memberId: number, input: CountedByStaff): Promise<void> {
     await this.change(memberId, input, -1, ({ used, refunded, period }) => {
       const back = used - refunded;

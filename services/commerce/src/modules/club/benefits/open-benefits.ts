@@ -9,7 +9,7 @@ import { BenefitMeters, type MemberTier } from './benefit-meters.js';
 
 const BATCH = 500;
 
-/** Opens the allowances of members who have just joined, and everybody's when a period begins. */
+/** Opens the allowances of new members, and everyone's at the start of a period. */
 @Injectable()
 export class OpenBenefits implements OnModuleInit {
   constructor(
@@ -27,7 +27,10 @@ export class OpenBenefits implements OnModuleInit {
     });
   }
 
-  /** One round of at most 500 members; answers how many it opened. @throws ServiceUnavailable (503) without tiers. */
+  /**
+   * One round of at most 500 members; returns the number of opened ones. @throws ServiceUnavailable (503) without
+   * tiers.
+   */
   async run(): Promise<number> {
     const today = todayIn(this.clock);
     const members = await this.meters.unopened(today, BATCH);

@@ -5,7 +5,7 @@ import type { CommerceConfig } from '../../../config.js';
 import { CardVault, type TypedCard, VaultUnavailable } from '../../card-vault/index.js';
 import { CardInvalid, CardUnanswered, SourceRequired } from './card.errors.js';
 
-/** How a card reaches us: as the card field's token, or typed (with the emulator only). */
+/** A card in a request: the card field's token, or typed (emulator only). */
 export interface CardInput {
   sourceId: string | undefined;
   card: TypedCard | undefined;
@@ -13,7 +13,7 @@ export interface CardInput {
   postalCode: string | null;
 }
 
-/** The fields of our forms by the names of the card field. */
+/** Our forms' field names by those of the card field. */
 const FIELDS: Record<string, string> = {
   cardNumber: 'card_number',
   expirationDate: 'card_expiry',
@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
   postalCode: 'billing_zip',
 };
 
-/** Turns what a form sent into a one-time token. A typed card exists here for the length of one call. */
+/** Turns a form's card into a one-time token. A typed card stays in memory for one call. */
 @Injectable()
 export class CardSource {
   constructor(

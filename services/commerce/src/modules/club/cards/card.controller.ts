@@ -13,7 +13,7 @@ export class CardController {
   constructor(private readonly replace: ReplaceCard) {}
 
   /**
-   * Puts another card on file. 422 `card_declined`, `card_invalid` or `source_required`; 429 `too_many_declines`; 503
+   * Replaces the card on file. 422 `card_declined`, `card_invalid` or `source_required`; 429 `too_many_declines`; 503
    * when the provider does not answer: the old card stays.
    */
   @Customer()

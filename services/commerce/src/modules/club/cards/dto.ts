@@ -3,7 +3,7 @@ import type { CardInput } from './card-source.js';
 
 const currentCentury = 2000;
 
-/** A card as a form sends it: the card field's token, or typed (with the emulator only). */
+/** A card in a form: the card field's token, or typed (emulator only). */
 export class ReplaceCardDto {
   @TextField({ optional: true, max: 255, description: 'One-time token of the card field.', verbatim: true })
   source_id?: string;
@@ -30,7 +30,7 @@ export class ReplaceCardDto {
   billing_zip?: string;
 }
 
-/** Two-digit years are of this century. */
+/** Completes a two-digit year to one of this century. */
 export const fullYear = (year: number): number => (year < 100 ? currentCentury + year : year);
 
 export const cardInputOf = (body: ReplaceCardDto): CardInput => ({

@@ -7,12 +7,12 @@ export interface ClubTerms {
   text: string;
 }
 
-/** Changes with the wording below. */
+/** Change it together with the wording below. */
 const WORDING = '2026-12';
 
 /**
- * The text that a new member agrees to, with the winery's name and the buyer's age of Settings. Its version changes with
- * each change of the text and is the same for the same text.
+ * The terms for new members, with the winery's name and the buyer's age from Settings. The version changes with the
+ * text, and is the same for the same text.
  */
 export function clubTerms(name = knownProperty()?.name ?? 'the winery', age = minimumAge()): ClubTerms {
   const text =

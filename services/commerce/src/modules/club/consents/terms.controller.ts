@@ -25,7 +25,7 @@ export class TermsController {
     private readonly shared: SharedSettings,
   ) {}
 
-  /** The text that a new member agrees to, at sign-up and at checkout. */
+  /** The terms for new members, at sign-up and at checkout. */
   @Public()
   @CacheRead({ tags: [SETTINGS_TAG] })
   @ApiOkResponse({ type: ClubTermsDto })

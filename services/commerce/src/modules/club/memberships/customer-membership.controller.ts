@@ -13,7 +13,7 @@ export class CustomerMembershipController {
     private readonly view: ViewMembership,
   ) {}
 
-  /** A customer's membership as they see it; null or null. One that has ended is answered as cancelled. */
+  /** A customer's membership as the customer sees it; null if never a member. An ended one is returned as cancelled. */
   @Staff('members.read')
   @ApiOkResponse({ type: MembershipAnswerDto })
   @Get()

@@ -3,13 +3,13 @@ import { ItemSource } from '../../items/index.js';
 import { discountTiers } from './member-discount.js';
 import { MemberRows } from './member-rows.js';
 
-/** Where a user stands with the club: the tier whose discount they have now, and whether they are a member at all. */
+/** A user's standing in the club: the tier of the current discount, and whether the user is a member. */
 export interface Standing {
   discountTierId: number | null;
   isMember: boolean;
 }
 
-/** The one answer to who has which discount now: quotes, member prices, the account's pages. See `discountTiers`. */
+/** Decides who has which discount now, for quotes, member prices and account pages. See `discountTiers`. */
 @Injectable()
 export class MemberStanding {
   constructor(
@@ -17,7 +17,7 @@ export class MemberStanding {
     private readonly items: ItemSource,
   ) {}
 
-  /** @throws ServiceUnavailable (503) when two tiers have to be compared and can't be read. */
+  /** @throws ServiceUnavailable (503) when two tiers must be compared and can't be read. */
   async of(userId: number | undefined | null): Promise<Standing> {
     const facts = userId ? await this.members.discountFacts(userId) : undefined;
     if (!facts) return { discountTierId: null, isMember: false };
@@ -26,7 +26,7 @@ export class MemberStanding {
     return { discountTierId: others.length === 0 ? first : await this.lowest([first, ...others]), isMember: true };
   }
 
-  /** A tier that is gone gives nothing. */
+  /** A missing tier gives no discount. */
   private async lowest(ids: number[]): Promise<number | null> {
     const tiers = await Promise.all(ids.map((id) => this.items.tier(id)));
     const known = tiers.filter((tier) => tier !== undefined);

@@ -19,7 +19,7 @@ export class MembershipController {
     private readonly shipments: SkipShipment,
   ) {}
 
-  /** The caller's membership; null for a caller who never was a member. One that has ended is answered as cancelled. */
+  /** The caller's membership; null if never a member. An ended one is returned as cancelled. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @Get()
@@ -28,7 +28,7 @@ export class MembershipController {
     return { member: member ? await this.view.execute(member) : null };
   }
 
-  /** Preferences, delivery notes, pick-up or shipping, and where to. 422 for a state that we don't serve. */
+  /** Changes preferences, delivery notes, pick-up or shipping, and the address. 422 for a state that we don't serve. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @Put()
@@ -50,7 +50,7 @@ export class MembershipController {
     return { member: await this.view.execute(await this.edit.execute(userOf(caller), edit, ifMatch)) };
   }
 
-  /** Leaves the next shipment out. 409 when it is paid for, or the membership is paused. */
+  /** Skips the next shipment. 409 when it is paid for, or the membership is paused. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)
@@ -59,7 +59,7 @@ export class MembershipController {
     return { member: await this.view.execute(await this.shipments.skip({ userId: userOf(caller) }, ifMatch)) };
   }
 
-  /** Wants the skipped shipment after all. */
+  /** Takes the skipping of the next shipment back. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)

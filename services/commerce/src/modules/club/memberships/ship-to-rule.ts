@@ -20,16 +20,13 @@ const REQUIRED: [keyof ShipToClaim, string, string][] = [
   ['zip', 'shipping_zip', 'ZIP code is required'],
 ];
 
-/**
- * Where a member's shipments may go: a complete address in a
- * state that we serve and that its ZIP code lies in, no PO box.
- */
+/** Checks a member's shipping address: complete, in a state that we serve, with a ZIP code of that state, no PO box. */
 @Injectable()
 export class ShipToRule {
   constructor(private readonly states: ShipStates) {}
 
   /**
-   * Answers the state's code; inside a transaction with its `runner`.
+   * Returns the state's code; inside a transaction with its `runner`.
    * @throws CannotShipThere (422) with errors by the form's fields.
    */
   async check(claim: ShipToClaim, runner?: Runner): Promise<string> {

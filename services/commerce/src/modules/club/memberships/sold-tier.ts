@@ -3,7 +3,7 @@ import { TierNotSold } from '../club.errors.js';
 
 export type SoldTier = TierItem & { pricePerQuarter: string; bottlesPerQuarter: number };
 
-/** A tier that may be joined now. One without price or bottles is shown, not sold. @throws TierNotSold (422) */
+/** A tier that can be joined now. One without price or bottles is only displayed. @throws TierNotSold (422) */
 export function soldTier(tier: TierItem | undefined): SoldTier {
   if (!tier?.active) throw new TierNotSold();
   const { pricePerQuarter, bottlesPerQuarter } = tier;

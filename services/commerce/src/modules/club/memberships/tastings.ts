@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InternalHttp } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 
-/** How many tastings a member has had this month: hospitality knows. */
+/** Number of a member's tastings this month, from hospitality. */
 @Injectable()
 export class Tastings {
   private readonly log = new Logger('Tastings');
@@ -12,7 +12,7 @@ export class Tastings {
     private readonly clock: Clock,
   ) {}
 
-  /** null: not known just now. A membership can be looked at all the same. */
+  /** null: hospitality does not answer; the membership is shown without the number. */
   async thisMonth(userId: number): Promise<number | null> {
     const month = todayIn(this.clock).slice(0, 7);
     try {

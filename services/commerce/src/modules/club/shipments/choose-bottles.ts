@@ -9,8 +9,8 @@ export interface ShipmentItem {
 type Bottle = Pick<WineItem, 'id' | 'name' | 'type' | 'stockQuantity'>;
 
 /**
- * The bottles of a shipment when staff have chosen none: wines that the member prefers before others, then those with
- * more stock, then by id; one of each, round after round, never more than there are. The same facts give the same box.
+ * Chooses the bottles of a shipment without staff's choice: preferred wines first, then by stock, then by id; one of
+ * each per round, within the stock. Equal facts give an equal box.
  */
 export function chooseBottles(count: number, preferences: readonly string[], shelf: readonly Bottle[]): ShipmentItem[] {
   const liked = (wine: Bottle): boolean => preferences.some((preference) => isAbout(preference, wine));
@@ -24,7 +24,10 @@ export function chooseBottles(count: number, preferences: readonly string[], she
   });
 }
 
-/** Puts one of each wine into the box, round after round, until it is full or the wines are. Answers what is missing. */
+/**
+ * Adds one of each wine per round until the box is full or the wines are used up. Returns the number of missing
+ * bottles.
+ */
 function fill(box: Map<number, number>, wines: readonly Bottle[], count: number): number {
   let left = count;
   for (let before = -1; left !== before; ) {
@@ -39,7 +42,7 @@ function fill(box: Map<number, number>, wines: readonly Bottle[], count: number)
   return left;
 }
 
-/** A preference names a kind ("red", "Red Wine", "reds") or a wine. */
+/** True if the preference names the wine's kind ("red", "Red Wine", "reds") or the wine. */
 function isAbout(preference: string, wine: Bottle): boolean {
   const wanted = preference
     .trim()

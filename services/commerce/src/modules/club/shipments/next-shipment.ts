@@ -7,7 +7,7 @@ import { chooseBottles, type ShipmentItem } from './choose-bottles.js';
 import { Shipments } from './shipments.js';
 
 export interface NextShipment {
-  /** Its usual day. */
+  /** The usual day. */
   quarter: LocalDate;
   date: LocalDate;
   skipped: boolean;
@@ -16,11 +16,11 @@ export interface NextShipment {
   bottles: number;
   /** Staff have chosen the bottles. */
   chosenByStaff: boolean;
-  /** The one after it that is not skipped. */
+  /** Date of the following shipment that is not skipped. */
   followingDate: LocalDate | null;
 }
 
-/** The shipment that a member gets next, and what is in it. */
+/** A member's next shipment with its bottles. */
 @Injectable()
 export class FindNextShipment {
   private readonly log = new Logger('FindNextShipment');
@@ -30,7 +30,7 @@ export class FindNextShipment {
     private readonly items: ItemSource,
   ) {}
 
-  /** @param bottles what the tier sends in a quarter that is not paid for yet. */
+  /** @param bottles number of the tier's bottles in an unpaid quarter. */
   async execute(member: Member, bottles: number): Promise<NextShipment | null> {
     const schedule = await this.shipments.scheduleOf(member);
     const [next, ...later] = schedule.upcoming;
@@ -53,7 +53,7 @@ export class FindNextShipment {
     };
   }
 
-  /** A membership can be looked at while the shelf can't be. */
+  /** A membership can be shown while the wine list is unavailable. */
   private async shelf(): Promise<WineItem[]> {
     try {
       return await this.items.shelf();

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { quartersFrom } from './shipment-dates.js';
 
 const BLOCK = 'shipment-dates';
-/** Shipments that staff can set a date for at a time. */
+/** Number of coming shipments whose date staff can set. */
 const SHOWN = 4;
 /** Members agree to four shipments a year and their days: a date stays near its day. */
 /** A shipment leaves at most this many days before or after its usual day. */
@@ -30,7 +30,7 @@ export class ShipmentDatesSettingsDto extends SettingsDto {
   shipments: ShipmentDateDto[];
 }
 
-/** When the club’s coming shipments leave. A date of one member’s own (staff's, for that member) goes before it. */
+/** Dates of the club's coming shipments. Staff's date for a single member takes precedence. */
 @Injectable()
 export class ShipmentDatesSettings extends SettingsBlock<ShipmentDatesSettingsDto> {
   readonly name = BLOCK;
@@ -90,7 +90,7 @@ const rowOf = (runner: Runner): Promise<Row | undefined> =>
 const movedBy = (row: Row | undefined): Map<LocalDate, LocalDate> =>
   new Map(row?.value.shipments?.map(({ quarter, ships_on }) => [quarter, ships_on]));
 
-/** The shipments that do not leave on their usual day, by that day. */
+/** Shipments on another than their usual day, by the usual day. */
 export const movedShipments = async (runner: Runner): Promise<ReadonlyMap<LocalDate, LocalDate>> =>
   movedBy(await rowOf(runner));
 

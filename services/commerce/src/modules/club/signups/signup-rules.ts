@@ -7,7 +7,7 @@ import { MemberRows } from '../memberships/member-rows.js';
 import { ShipToRule } from '../memberships/ship-to-rule.js';
 import { soldTier } from '../memberships/sold-tier.js';
 
-/** Who may join which tier, and where its wine may go: everything that is checked before a card is touched. */
+/** Checks who may join which tier and where its wine may go, before a card is used. */
 @Injectable()
 export class SignupRules {
   constructor(
@@ -18,7 +18,7 @@ export class SignupRules {
   ) {}
 
   /**
-   * Answers the code of the state that is shipped to.
+   * Returns the code of the destination state.
    * @throws TooYoung, SourceRequired, CannotShipThere, TierNotSold (422), AlreadyMember (409)
    */
   async check({ userId, tierId, shipping, payment, consent }: CreateMembershipRequest): Promise<string> {

@@ -6,7 +6,7 @@ import { AbandonMember } from './use-cases/abandon-member.js';
 import { ActivateMember } from './use-cases/activate-member.js';
 import { CreatePendingMember } from './use-cases/create-pending-member.js';
 
-/** The steps of joining the club that commerce does for the gateway. Each may be repeated, in any order. */
+/** Commerce's steps of joining the club, called by the gateway. Each may be repeated, in any order. */
 @Internal('gateway')
 @Controller('internal/memberships')
 export class SignupsController {
@@ -16,13 +16,13 @@ export class SignupsController {
     private readonly abandonMember: AbandonMember,
   ) {}
 
-  /** A pending member with a card on file. */
+  /** Creates a pending member with a card on file. */
   @Post()
   create(@Body() body: CreateMembershipDto): Promise<CreateMembershipAnswer> {
     return this.createPending.execute(body);
   }
 
-  /** The pending member becomes the user's membership. */
+  /** Turns the pending member into the user's membership. */
   @HttpCode(200)
   @Post(':signupId/activate')
   activate(
@@ -32,7 +32,7 @@ export class SignupsController {
     return this.activateMember.execute(signupId, body.userId);
   }
 
-  /** The sign-up has failed: card and member go. 409 when it has been activated. */
+  /** Abandons a sign-up: removes card and member. 409 when it has been activated. */
   @HttpCode(204)
   @Post(':signupId/abandon')
   async abandon(@Param('signupId', ParseUUIDPipe) signupId: string): Promise<void> {

@@ -7,11 +7,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 export interface Signup {
   state: 'open' | 'active' | 'abandoned';
-  /** null once it is abandoned: the member's row is gone. */
+  /** null once abandoned: the member's row is deleted. */
   memberId: number | null;
 }
 
-/** Rows of sign-ups. An abandoned one stays, so that a late repeat of its first step finds that it has ended. */
+/** Rows of sign-ups. An abandoned one stays: a late repeat of its first step finds its end. */
 @Injectable()
 export class Signups {
   constructor(
@@ -34,7 +34,7 @@ export class Signups {
   }
 
   /**
-   * Opens a sign-up with its pending member; answers the member's id. Throws a unique violation when it exists already.
+   * Opens a sign-up with its pending member; returns the member's id. Throws a unique violation when it exists already.
    */
   async open(manager: EntityManager, request: CreateMembershipRequest, stateCode: string): Promise<number> {
     const { signupId, tierId, person, shipping, billing, preferences } = request;
@@ -89,7 +89,7 @@ export class Signups {
     );
   }
 
-  /** Ends a sign-up that has no row yet, or one that is open and locked. The pending member's row is deleted. */
+  /** Ends a sign-up without a row yet, or an open and locked one. Deletes the pending member's row. */
   async abandoned(manager: EntityManager, signupId: string, memberId: number | null): Promise<void> {
     await rowsOf(
       manager,

@@ -19,7 +19,7 @@ import {
   staffMemberView,
 } from './member-view.js';
 
-/** Club members as staff see them. Pending and deleted ones appear nowhere. */
+/** Club members for staff. Pending and deleted ones are left out everywhere. */
 @Injectable()
 export class FindMembers {
   constructor(
@@ -71,7 +71,7 @@ export class FindMembers {
 
 const SHOWN = `m.status <> 'pending' AND m.archived_at IS NULL`;
 
-/** Paid quarters without a shipment that has left. */
+/** Paid quarters whose shipment was not sent. */
 const UNSENT = `club_charges c WHERE c.state = 'paid' AND NOT c.sent`;
 
 const MEMBERS = `

@@ -7,7 +7,7 @@ import { CountBenefitDto } from './dto/benefit.dto.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
 import { FindMembers } from './find-members.js';
 
-/** Counted benefits of one member, each named by its kind. */
+/** Counted benefits of a member, each named by its kind. */
 @ApiTags('club')
 @Controller('api/admin/wine-club-members/:id/benefits/:kind')
 export class StaffBenefitsController {
@@ -16,7 +16,10 @@ export class StaffBenefitsController {
     private readonly benefits: CountBenefit,
   ) {}
 
-  /** Records a use. 409 `benefit_used_up` when so many are not left, `membership_not_active`. With an `Idempotency-Key` a repeat changes nothing. */
+  /**
+   * Records a use. 409 `benefit_used_up` when fewer are left, `membership_not_active`. With an `Idempotency-Key` a
+   * repeat changes nothing.
+   */
   @Staff('members.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
   @ApiOkResponse({ type: StaffMemberDetailDto })
@@ -33,7 +36,7 @@ export class StaffBenefitsController {
     return this.members.one(id);
   }
 
-  /** Gives a use back. 409 `benefit_not_used` when so many were not used in the period that runs. */
+  /** Gives a use back. 409 `benefit_not_used` when fewer were used in the current period. */
   @Staff('members.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
   @ApiOkResponse({ type: StaffMemberDetailDto })

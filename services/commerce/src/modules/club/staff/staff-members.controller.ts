@@ -15,7 +15,7 @@ export class StaffMembersController {
     private readonly removal: RemoveMember,
   ) {}
 
-  /** Club members, the newest first; those who have left too. */
+  /** Club members, newest first, including former ones. */
   @Staff('members.read')
   @ListOf(StaffMemberDto)
   @Get()
@@ -23,7 +23,7 @@ export class StaffMembersController {
     return this.members.all(query);
   }
 
-  /** One member with the next shipment, paid quarters and what was agreed to. */
+  /** A member with the next shipment, paid quarters and consents. */
   @Staff('members.read')
   @ApiOkResponse({ type: StaffMemberDetailDto })
   @Get(':id')
@@ -31,7 +31,10 @@ export class StaffMembersController {
     return this.members.one(id);
   }
 
-  /** Ends the membership as leaving does and takes the member off the list. 409 while a paid quarter is unsent, or stale. */
+  /**
+   * Ends the membership as leaving does and removes the member from the list. 409 while a paid quarter is unsent, or
+   * stale.
+   */
   @Staff('members.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -9,7 +9,7 @@ import { FindMembers } from './find-members.js';
 import { MarkShipped } from './use-cases/mark-shipped.js';
 import { PlanShipment } from './use-cases/plan-shipment.js';
 
-/** One member's shipments, each named by its usual day. */
+/** A member's shipments, each named by its usual day. */
 @ApiTags('club')
 @Controller('api/admin/wine-club-members/:id/shipments/:quarter')
 export class StaffShipmentsController {
@@ -19,7 +19,7 @@ export class StaffShipmentsController {
     private readonly shipped: MarkShipped,
   ) {}
 
-  /** Chooses the day and the bottles of a shipment to come. 409 when it is skipped, over, or stale. */
+  /** Sets the day and the bottles of a coming shipment. 409 when it is skipped, past, or stale. */
   @Staff('members.write')
   @ApiOkResponse({ type: StaffMemberDetailDto })
   @Put()
@@ -33,7 +33,7 @@ export class StaffShipmentsController {
     return this.members.one(id);
   }
 
-  /** Marks a paid quarter as sent, or takes that back. 409 when it is not paid for, or sent with its order's parcel. */
+  /** Marks a paid quarter as sent or unsent. 409 when it is not paid for, or sent with its order's parcel. */
   @Staff('members.write')
   @ApiOkResponse({ type: StaffMemberDetailDto })
   @HttpCode(200)

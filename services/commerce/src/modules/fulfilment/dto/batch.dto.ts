@@ -3,7 +3,7 @@ import { EnumField, ListField, TextField, UuidField } from '@shamba/service-kit/
 import type { BatchStep } from '../parcel-step.js';
 import { MAX_TRACKING, TRACKING } from './shipment.dto.js';
 
-/** Orders in one batch at most. */
+/** Limit of orders in one batch. */
 export const MAX_BATCH = 100;
 
 export class BatchOrderDto {

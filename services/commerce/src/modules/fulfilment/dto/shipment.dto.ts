@@ -1,6 +1,6 @@
 import { BoolField, EnumField, TextField } from '@shamba/service-kit/http';
 
-/** Most characters of a parcel's numbers. */
+/** Limit of characters of a parcel's tracking numbers. */
 export const MAX_TRACKING = 200;
 export const TRACKING = 'Of several parcels: their numbers with commas between them.';
 

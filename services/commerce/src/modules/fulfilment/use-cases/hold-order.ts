@@ -9,11 +9,11 @@ import { setHold } from '../parcel-rows.js';
 
 export interface Hold {
   reason: string;
-  /** Its last day; null: until it is released. */
+  /** Last day of the hold; null: until the release. */
   until: LocalDate | null;
 }
 
-/** Staff keep an order from being packed, sent or handed over, and release it. */
+/** Puts orders on hold and releases them: held orders are not packed, sent or handed over. */
 @Injectable()
 export class HoldOrder {
   constructor(
@@ -23,7 +23,7 @@ export class HoldOrder {
 
   /**
    * @param hold null releases the order. Repeating it changes nothing.
-   * @throws NotFound, StaleVersion, InvalidFields (400: a day that is over), NothingToShip (409: no bottles are left to hold).
+   * @throws NotFound, StaleVersion, InvalidFields (400: a past day), NothingToShip (409: no bottles left to hold).
    */
   async execute(id: string, hold: Hold | null, ifMatch: string | undefined): Promise<StaffOrderDto> {
     const until = hold?.until ?? null;

@@ -13,14 +13,16 @@ export interface BatchResult {
   problem: { code: string; message: string } | null;
 }
 
-/** One step for many orders. Each order has its own transaction: what one of them refuses keeps no other one back. */
+/** Takes one step for many orders. Each order has its own transaction: a refused order does not stop the others. */
 @Injectable()
 export class ShipOrders {
   private readonly logger = new Logger(ShipOrders.name);
 
   constructor(private readonly ship: ShipOrder) {}
 
-  /** A result for each order, in their order; an order that is named twice is worked at once. Repeating it changes nothing. */
+  /**
+   * Returns a result per order, in their order; an order named twice is processed once. Repeating it changes nothing.
+   */
   async execute(step: BatchStep, orders: readonly BatchOrder[]): Promise<BatchResult[]> {
     const results: BatchResult[] = [];
     for (const order of new Map(orders.map((named) => [named.id, named])).values())

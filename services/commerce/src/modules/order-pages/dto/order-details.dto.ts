@@ -64,7 +64,7 @@ export class FulfilmentDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) delivered_at: string | null;
 }
 
-/** An order with everything that happened to it. */
+/** An order with its timeline. */
 export class OrderDetailsDto extends OrderDto {
   @ApiProperty({ type: FulfilmentDto, nullable: true, description: 'null: nothing is shipped.' })
   fulfilment: FulfilmentDto | null;
@@ -94,7 +94,7 @@ export class PickupDetailsDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) returned_at: string | null;
 }
 
-/** A card holder’s dispute of the order’s payment, as Square has it. */
+/** A card holder’s dispute of the order’s payment at Square. */
 export class DisputeDto {
   @ApiProperty({ description: 'Square’s.' }) id: string;
   @ApiProperty() amount: string;
@@ -116,7 +116,7 @@ export class DisputeDto {
   @ApiProperty({ format: 'date-time' }) opened_at: string;
 }
 
-/** An order with everything that happened to it, for staff. */
+/** An order with its timeline, for staff. */
 export class StaffOrderDetailsDto extends IntersectionType(OrderDetailsDto, StaffFactsDto) {
   @ApiProperty({ type: PickupDetailsDto, nullable: true, description: 'null: it is not picked up.' })
   pickup: PickupDetailsDto | null;

@@ -46,7 +46,7 @@ export class OrderAdjustmentDto {
   @ApiProperty() amount: string;
 }
 
-/** An order as its buyer and staff see it. */
+/** An order for its buyer and staff. */
 export class OrderDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ description: 'Changes with every change of the order.' }) version: number;

@@ -5,12 +5,12 @@ import { opensCalendar, opensOrder } from '../order-link.js';
 import type { OrderRecord } from '../order-record.js';
 import { OrderStore } from '../order-store.js';
 
-/** Reads one order for a caller who may see it: its buyer (account or guest), staff, or a reader with a link from its mails. */
+/** Reads an order for its buyer (account or guest), staff, or a reader with a link from its mails. */
 @Injectable()
 export class FindOrder {
   constructor(private readonly orders: OrderStore) {}
 
-  /** @throws NotFound for all others, so that they do not learn which orders exist. */
+  /** @throws NotFound for all others: they do not learn which orders exist. */
   async execute(caller: Caller, id: string, key: unknown): Promise<OrderRecord> {
     const order = await this.orders.find(id);
     if (order && (isBuyer(caller, order) || hasPermission(caller, 'orders.read') || opensOrder(order, key)))
@@ -18,7 +18,7 @@ export class FindOrder {
     throw new NotFound('This order');
   }
 
-  /** The same for its calendar files, which the key in their addresses opens too. @throws NotFound. */
+  /** The same for calendar files, which the key in their addresses opens too. @throws NotFound. */
   async withCalendarKey(caller: Caller, id: string, key: unknown): Promise<OrderRecord> {
     const order = await this.orders.find(id);
     if (order && opensCalendar(order, key)) return order;

@@ -5,12 +5,12 @@ import type { EntityManager } from 'typeorm';
 import { ordersCounted } from '../counted-orders.js';
 import { OrderStore } from '../order-store.js';
 
-/** An e-mail address turned out to be its account's own: what guests ordered under it joins the account. */
+/** Moves guests' orders under a verified e-mail address to its account. */
 @Injectable()
 export class JoinGuestOrders {
   constructor(private readonly orders: OrderStore) {}
 
-  /** Orders that have an account stay with it, whatever address they name. */
+  /** Orders of an account stay with it, with any address. */
   @HandlesEvent('customer.email_verified')
   async execute({ userId, email }: EventPayload<'customer.email_verified'>, manager: EntityManager): Promise<void> {
     await ordersCounted(manager, await this.orders.joinAccount(userId, email, manager));

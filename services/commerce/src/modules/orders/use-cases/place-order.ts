@@ -16,22 +16,22 @@ import type { OrderRecord } from '../order-record.js';
 import { PaymentRequired, TotalsMismatch } from '../orders.errors.js';
 import { MakeOrder } from './make-order.js';
 
-/** How long after a free order its cart's repeat still answers that order. */
+/** Seconds after a free order in which a repeated request returns that order. */
 const JUST_NOW_S = 600;
 
 export type ClaimedTotals = Partial<Record<'subtotal' | 'shipping' | 'tax' | 'total', Cents>>;
 
 export interface PlaceOrderInput {
   caller: Caller;
-  /** From create-payment; null when nothing was to be paid. */
+  /** From create-payment; null for a free order. */
   paymentId: string | null;
   customer: CustomerInfo | null;
   totals: ClaimedTotals;
-  /** For an order without a payment: what create-payment would have been told. */
+  /** For an order without a payment: the input of create-payment. */
   free: Omit<CreatePaymentInput, 'caller' | 'amount'>;
 }
 
-/** A browser asks for the order of what it has paid. Repeating it answers the same order. */
+/** Makes the order of a paid attempt for a browser. Repeating it returns the same order. */
 @Injectable()
 export class PlaceOrder {
   constructor(
@@ -67,7 +67,7 @@ export class PlaceOrder {
     return open?.amount === 0n && open.state === 'paid' ? open : undefined;
   }
 
-  /** An empty cart whose free order has just been made. */
+  /** The attempt of a recent free order that emptied this cart. */
   private async repeated(cart: Cart): Promise<Attempt | undefined> {
     if (cart.lines.length > 0) return undefined;
     const latest = await this.freeJustNow(cart);
@@ -81,7 +81,7 @@ export class PlaceOrder {
     } catch (error) {
       throw error instanceof PriceChanged ? new PaymentRequired(error) : error;
     }
-    // Two at once: the other one's attempt may be open, or its order made already.
+    // Of two simultaneous requests, the other may have an open attempt, or the order.
     return (await this.openFree(cart)) ?? this.freeJustNow(cart);
   }
 
@@ -92,7 +92,7 @@ export class PlaceOrder {
   }
 }
 
-/** Every total that the browser names must be the one that was paid, to the cent. */
+/** Every total stated by the browser must equal the paid one, to the cent. */
 function checkTotals(attempt: Attempt, claimed: ClaimedTotals): void {
   for (const field of ['subtotal', 'shipping', 'tax', 'total'] as const) {
     const claim = claimed[field];

@@ -15,7 +15,7 @@ export class CustomerInfoDto {
   phone?: string;
 }
 
-/** Parts may be missing here: what the cart needs is checked against the cart, with the shop's messages. */
+/** Parts may be missing here: the cart's needs are checked later, with the shop's messages. */
 class PlaceDto {
   @TextField({ optional: true, max: 120 })
   address1?: string;
@@ -49,7 +49,7 @@ export class BillingAddressDto extends PlaceDto {
 export const toCustomer = (dto: CustomerInfoDto | undefined): CustomerInfo | null =>
   dto ? { firstName: dto.firstName, lastName: dto.lastName, email: dto.email, phone: dto.phone ?? null } : null;
 
-/** The billing address, the shipping one when it says so; null when neither is complete. */
+/** The billing address, or the shipping address if marked as the same; null when neither is complete. */
 export function toBilling(
   billing: BillingAddressDto | undefined,
   shipping: AddressDto | undefined,

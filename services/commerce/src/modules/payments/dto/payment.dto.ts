@@ -49,7 +49,7 @@ export class CreatePaymentDto extends BrowserIdDto {
   consent_version?: string;
 }
 
-/** Naming the terms that were agreed to is the consent as well, unless the box says no. */
+/** Naming the terms' version is a consent too, unless the box says no. */
 export const toConsent = ({
   cardConsent,
   consent_version: version,

@@ -17,7 +17,7 @@ const STATUSES: ReadonlyMap<string, ProviderStatus> = new Map([
   ['FAILED', 'failed'],
 ]);
 
-/** @throws ProviderUnavailable for a status that this code does not know: nothing may be concluded from it. */
+/** @throws ProviderUnavailable for an unknown status, which is inconclusive. */
 export function statusOf(status: string | undefined): ProviderStatus {
   const known = STATUSES.get(status ?? '');
   if (!known) throw new ProviderUnavailable(`Unknown payment status ${status ?? 'missing'}`);
@@ -57,10 +57,10 @@ export const refundOf = (refund: Square.PaymentRefund): RefundRecord => ({
   updatedAt: new Date(refund.updatedAt ?? refund.createdAt ?? 0),
 });
 
-/** null: a state that this code does not know, or no id. Nothing may be concluded from it. */
+/** null: an unknown state, or no id; inconclusive. */
 export function disputeOf(dispute: Square.Dispute | undefined): DisputeRecord | null {
   const state = DISPUTE_STATES.find((known) => known.toUpperCase() === dispute?.state);
-  // The oldest form of the API has the id under another name.
+  // The first version of the API has the id under another name.
   const id = dispute?.id ?? dispute?.disputeId;
   if (!dispute || !state || !id) return null;
   return {

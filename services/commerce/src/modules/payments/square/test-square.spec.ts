@@ -10,7 +10,7 @@ import { TestSquare } from './test-square.js';
 let server: Server;
 let answer: { status: number; body: unknown };
 let subscriptions: object[];
-/** The status that the shop answered Square's test event with. */
+/** Status of the shop's answer to Square's test event. */
 let testStatus: number | undefined;
 let arrives: boolean;
 let asked: string[];

@@ -10,11 +10,11 @@ import { Attempts } from '../attempts.js';
 import { PaymentInProgress } from '../payments.errors.js';
 import { NOT_CHARGED, type PaymentAnswer, paidAnswer } from './run-attempt.js';
 
-/** How long after an order its cart's payment is still the answer to another press of Pay. */
+/** Seconds after an order in which another press of Pay gets the order's payment. */
 const JUST_NOW_S = 600;
 const LOOK_EVERY_MS = 100;
 
-/** Pay pressed more than once: every press for the same purchase gets the same answer. */
+/** Gives every press of Pay for the same purchase the same answer. */
 @Injectable()
 export class JoinAttempt {
   constructor(
@@ -24,32 +24,32 @@ export class JoinAttempt {
   ) {}
 
   /**
-   * The cart has an open attempt: its answer when it is for the same purchase.
+   * Returns the answer of the cart's open attempt if it is for the same purchase.
    * @throws PaymentInProgress (409) otherwise.
    */
   async openAttempt(cartId: string, fingerprint: string): Promise<PaymentAnswer> {
     const open = await this.attempts.openOf(cartId);
     if (open?.fingerprint === fingerprint) return this.answerOf(open);
-    // The first press may have become an order since this one read the cart.
+    // The first press may have become an order since the cart was read.
     const latest = open ? undefined : await this.attempts.latestOf(cartId, ['ordered', 'captured'], this.justNow());
     if (latest?.fingerprint !== fingerprint) throw new PaymentInProgress();
     return paidAnswer(latest);
   }
 
-  /** The same, or null when there is no open attempt for this very purchase. */
+  /** The same, or null without an open attempt for this purchase. */
   async sameIfAny(cartId: string, fingerprint: string): Promise<PaymentAnswer | null> {
     const open = await this.attempts.openOf(cartId);
     return open?.fingerprint === fingerprint ? this.answerOf(open) : null;
   }
 
-  /** The cart is empty: perhaps because it has just been paid for and ordered. @throws EmptyCart (409). */
+  /** The cart is empty, perhaps because it was just paid for and ordered. @throws EmptyCart (409). */
   async paidJustNow(cart: Cart | undefined, amount: Cents): Promise<PaymentAnswer> {
     const latest = cart && (await this.attempts.latestOf(cart.id, ['ordered', 'captured'], this.justNow()));
     if (latest?.amount !== amount) throw new EmptyCart();
     return paidAnswer(latest);
   }
 
-  /** The change is being paid, or was: the answer of the attempt that has it. @throws PaymentInProgress (409) */
+  /** Returns the answer of the attempt that pays or has paid for the change. @throws PaymentInProgress (409) */
   async sameChange(checkoutId: string): Promise<PaymentAnswer> {
     const open = await this.attempts.ofChange(checkoutId);
     if (!open) throw new PaymentInProgress();
@@ -60,7 +60,7 @@ export class JoinAttempt {
     return new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
   }
 
-  /** Waits for the first press to hear from the provider; it has the same time as that press had. */
+  /** Waits for the provider's answer to the first press, at most as long as that press does. */
   private async answerOf(attempt: Attempt): Promise<PaymentAnswer> {
     const looks = Math.ceil((this.config.PROVIDER_TIMEOUT_MS + 5000) / LOOK_EVERY_MS);
     let current: Attempt | undefined = attempt;

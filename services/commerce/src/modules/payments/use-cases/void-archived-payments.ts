@@ -5,12 +5,12 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { Attempts } from '../attempts.js';
 
-/** Staff took an account away: a payment of its owner that is not an order yet is voided, and never becomes one. */
+/** Voids payments without an order of an archived account: they never become orders. */
 @Injectable()
 export class VoidArchivedPayments {
   constructor(private readonly attempts: Attempts) {}
 
-  /** The sweeper cancels at the provider and lets the pins go. */
+  /** The sweeper cancels at the provider and releases the pins. */
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);

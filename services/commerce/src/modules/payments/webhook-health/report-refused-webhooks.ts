@@ -5,7 +5,10 @@ import { WebhookHealth } from './webhook-health.js';
 
 const EVERY_MS = 600_000;
 
-/** Tells staff when all webhooks are refused: an error-log row, whose kind is mailed to staff. At most once a day. */
+/**
+ * Reports to staff that all webhooks are refused: an error-log row of a kind that is mailed to staff. At most once a
+ * day.
+ */
 @Injectable()
 export class ReportRefusedWebhooks implements OnModuleInit {
   constructor(

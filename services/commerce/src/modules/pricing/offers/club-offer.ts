@@ -2,7 +2,7 @@ import { parseCents } from '@shamba/rules';
 import type { CartLine } from '../../cart/index.js';
 import { unavailable, type OfferContext, type OfferParts, type Problem } from './offer.js';
 
-/** A club membership's first quarter. Anyone may see it quoted; buying needs an account. */
+/** Offer of a club membership's first quarter. Anyone may get a quote; buying needs an account. */
 export function clubOffer(line: CartLine, { items, signedIn }: OfferContext): OfferParts {
   const tier = items.tiers.get(line.itemId);
   if (!tier?.active) return unavailable(tier?.name ?? 'This membership');

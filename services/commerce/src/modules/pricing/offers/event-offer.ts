@@ -12,14 +12,14 @@ import {
   tooManyPlaces,
 } from './offer.js';
 
-/** The occurrence a line means: the one it names, else the next that can still be visited. */
+/** The occurrence of a line: the named one, otherwise the next that can still be visited. */
 function occurrenceOf(event: EventItem, wanted: number | undefined): EventItem['occurrences'][number] | undefined {
   const open = event.occurrences.filter((entry) => !entry.past && !entry.cancelled);
   if (wanted !== undefined) return open.find((entry) => entry.id === wanted);
   return [...open].sort((a, b) => (a.date + (a.startTime ?? '')).localeCompare(b.date + (b.startTime ?? '')))[0];
 }
 
-/** Tickets for one occurrence of an event. */
+/** Offer of tickets for an occurrence of an event. */
 export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext): OfferParts {
   const event = items.events.get(line.itemId);
   if (!event || event.archived) return unavailable(event?.title ?? 'This event');

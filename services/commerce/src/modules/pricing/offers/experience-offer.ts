@@ -14,7 +14,10 @@ import {
   tooManyPlaces,
 } from './offer.js';
 
-/** An experience: bookable ones need a slot before checkout, others a wished date that staff confirm afterwards. */
+/**
+ * Offer of an experience: bookable ones need a slot before checkout, others a preferred date that staff confirm
+ * afterwards.
+ */
 export function experienceOffer(line: CartLine, context: OfferContext): OfferParts {
   const experience = context.items.experiences.get(line.itemId);
   if (!experience?.active || experience.archived) return unavailable(experience?.title ?? 'This experience');
@@ -67,7 +70,7 @@ function slotProblems(
   return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
 }
 
-/** Without slots: a day to come, and no bigger a party than is taken at once. */
+/** Problems of a line without a slot: it needs a future day, and a party within the limit. */
 function wishProblems(
   { title, maxGuests }: Pick<ExperienceItem, 'title' | 'maxGuests'>,
   { quantity, details: { preferredDate } }: CartLine,
@@ -85,7 +88,7 @@ function wishProblems(
   return problems;
 }
 
-/** "90 minutes", "1.5 hours", "2-3 hours" (the longer one) as minutes; nothing for texts that don't say. */
+/** "90 minutes", "1.5 hours", "2-3 hours" (the longer one) as minutes; {} for other texts. */
 export function minutesOf(duration: string | null): Pick<OfferFacts, 'minutes'> {
   const [, amount, unit] = /(?<!\d)(\d+(?:\.\d+)?)\s*(hour|hr|h\b|min)/i.exec(duration ?? '') ?? [];
   if (amount === undefined || unit === undefined) return {};

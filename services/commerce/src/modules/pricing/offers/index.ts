@@ -11,7 +11,7 @@ import { wineOffer } from './wine-offer.js';
 export { feeWithoutAddOns, type Offer, type OfferContext, type OfferFacts } from './offer.js';
 export { departureProblem } from './stay-offer.js';
 
-/** Meets one line with its item. Every reason why it can't be bought is an issue; a changed price is a notice. */
+/** Combines a line with its item. Every reason against its purchase is an issue; a changed price is a notice. */
 export function offerFor(line: CartLine, context: OfferContext): Offer {
   const { problems, ...parts } = partsFor(line, context);
   const issues = problems.map(([code, message]) => issue(code, message, line.id));
@@ -23,7 +23,7 @@ export function offerFor(line: CartLine, context: OfferContext): Offer {
       newPrice,
     });
   }
-  // Only what can be sold is held: nothing is kept from others for a line that can't be bought anyway.
+  // Only lines that can be sold are held.
   return { line, ...parts, hold: problems.length === 0 ? parts.hold : null, issues };
 }
 

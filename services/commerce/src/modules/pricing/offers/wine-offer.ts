@@ -3,7 +3,7 @@ import type { WineItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
 
-/** Bottles of one wine. On-hand stock is checked here; what other checkouts hold shows when holds are placed. */
+/** Offer of bottles of a wine. Checks the stock on hand; other checkouts' holds count when holds are placed. */
 export function wineOffer(line: CartLine, { items }: OfferContext): OfferParts {
   const wine = items.wines.get(line.itemId);
   if (!wine || wine.archived) return unavailable(wine?.name ?? 'This wine');

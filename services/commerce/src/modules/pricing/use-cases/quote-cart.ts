@@ -9,17 +9,14 @@ import { type ShipTo, ShipStates } from '../../shipping/index.js';
 import { makeQuote, type Quote } from '../quote.js';
 import { TaxRates } from '../tax-rates.js';
 
-/**
- * Where wine would be shipped: without a state shipping is
- * estimated, without a ZIP code nothing is compared with the state.
- */
+/** Destination of wine: without a state shipping is estimated, without a ZIP code it is not compared with the state. */
 export interface Destination {
   /** Two-letter code. */
   state: string | undefined;
   zip: string | undefined;
 }
 
-/** Prices the caller's cart: reads prices, rates and settings afresh and passes them to the pricing engine. */
+/** Prices the caller's cart: reads current prices, rates and settings and passes them to the pricing engine. */
 @Injectable()
 export class QuoteCart {
   constructor(
@@ -31,14 +28,12 @@ export class QuoteCart {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws ServiceUnavailable (503) when a price can't be read: a quote is never guessed.
-   */
+  /** @throws ServiceUnavailable (503) when a price can't be read: a quote never guesses. */
   async execute(caller: Caller, browserId: string | undefined, destination: Destination): Promise<Quote> {
     return this.price(caller, this.carts.execute(caller, browserId), destination);
   }
 
-  /** The same for a cart that is being read anyway. */
+  /** The same for a cart that was read already. */
   async price(
     caller: Caller,
     reading: Promise<Cart | undefined> | Cart | undefined,

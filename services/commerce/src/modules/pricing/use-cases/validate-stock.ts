@@ -13,7 +13,7 @@ export interface StockIssue {
   message: string;
 }
 
-/** Says which lines can't be had at their quantity. A look, not a promise: holds are what keeps things. */
+/** Lists the lines that are unavailable in their quantity. Guarantees nothing: only holds do. */
 @Injectable()
 export class ValidateStock {
   constructor(

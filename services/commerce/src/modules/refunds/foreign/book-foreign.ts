@@ -12,9 +12,9 @@ import { refundable } from '../split-refund.js';
 import { NotDecidedYet, type OwnPayment } from './own-payments.js';
 import { planForeign } from './plan-foreign.js';
 
-/** Money that goes back without the shop's doing. */
+/** Money refunded without the shop. */
 export interface ForeignMoney {
-  /** At the provider. */
+  /** Id at the provider. */
   id: string;
   origin: Exclude<RefundOrigin, 'shop'>;
   amount: Cents;
@@ -23,7 +23,7 @@ export interface ForeignMoney {
   createdAt: Date;
 }
 
-/** Books money that the provider gives back by itself, so that every limit, figure and later refund counts it. */
+/** Books money that the provider refunds on its own: every limit, figure and later refund counts it. */
 @Injectable()
 export class BookForeign {
   constructor(
@@ -34,13 +34,13 @@ export class BookForeign {
     private readonly clock: Clock,
   ) {}
 
-  /** When the provider says that something happened; a provider's clock that is ahead counts as now. */
+  /** Time of a provider's record; a time in the future counts as now. */
   at({ updatedAt }: { updatedAt: Date }): Date {
     const now = this.clock.now();
     return updatedAt < now ? updatedAt : now;
   }
 
-  /** Locks the payment's order, or its attempt where there is none. @throws NotDecidedYet before the order's capture */
+  /** Locks the payment's order, or its attempt without an order. @throws NotDecidedYet before the order's capture */
   async lock(manager: EntityManager, payment: OwnPayment): Promise<OrderRecord | null> {
     if (payment.orderId === null) {
       await this.attempts.lock(payment.attemptId, manager);
@@ -52,7 +52,8 @@ export class BookForeign {
   }
 
   /**
-   * Writes the money as a pending refund of its payment, as far as the payment has it; nothing left writes nothing.
+   * Writes the money as a pending refund of its payment, up to the rest of the payment; writes nothing if nothing is
+   * left.
    * @param order locked
    * @returns the refund's id and its amount, or null
    */

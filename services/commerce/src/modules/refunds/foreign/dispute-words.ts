@@ -4,27 +4,27 @@ import type { DisputeState } from '../../payments/index.js';
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** The provider waits for staff's answer. */
+/** True while the provider waits for staff's answer. */
 export const isToAnswer = (state: DisputeState): boolean =>
   state === 'evidence_required' || state === 'inquiry_evidence_required';
 
-/** The bank has the money back for good. */
+/** True if the bank keeps the money. */
 export const isLost = (state: DisputeState): boolean => state === 'lost' || state === 'accepted';
 
-/** The bank has the money, or may get it: nothing of it can be given back a second time. An inquiry takes none. */
+/** True if the bank has the money, or may get it: it can't be refunded a second time. An inquiry takes none. */
 export const takesMoney = (state: DisputeState): boolean =>
   state === 'evidence_required' || state === 'processing' || isLost(state);
 
-/** "NOT_RECEIVED" as people read it: "Not received". */
+/** "NOT_RECEIVED" for people: "Not received". */
 export function reasonWords(reason: string): string {
   const words = reason.toLowerCase().replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The day of a deadline at the property: "Dec 3". */
+/** Local day of a deadline: "Dec 3". */
 export const dueDay = (dueAt: Date): string => day.format(new Date(`${localDateOf(dueAt)}T00:00:00Z`));
 
-/** One line of a dispute for staff: "Dispute: $42.00, answer by Dec 3". */
+/** A dispute in one line for staff: "Dispute: $42.00, answer by Dec 3". */
 export function disputeText({
   amount,
   state,

@@ -4,17 +4,17 @@ import type { DisputeState } from '../../payments/index.js';
 
 const cents = { to: (amount: Cents): string => amount.toString(), from: (text: string): Cents => BigInt(text) };
 
-/** A card holder's dispute of a payment of ours, as the provider last told of it. */
+/** A card holder's dispute of our payment, by the provider's latest record. */
 @Entity('disputes')
 export class Dispute {
-  /** The provider's; the money that it may take is the refund with this id at the provider. */
+  /** The provider's id; the refund with its amount has the same provider's id. */
   @PrimaryColumn({ type: 'text' })
   id: string;
 
   @Column({ name: 'attempt_id', type: 'uuid' })
   attemptId: string;
 
-  /** null: of a payment that has no order. */
+  /** null: dispute of a payment without an order. */
   @Column({ name: 'order_id', type: 'uuid', nullable: true })
   orderId: string | null;
 
@@ -27,18 +27,18 @@ export class Dispute {
   @Column({ type: 'char', length: 3 })
   currency: string;
 
-  /** The provider's word for it. */
+  /** The provider's reason code. */
   @Column({ type: 'text' })
   reason: string;
 
   @Column({ type: 'text' })
   state: DisputeState;
 
-  /** Until when it has to be answered. */
+  /** Deadline of the answer. */
   @Column({ name: 'due_at', type: 'timestamptz', nullable: true })
   dueAt: Date | null;
 
-  /** Grows with each change at the provider: an older one changes nothing here. */
+  /** Grows with each change at the provider: older versions are ignored. */
   @Column({ type: 'int' })
   version: number;
 

@@ -6,9 +6,9 @@ import { Refunds } from '../refunds.js';
 import { Dispute } from './dispute.entity.js';
 import { isLost } from './dispute-words.js';
 
-/** A dispute of an order, and what of the order's money it took. */
+/** A dispute of an order, with the money that it took. */
 export interface OrderDispute extends Dispute {
-  /** 0 until it is lost or accepted; less than its amount where that had gone back before. */
+  /** 0 until it is lost or accepted; less than its amount if a part was refunded before. */
   taken: Cents;
 }
 
@@ -35,7 +35,7 @@ export class Disputes {
     }));
   }
 
-  /** The disputes that are known here, by the provider's ids. */
+  /** Recorded disputes by the provider's ids. */
   async byIds(ids: readonly string[]): Promise<Map<string, Dispute>> {
     const known = ids.length === 0 ? [] : await this.dataSource.getRepository(Dispute).findBy({ id: In([...ids]) });
     return new Map(known.map((dispute) => [dispute.id, dispute]));

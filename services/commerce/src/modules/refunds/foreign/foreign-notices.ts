@@ -14,7 +14,7 @@ const whose = (order: Named, paymentId: string): Facts[number] =>
 
 const notice = (subject: string, facts: Facts): MailRequested => ({ kind: 'staff_notice', data: { subject, facts } });
 
-/** Somebody has refunded a payment in Square's own pages. */
+/** Notice of a refund made in Square's own pages. */
 export const refundedAtSquare = (order: Named, refund: { paymentId: string; amount: Cents }): MailRequested =>
   notice(`Refunded at Square: $${toDecimal(refund.amount)} of ${nameOf(order)}`, [
     whose(order, refund.paymentId),
@@ -23,8 +23,8 @@ export const refundedAtSquare = (order: Named, refund: { paymentId: string; amou
   ]);
 
 /**
- * A dispute has begun or has gone on.
- * @param beyond cents of it that had gone back before: the payment does not have them any more
+ * Notice of a new or changed dispute.
+ * @param beyond cents of it that were refunded before: the payment does not have them any more
  */
 export const disputeNotice = (order: Cancelled, dispute: DisputeRecord, beyond: Cents): MailRequested =>
   notice(`${disputeText(dispute)} (${nameOf(order)})`, [
@@ -39,7 +39,7 @@ export const disputeNotice = (order: Cancelled, dispute: DisputeRecord, beyond: 
 function nextStep(order: Cancelled, state: DisputeState): string {
   if (isToAnswer(state)) return ANSWER;
   if (isLost(state)) return LOST;
-  // The cancellation left out the money that the dispute kept apart.
+  // The cancellation left out the disputed money.
   return state === 'won' && order?.cancelledAt ? OWED : NOTHING;
 }
 

@@ -6,7 +6,7 @@ import { TakeForeignRefund } from './take-foreign-refund.js';
 
 const EVER = new Date(0);
 
-/** Takes in all that went back of one payment without the shop. */
+/** Records all refunds and disputes of a payment that were made without the shop. */
 @Injectable()
 export class LookAtPayment {
   private readonly log = new Logger('LookAtPayment');
@@ -17,7 +17,7 @@ export class LookAtPayment {
     private readonly disputes: TakeDispute,
   ) {}
 
-  /** @returns whether anything was news. What the provider does not answer now is left to the daily look. */
+  /** @returns true if anything was new. If the provider does not answer, the daily check finds the rest. */
   async execute(paymentId: string): Promise<boolean> {
     let isNews = false;
     await this.asFarAsAnswered(paymentId, async () => {

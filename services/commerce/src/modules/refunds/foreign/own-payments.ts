@@ -10,23 +10,23 @@ import { Refunds } from '../refunds.js';
 import { RefundAgain } from '../use-cases/refund-again.js';
 import { SettleRefund } from '../use-cases/settle-refund.js';
 
-/** A payment at the provider that an attempt of ours has made. */
+/** A payment at the provider made by our attempt. */
 export interface OwnPayment {
   id: string;
   attemptId: string;
   attemptState: AttemptState;
-  /** null: it belongs to no order. */
+  /** null: a payment without an order. */
   orderId: string | null;
 }
 
-/** The shop is still working on this payment: the provider is to send its event again later (503). */
+/** The shop still works on this payment: the provider sends its event again later (503). */
 export class NotDecidedYet extends ServiceUnavailable {
   constructor(paymentId: string) {
     super('card provider', new Error(`Payment ${paymentId} is still being worked on`));
   }
 }
 
-/** Finds our payments by their ids at the provider, and settles own refunds of them. */
+/** Finds our payments by the provider's ids, and settles own refunds of them. */
 @Injectable()
 export class OwnPayments {
   constructor(
@@ -38,8 +38,8 @@ export class OwnPayments {
   ) {}
 
   /**
-   * The payment by its id at the provider; null: none of ours (another till at the same location).
-   * @throws NotDecidedYet while its capture or its order is under way, ProviderUnavailable
+   * The payment by the provider's id; null: not ours (another till at the same location).
+   * @throws NotDecidedYet while its capture or its order is running, ProviderUnavailable
    */
   async find(paymentId: string): Promise<OwnPayment | null> {
     const known = (await this.read('a.provider_payment_id = $1', paymentId)) ?? (await this.byReference(paymentId));
@@ -48,10 +48,10 @@ export class OwnPayments {
   }
 
   /**
-   * Own refunds of the payment that have no answer yet are asked for again by their keys, so that none is taken for
-   * somebody else's, and none stands that the provider will not make. Answers those that it refused.
-   * @param amount of what the provider tells of; null: no refund
-   * @throws NotDecidedYet while one of them may be what the provider tells of
+   * Requests own refunds without an answer again by their keys: none is mistaken for a foreign refund, and none stays
+   * pending that the provider will not make. Returns the refused ones.
+   * @param amount of the provider's record; null: not a refund
+   * @throws NotDecidedYet while one of them may be the provider's record
    */
   async ownFirst({ id }: OwnPayment, amount: bigint | null): Promise<Refund[]> {
     const refused: Refund[] = [];
@@ -62,12 +62,12 @@ export class OwnPayments {
     return refused;
   }
 
-  /** Asks for what is left, in place of own refunds that were refused because the money had gone back. */
+  /** Requests the rest, instead of own refunds that were refused because the money had been refunded. */
   async askAgain(refused: readonly Refund[]): Promise<void> {
     for (const own of refused) await this.again.ifLeft(own);
   }
 
-  /** A second payment of an attempt is known by its reference alone, and belongs to no order. */
+  /** A second payment of an attempt is found by its reference only, and belongs to no order. */
   private async byReference(paymentId: string): Promise<OwnPayment | null> {
     try {
       const { referenceId } = await this.provider.payment(paymentId);
@@ -87,7 +87,7 @@ export class OwnPayments {
 
 const SETTLED: readonly AttemptState[] = ['captured', 'voided', 'declined', 'failed'];
 
-/** An order of the release before payments had rows is known by its attempt. */
+/** An order from before payments had rows is found by its attempt. */
 const OWN = `
   SELECT coalesce(a.provider_payment_id, '') AS id, a.id AS "attemptId", a.state AS "attemptState", coalesce(p.order_id, o.id) AS "orderId"
   FROM payment_attempts a LEFT JOIN order_payments p ON p.attempt_id = a.id LEFT JOIN orders o ON o.attempt_id = a.id`;

@@ -6,11 +6,10 @@ import { givenBy, type Refund, sum } from '../refund-record.js';
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 
 /**
- * Money that went back at the provider, which names no line: it is shared over everything of the order that has money
- * left (lines with their tax, shipping, tip) in proportion to what is left, by largest remainder. No piece is given
- * back. Pure.
+ * Plans a refund made at the provider, which names no line: splits it over all parts of the order with money left
+ * (lines with their tax, shipping, tip) in proportion to the rest, by largest remainder. No piece is returned. Pure.
  *
- * @param amount cents; of more than the order has left only that much is planned
+ * @param amount cents; limited to the rest of the order
  */
 export function planForeign(order: OrderRecord, refunds: readonly Refund[], amount: Cents): RefundPlan {
   const given = givenBy(refunds);

@@ -13,7 +13,7 @@ import { dueDay, isLost, isToAnswer, reasonWords, takesMoney } from './dispute-w
 import { disputeNotice } from './foreign-notices.js';
 import { type OwnPayment, OwnPayments } from './own-payments.js';
 
-/** Takes in card holders' disputes and each change of them (docs/rules.md, Refunds and disputes at Square). */
+/** Records card holders' disputes and their changes (docs/rules.md, Refunds and disputes at Square). */
 @Injectable()
 export class TakeDispute {
   constructor(
@@ -26,8 +26,8 @@ export class TakeDispute {
   ) {}
 
   /**
-   * Writes a dispute as the provider has it now; an older state changes nothing, nor does a repeat.
-   * @returns whether it was news
+   * Records the provider's state of a dispute; older states and repeats change nothing.
+   * @returns true if it was new
    * @throws NotDecidedYet (503), ProviderUnavailable
    */
   async execute(record: DisputeRecord): Promise<boolean> {
@@ -35,7 +35,7 @@ export class TakeDispute {
     if (!payment) return false;
     const known = await this.dataSource.getRepository(Dispute).findOneBy({ id: record.id });
     if (known && !isNewer(record, known)) return false;
-    // Before the dispute's money is kept apart, no own refund stands that the provider will not make.
+    // Settle own refunds first: none may stay pending that the provider will not make.
     const refused = takesMoney(record.state) ? await this.payments.ownFirst(payment, null) : [];
     const isNews = await inTransaction(this.dataSource, (manager) => this.write(manager, payment, record));
     await this.payments.askAgain(refused);
@@ -67,7 +67,9 @@ export class TakeDispute {
     return true;
   }
 
-  /** Keeps the dispute's money apart, books it when it is lost, lets go of it when it is not. Answers how much it is. */
+  /**
+   * Reserves the dispute's money, books it when the dispute is lost, releases it when won. Returns the amount in cents.
+   */
   private async move(
     manager: EntityManager,
     order: OrderRecord | null,
@@ -91,6 +93,6 @@ export class TakeDispute {
 const isNewer = (record: DisputeRecord, known: Dispute): boolean =>
   record.version > known.version || (record.version === known.version && record.state !== known.state);
 
-/** The amount and, while it is to be answered, the day: "$42.00, answer by Dec 3". */
+/** The amount and, until the answer, its deadline: "$42.00, answer by Dec 3". */
 const noteOf = ({ amount, state, dueAt }: DisputeRecord): string =>
   `$${toDecimal(amount)}${isToAnswer(state) && dueAt ? `, answer by ${dueDay(dueAt)}` : ''}`;

@@ -10,7 +10,7 @@ import { BookForeign } from './book-foreign.js';
 import { refundedAtSquare } from './foreign-notices.js';
 import { type OwnPayment, OwnPayments } from './own-payments.js';
 
-/** Takes in refunds that were made in the provider's own pages (docs/rules.md, Refunds and disputes at Square). */
+/** Records refunds made in the provider's own pages (docs/rules.md, Refunds and disputes at Square). */
 @Injectable()
 export class TakeForeignRefund {
   private readonly log = new Logger('ForeignRefund');
@@ -25,9 +25,9 @@ export class TakeForeignRefund {
   ) {}
 
   /**
-   * Takes in a refund of the provider's list or events; its own ones are known by their ids and only followed. Repeating
-   * it changes nothing.
-   * @returns whether it was news
+   * Records a refund from the provider's list or events; the shop's own refunds, found by their ids, only get their
+   * state. Repeating it changes nothing.
+   * @returns true if it was new
    * @throws NotDecidedYet (503) while an own refund may be this one, ProviderUnavailable
    */
   async execute(record: RefundRecord): Promise<boolean> {
@@ -50,7 +50,7 @@ export class TakeForeignRefund {
   private write(payment: OwnPayment, record: RefundRecord): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       const order = await this.booking.lock(manager, payment);
-      // Its own, or told at the same time by another way.
+      // The shop's own, or recorded at the same time by another path.
       if (await this.refunds.byProviderId(record.id, manager)) return false;
       const reason = record.reason || 'Refunded at Square';
       const booked = await this.booking.book(manager, order, payment, { ...record, origin: 'provider', reason });

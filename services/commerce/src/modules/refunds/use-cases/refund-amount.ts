@@ -21,8 +21,8 @@ export interface RefundAmountInput {
 }
 
 /**
- * Staff give money of an order back without any of its things: what the rules have kept, something for goodwill, or
- * what an order has left that is cancelled already.
+ * Refunds money of an order without any items, for staff: money kept by the rules, goodwill, or the rest of a cancelled
+ * order.
  */
 @Injectable()
 export class RefundAmount {

@@ -9,10 +9,9 @@ import { ProcessRefund } from './process-refund.js';
 import { RefundStray } from './refund-stray.js';
 
 /**
- * An authorisation was to be voided, but its money had been taken: by a capture that was under way, or by hand at the
- * provider. A cancelled order's refunds, decided with the cancellation, are then made like any others: seen on the
- * order, followed to their end, and tried again by staff when the bank refuses. Without an order a refund of the
- * payment is written.
+ * Refunds an authorisation that was to be voided but was captured: by a running capture, or by hand at the provider.
+ * For a cancelled order, starts the refunds decided with the cancellation: the order shows them, they are followed to
+ * their end, and staff retry refused ones. Without an order, writes a refund of the payment.
  */
 @Injectable()
 export class RefundInsteadOfVoid {
@@ -25,7 +24,7 @@ export class RefundInsteadOfVoid {
     private readonly strays: RefundStray,
   ) {}
 
-  /** Once: from then on the attempt is captured, or, without an order, voided. */
+  /** Runs once: afterwards the attempt is captured, or, without an order, voided. */
   async execute(attemptId: string, taken: TakenPayment): Promise<void> {
     const refunds = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lockOfAttempt(attemptId, manager);

@@ -12,7 +12,7 @@ import { Refunds } from '../refunds.js';
 export interface RefundLinesInput {
   orderId: string;
   lines: readonly Omit<WantedLine, 'percent'>[];
-  /** undefined: with the last unshipped wine. */
+  /** undefined: refunded with the last unshipped wine. */
   shipping: boolean | undefined;
   reason: string;
   /** Repeating a request with the same key changes nothing. */
@@ -20,7 +20,7 @@ export interface RefundLinesInput {
   ifMatch: string | undefined;
 }
 
-/** Staff give parts of an order back: in full, whatever the rules of cancelling say. */
+/** Refunds parts of an order for staff: in full, regardless of the cancellation rules. */
 @Injectable()
 export class RefundLines {
   constructor(

@@ -7,7 +7,7 @@ import { standing } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
 
-/** Money that was taken and belongs to no order. */
+/** A captured payment without an order. */
 export interface StrayMoney {
   attempt: Pick<Attempt, 'id' | 'currency'>;
   paymentId: string;
@@ -16,9 +16,8 @@ export interface StrayMoney {
 }
 
 /**
- * A payment without an order goes back, followed to its end like the refunds of orders. The attempt's id is the
- * refund's own and the provider's key, so that it is made once, whichever caller asks; a refused refund is tried again
- * under a new key.
+ * Refunds a payment without an order, followed to its end like refunds of orders. The attempt's id is the refund's id
+ * and the provider's key: it is made once, whichever caller asks; a refused refund is retried under a new key.
  */
 @Injectable()
 export class RefundStray {
@@ -27,7 +26,7 @@ export class RefundStray {
     private readonly process: ProcessRefund,
   ) {}
 
-  /** Writes the refund; the attempt is locked. null: it stands already. */
+  /** Writes the refund; the attempt is locked. null: it exists already. */
   async request(manager: EntityManager, { attempt, paymentId, amount, reason }: StrayMoney): Promise<string | null> {
     const known = await this.refunds.withoutOrder(attempt.id, manager);
     const mine = known.filter(({ origin, providerPaymentId }) => origin === 'shop' && providerPaymentId === paymentId);
@@ -51,7 +50,7 @@ export class RefundStray {
     return id;
   }
 
-  /** Asks the provider, once the refund is written; the sweeper continues whatever this does not finish. */
+  /** Asks the provider after the refund is written; the sweeper continues unfinished work. */
   carryOut(refundId: string | null): void {
     if (refundId !== null) this.process.soon(refundId);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProcessRefund } from './process-refund.js';
 import { RefundAgain } from './refund-again.js';
 
-/** Staff try a refund again that the provider turned down. */
+/** Retries a refund that the provider refused, for staff. */
 @Injectable()
 export class RetryRefund {
   constructor(
@@ -10,7 +10,7 @@ export class RetryRefund {
     private readonly process: ProcessRefund,
   ) {}
 
-  /** @throws NotFound, NothingToRefund (409) when it has not failed or its money went back another way. */
+  /** @throws NotFound, NothingToRefund (409) when it has not failed or its money was refunded another way. */
   async execute(orderId: string, refundId: string): Promise<void> {
     for (const id of await this.again.request(orderId, refundId)) this.process.soon(id);
   }

@@ -10,11 +10,11 @@ import type { Refund } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
 
 interface Answer extends ProviderRefund {
-  /** When it went back, of a refund that the shop has not made itself. */
+  /** Time of a refund that the shop did not make itself. */
   at: Date | null;
 }
 
-/** Asks the provider for a refund, or how it is going, and writes what it says. Repeating it is harmless. */
+/** Requests a refund from the provider, or asks for its state, and records the answer. Repeating it is harmless. */
 @Injectable()
 export class SettleRefund {
   private readonly log = new Logger('ProcessRefund');
@@ -28,8 +28,8 @@ export class SettleRefund {
   ) {}
 
   /**
-   * One step; a refund of what is only authorised waits for its capture.
-   * @returns refused: the provider will not make it; asked: anything else
+   * One step; a refund of an authorisation waits for its capture.
+   * @returns refused: the provider will not make it; asked: all other answers
    */
   async execute(refund: Refund): Promise<'asked' | 'refused'> {
     if (refund.attemptState === 'ordered') return 'asked';
@@ -64,8 +64,8 @@ export class SettleRefund {
     const order = refund.orderId === null ? undefined : await this.orders.find(refund.orderId, manager);
     if (state === 'pending') return;
     if (state === 'completed') {
-      // Who was charged without an order was told that the card was not charged. Of a refund that
-      // was made in the provider's pages the provider tells the buyer.
+      // No mail without an order: that buyer was told that the card was not charged. The provider itself informs the
+      // buyer of a refund made in its pages.
       if (!order || refund.origin !== 'shop') return;
       await this.outbox.add(manager, {
         type: 'mail.requested',

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';
 import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js';
 
-/** Reads one sealed record. Who read it, when and why is kept with the reading. */
+/** Reads a sealed record. The audit log keeps reader, time and reason. */
 @Injectable()
 export class OpenSealedShipment {
   private readonly sealer: Sealer;

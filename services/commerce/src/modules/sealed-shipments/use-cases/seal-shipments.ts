@@ -8,8 +8,8 @@ import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js
 import { type Parcel, parcelsOfMembers, parcelsOfOrders } from '../shipped-wine.js';
 
 /**
- * Before a customer is erased: keeps of each parcel of wine that was sent who got which bottles when, sealed. The law
- * asks for it; nothing else of the person stays (rules.md, "People").
+ * Seals recipient, bottles and date of each sent parcel before a customer's erasure. The law requires it; no other
+ * personal data stays (rules.md, "People").
  */
 @Injectable()
 export class SealShipments {
@@ -41,7 +41,7 @@ export class SealShipments {
         sealed: this.sealer.seal(JSON.stringify(recordOf(parcel)), id),
       };
     });
-    // Erased again: what is sealed already stays as it is.
+    // On a repeated erasure existing records stay unchanged.
     if (rows.length > 0)
       await manager.createQueryBuilder().insert().into(SealedShipment).values(rows).orIgnore().execute();
   }

@@ -16,7 +16,7 @@ const NEWEST: ListSorts = {
   default: '-shipped',
 };
 
-/** Lists the sealed records of shipped wine, and deletes them when their term is over. */
+/** Lists the sealed records of shipped wine, and deletes them at the end of their term. */
 @Injectable()
 export class SealedShipments implements OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ export interface ShippingSettingInput {
   freeFrom: Cents | null;
 }
 
-/** Staff's shipping prices per state. Every change leaves an audit row. */
+/** Staff's shipping prices per state. Every change is audited. */
 @Injectable()
 export class EditShippingSettings {
   constructor(

@@ -13,11 +13,11 @@ export interface PayLinkInput {
   amount: Cents;
   sourceId: string;
   verificationToken: string | undefined;
-  /** Where the request came from, as limits count it. */
+  /** Network of the request, as rate limits count it. */
   network: string | undefined;
 }
 
-/** A guest pays by a mailed link for other nights of a stay: one attempt of purpose `change`, finished at once. */
+/** Pays for other nights of a stay by a mailed link: one attempt of purpose `change`, finished at once. */
 @Injectable()
 export class PayLink {
   constructor(
@@ -29,7 +29,7 @@ export class PayLink {
   ) {}
 
   /**
-   * Pressing again, in this tab or another, gets the first press's answer. A decline is an answer, not an error.
+   * A second press, in any tab, gets the first one's answer. A decline is a result, not an error.
    * @throws NotFound, LinkNotPayable, LinkAmountDiffers, HoldsRefused (409), TooManyDeclines (429)
    */
   async execute(input: PayLinkInput): Promise<PaymentAnswer> {
@@ -37,7 +37,7 @@ export class PayLink {
     if (state !== 'open' && state !== 'paying' && state !== 'paid') throw new LinkNotPayable(state);
     if (parseCents(link.amount) !== input.amount) throw new LinkAmountDiffers();
     if (state !== 'open') return this.finished(await this.join.sameChange(link.checkoutId));
-    // All who have the link share its count, whatever browser they use.
+    // Everyone with the link shares its count of declines, in any browser.
     const permit = await this.run.permit({ owner: undefined, cartId: link.checkoutId, network: input.network });
     const attempt = attemptOf(link, order);
     if (!(await this.attempts.openChange(attempt))) return this.finished(await this.join.sameChange(link.checkoutId));

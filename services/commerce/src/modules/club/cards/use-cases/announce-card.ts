@@ -9,7 +9,7 @@ import { changedMail } from '../../memberships/change-membership.js';
 import type { Member } from '../../memberships/member.js';
 import type { ClubCard } from '../club-card.js';
 
-/** The audit row and the mail about a new card: brand and last four. */
+/** Audits a new card and mails the member: brand and last four digits. */
 @Injectable()
 export class AnnounceCard {
   constructor(
@@ -19,7 +19,7 @@ export class AnnounceCard {
   ) {}
 
   async execute(member: Member, card: ClubCard): Promise<void> {
-    // The card is stored; a tier that can't be read now must not make that look like a failure.
+    // The card is stored: an unreadable tier must not look like a failure.
     const tier = await this.items.tier(member.tierId).catch(() => undefined);
     const facts = [{ label: 'Card', value: `${card.brand ?? 'Card'} ending in ${card.lastFour ?? ''}` }];
     await inTransaction(this.dataSource, async (manager) => {

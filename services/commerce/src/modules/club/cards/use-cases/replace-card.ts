@@ -10,7 +10,7 @@ import { AnnounceCard } from './announce-card.js';
 import { KeepCard } from './keep-card.js';
 import { SyncCards } from './sync-cards.js';
 
-/** A member enters another card. The one before stays until the new one is stored, and is disabled then. */
+/** Replaces a member's card. The old one stays until the new one is stored, and is disabled then. */
 @Injectable()
 export class ReplaceCard {
   constructor(
@@ -21,7 +21,7 @@ export class ReplaceCard {
     private readonly news: AnnounceCard,
   ) {}
 
-  /** @throws NotFound when the caller is not a member (any more); what KeepCard throws. */
+  /** @throws NotFound when the caller is not a member (any more); the errors of KeepCard. */
   async execute(userId: number, input: CardInput, from: Omit<Trier, 'cartId'>): Promise<ClubCard> {
     const member = await this.members.live(userId);
     if (!member) throw new NotFound('Your membership');

@@ -25,7 +25,7 @@ export class SyncCard {
     await this.disable(card);
   }
 
-  /** A card without an id here may still be on its way to the provider: it is looked for twice. */
+  /** A card without an id here may still be on its way to the provider: look for it twice. */
   private async disable(card: ClubCard): Promise<void> {
     const ids = new Set(await this.vault.storedUnder(card.id));
     if (card.providerCardId !== null) ids.add(card.providerCardId);

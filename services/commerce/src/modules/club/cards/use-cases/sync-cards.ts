@@ -12,8 +12,8 @@ import { SyncCard } from './sync-card.js';
 const BATCH = 50;
 
 /**
- * Makes the provider's cards match the rows: disables cards that may not be charged any more, finds cards of requests
- * that broke off, stores the cards of payments. Runs at an interval; the event only makes it run sooner.
+ * Makes the provider's cards match the rows: disables cards that may not be charged any more, finds cards of dead
+ * requests, stores the cards of payments. Runs at an interval; the event only makes it run sooner.
  */
 @Injectable()
 export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
@@ -37,7 +37,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
     await Promise.allSettled(this.running);
   }
 
-  /** The event only starts a round, so that no transaction waits for the provider. */
+  /** The event only starts a round: no transaction waits for the provider. */
   @HandlesEvent('club.card_due')
   due(_: ClubCardDue): Promise<void> {
     this.soon();
@@ -52,7 +52,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
     this.running.add(run);
   }
 
-  /** One round. A card that fails is reported and left for a later one. */
+  /** One round. A failed card is reported and left for a later round. */
   async sweep(): Promise<void> {
     const dead = new Date(this.clock.now().getTime() - this.config.SWEEP_AGE_MS);
     for (const card of await this.book.claim(dead, BATCH)) {

@@ -12,7 +12,7 @@ import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member, Whose } from '../member.js';
 import { MemberRows } from '../member-rows.js';
 
-/** A member leaves, online and at once, or staff end the membership. What is paid for is still sent; the card is disabled. */
+/** Ends a membership at once, for its member or for staff. Paid shipments are still sent; the card is disabled. */
 @Injectable()
 export class CancelMembership {
   constructor(
@@ -26,14 +26,14 @@ export class CancelMembership {
   async execute(whose: Whose, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
     const member = await this.changes.execute(whose, ifMatch, async ({ member: leaving, tier, manager }) => {
       const { patch, mail } = await this.ending(manager, leaving, tier?.name, reason ?? null);
-      // A member who leaves without having paid may have given another person's address.
+      // A member who leaves without a payment may have given another person's address.
       return { patch, mail: { ...mail, bounded: true } };
     });
     this.syncCards.soon();
     return member;
   }
 
-  /** Staff took the account away: its membership ends as if the member had left. */
+  /** Staff archived the account: ends its membership as if the member had left. */
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
@@ -42,7 +42,7 @@ export class CancelMembership {
     await this.end(manager, leaving, 'account_archived');
   }
 
-  /** Ends a live membership that the caller has locked, in its transaction. */
+  /** Ends an active or paused membership locked by the caller, in its transaction. */
   async end(manager: EntityManager, leaving: Member, reason: string | null): Promise<void> {
     const change = await this.ending(manager, leaving, undefined, reason);
     await this.changes.apply(manager, leaving, undefined, change);

@@ -6,8 +6,8 @@ import { MemberRows } from '../member-rows.js';
 import { soldTier } from '../sold-tier.js';
 
 /**
- * A member moves to another tier: bottles and price with the next quarter
- * that is not paid for, the discount as `discountTiers` says.
+ * Moves a member to another tier: bottles and price change with the next unpaid quarter, the discount by
+ * `discountTiers`.
  */
 @Injectable()
 export class ChangeTier {

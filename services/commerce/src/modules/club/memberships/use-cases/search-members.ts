@@ -8,7 +8,7 @@ interface Row {
   status: string;
 }
 
-/** Club members in the back office's search. A hit opens the member in the wine club's section. */
+/** Club members in the back office's search. A hit opens the member in the wine club section. */
 @Injectable()
 export class SearchMembers {
   @FindsHits('member')

@@ -5,7 +5,7 @@ import { Shipments } from '../../shipments/shipments.js';
 import { type Change, ChangeMembership, type Facts } from '../change-membership.js';
 import type { Member, Whose } from '../member.js';
 
-/** A member, or staff for them, leaves one shipment out, or wants it after all. */
+/** Skips a member's next shipment, or takes that back; for the member or for staff. */
 @Injectable()
 export class SkipShipment {
   constructor(

@@ -17,7 +17,7 @@ class PersonDto {
   @TextField({ optional: true, max: 40 }) phone?: string;
 }
 
-/** Parts may be missing here: what a shipment needs is checked with the messages of the form. */
+/** Parts may be missing here: the shipment's needs are checked later, with the form's messages. */
 class AddressDto implements MembershipAddress {
   @TextField({ min: 0, max: 240 }) address: string;
   @TextField({ min: 0, max: 80 }) city: string;

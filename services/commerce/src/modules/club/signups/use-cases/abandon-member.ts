@@ -9,8 +9,8 @@ import { MemberRows } from '../../memberships/member-rows.js';
 import { Signups } from '../signups.js';
 
 /**
- * A sign-up has failed: the pending member goes, its cards are disabled.
- * The id is spent, so a late first step can't begin it again.
+ * Abandons a failed sign-up: deletes the pending member and disables its cards. The id is spent: a late first step
+ * can't begin it again.
  */
 @Injectable()
 export class AbandonMember {
@@ -22,11 +22,10 @@ export class AbandonMember {
     private readonly syncCards: SyncCards,
   ) {}
 
-  /** Repeating it changes nothing. @throws MembershipActive (409): too late, it has been activated. */
+  /** Repeating it changes nothing. @throws MembershipActive (409): the sign-up was activated before. */
   async execute(signupId: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      // A sign-up that is not known yet gets its tombstone; one that
-      // appears at the same moment waits for this, or this for it.
+      // An unknown sign-up gets a row that marks its end; of two simultaneous calls one waits for the other.
       const { signups } = this;
       if (!(await signups.lock(signupId, manager))) await signups.abandoned(manager, signupId, null);
       const signup = await signups.lock(signupId, manager);

@@ -13,8 +13,8 @@ import { OpenSignup } from './open-signup.js';
 const LOOK_EVERY_MS = 50;
 
 /**
- * The first step of joining: a pending member, a consent, and a card at the provider. Nothing is charged, and no list
- * shows the member before it is activated. Repeating it with the same id gives the same member.
+ * First step of joining: a pending member, a consent, and a card at the provider. Nothing is charged, and no list shows
+ * the member before the activation. Repeating it with the same id returns the same member.
  */
 @Injectable()
 export class CreatePendingMember {
@@ -27,8 +27,8 @@ export class CreatePendingMember {
 
   /**
    * @throws TooYoung, TierNotSold, CannotShipThere, SourceRequired, CardDeclined, CardInvalid (422), AlreadyMember,
-   * SignupAbandoned (409), TooManyDeclines (429), CardUnanswered, ServiceUnavailable (503).
-   * After any of them the member, if there is one, has no card.
+   * SignupAbandoned (409), TooManyDeclines (429), CardUnanswered, ServiceUnavailable (503). After an error the member,
+   * if created, has no card.
    */
   async execute(request: CreateMembershipRequest): Promise<CreateMembershipAnswer> {
     const member = await this.openSignup.execute(request);
@@ -57,7 +57,7 @@ export class CreatePendingMember {
     }
   }
 
-  /** The same step is under way elsewhere: its card is this one's as well. */
+  /** Another request runs the same step: use its card. */
   private async storedByOther(memberId: number): Promise<boolean> {
     const looks = Math.ceil((this.config.PROVIDER_TIMEOUT_MS * 2) / LOOK_EVERY_MS);
     for (let look = 0; look < looks; look += 1) {

@@ -10,7 +10,7 @@ import { MemberRows } from '../../memberships/member-rows.js';
 import { SignupRules } from '../signup-rules.js';
 import { type Signup, Signups } from '../signups.js';
 
-/** Finds the member of a sign-up, or begins the sign-up with a pending member and a consent. */
+/** Finds a sign-up's member, or begins the sign-up with a pending member and a consent. */
 @Injectable()
 export class OpenSignup {
   constructor(
@@ -23,7 +23,7 @@ export class OpenSignup {
 
   /**
    * The same id gives the same member.
-   * @throws what SignupRules throws for a new one; SignupAbandoned (409) when the sign-up has ended.
+   * @throws the errors of SignupRules for a new one; SignupAbandoned (409) when the sign-up has ended.
    */
   async execute(request: CreateMembershipRequest): Promise<Member> {
     const known = await this.signups.find(request.signupId);
@@ -40,14 +40,14 @@ export class OpenSignup {
           memberId,
           givenIn: 'signup',
           statedVersion: version ?? null,
-          // Sending the form states the age; saying no was refused above.
+          // Sending the form confirms the age; an explicit no was refused above.
           ageConfirmed: true,
           givenAt: at === undefined ? null : new Date(at),
           requestId: null,
         });
       });
     } catch (error) {
-      // The same sign-up at the same time, or one that was abandoned a moment ago: its row says which.
+      // The same sign-up at the same time, or one abandoned a moment ago: read its row.
       if (!isUniqueViolation(error)) throw error;
     }
     const signup = await this.signups.find(request.signupId);

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { benefitPeriods } from '@shamba/rules';
 import { IntField, TextField } from '@shamba/service-kit/http';
 
-/** A counted benefit in the period that runs. */
+/** A counted benefit in the current period. */
 export class BenefitMeterDto {
   @ApiProperty({ example: 'tasting' }) kind: string;
   @ApiProperty({ enum: benefitPeriods }) period: string;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ShipmentItemDto } from '../../memberships/dto/membership.dto.js';
 import { BenefitMeterDto, BenefitUseDto } from './benefit.dto.js';
 
-/** A club member as the list of staff shows it. Of the card only what the provider tells: its number and code are never kept. */
+/** A club member in staff's list. Of the card only the provider's facts: its number and code are never stored. */
 export class StaffMemberDto {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'For If-Match.' }) version: number;
@@ -75,7 +75,7 @@ export class PaidQuarterDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) shipped_at: string | null;
 }
 
-/** A member with everything that staff see and change. */
+/** A member with all fields that staff see and change. */
 export class StaffMemberDetailDto extends StaffMemberDto {
   @ApiProperty({ type: PlannedShipmentDto, nullable: true }) next_shipment: PlannedShipmentDto | null;
   @ApiProperty({ type: [ConsentDto] }) consents: ConsentDto[];

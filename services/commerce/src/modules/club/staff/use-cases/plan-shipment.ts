@@ -15,7 +15,7 @@ export interface ShipmentWish {
   items: { wine_id: number; quantity: number }[] | null | undefined;
 }
 
-/** Staff choose the day and the bottles of one member's coming shipment, or take their choice back. */
+/** Sets staff's day and bottles of a member's coming shipment, or removes them. */
 @Injectable()
 export class PlanShipment {
   constructor(
@@ -27,8 +27,8 @@ export class PlanShipment {
 
   /**
    * @param quarter the shipment's usual day
-   * @throws NotNow (409): it is not to come, or skipped. InvalidFields (400): a day that is over or more than 30 days
-   * off, a wine that is not on the list, or another number of bottles than the shipment has.
+   * @throws NotNow (409): no coming shipment, or skipped. InvalidFields (400): a past day or one more than 30 days off,
+   * a wine that is not on the list, or another number of bottles than the shipment's.
    */
   async execute(memberId: number, quarter: LocalDate, wish: ShipmentWish, ifMatch: string | undefined): Promise<void> {
     const items = wish.items && (await this.bottles(wish.items));
@@ -71,7 +71,7 @@ export class PlanShipment {
   }
 }
 
-/** The bottles that are paid for, or that the tier sends. */
+/** The number must match the paid bottles, or the tier's. */
 function checkCount({ tier, schedule }: Facts, quarter: LocalDate, items: ShipmentItem[] | null | undefined): void {
   if (!items) return;
   const due = schedule.paid.get(quarter) ?? tier?.bottlesPerQuarter ?? 0;

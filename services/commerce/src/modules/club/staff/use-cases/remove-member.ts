@@ -12,7 +12,10 @@ import { MemberRows } from '../../memberships/member-rows.js';
 import { CancelMembership } from '../../memberships/use-cases/cancel-membership.js';
 import { Charges } from '../../shipments/charges.js';
 
-/** Staff take a member off the list: a membership that is live ends as leaving does. The row is kept for its charges. */
+/**
+ * Removes a member from the list for staff: an active or paused membership ends as leaving does. The row is kept for
+ * its charges.
+ */
 @Injectable()
 export class RemoveMember {
   constructor(
