@@ -30,25 +30,25 @@ import { InboxCount } from './features/inbox/inbox-count';
 export interface Section {
   /** Address below /admin; empty for the first page. `content/media` is a section of its own below `content`. */
   path: string;
-  /** What the sidebar, the palette and the browser's tab call it. */
+  /** Title in the sidebar, the palette and the browser's tab. */
   title: string;
   icon: LucideIcon;
   /** The permission (`<area>.<verb>`) that opens it; null: every member of staff. */
   permission: string | null;
-  /** Where the sidebar shows it: above the line, below it, or not at all (reached from inside other sections). */
+  /** Place in the sidebar: above the line, below it, or hidden (reached from other sections). */
   place: 'first' | 'second' | 'none';
-  /** Beside its title in the sidebar: how much waits there. */
+  /** Badge beside the title in the sidebar: number of waiting things. */
   Count?: ComponentType;
-  /** The section's own chunk. Pages below the section's address (`<path>/…`) are drawn by it too. */
+  /** Loads the section's chunk. It also renders pages below the section's address (`<path>/…`). */
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** Where staff set up their second factor: the one section that is open before that when their role needs it. */
+/** Section to set up a second factor: the only one that is open before, if the user's role needs the factor. */
 export const SIGN_IN_SECURITY = 'sign-in-security';
 
 /**
- * Every section of the back office, declared once: routes, sidebar, palette, page titles and guard follow from this list.
- * A section's order here is its order on screen.
+ * Every section of the back office: routes, sidebar, palette, page titles and guard are made from this list.
+ * Sections appear on screen in this order.
  */
 export const sections: readonly Section[] = [
   {
@@ -310,17 +310,17 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** What of a session decides which sections it opens. */
+/** The parts of a session that decide which sections it opens. */
 export interface Opener {
   user?: { must_enrol: boolean } | null;
   hasPermission: (permission: string) => boolean;
 }
 
-/** Whether a session opens a section. */
+/** True if a session may open a section. */
 export const mayOpen = ({ path, permission }: Section, { user, hasPermission }: Opener): boolean =>
   user?.must_enrol ? path === SIGN_IN_SECURITY : permission === null || hasPermission(permission);
 
-/** The section that an address belongs to, the innermost one; undefined when there is none. */
+/** The innermost section of an address; undefined when there is none. */
 export function sectionAt(pathname: string): Section | undefined {
   const [, , ...parts] = pathname.replace(/\/$/, '').split('/');
   const inner = sections.find(({ path }) => path !== '' && path === parts.slice(0, 2).join('/'));

@@ -14,10 +14,10 @@ const ICONS: Record<HitKind, LucideIcon> = {
   booking: BedDouble,
   member: Grape,
 };
-/** What the server searches; who may read none of it only goes to sections. */
+/** Permissions for the server's search; staff without any of them only reach sections. */
 const SEARCHED = ['orders.read', 'customers.read', 'wines.read', 'stay-bookings.read', 'members.read'];
 
-/** ⌘K: goes to any section that the signed-in member of staff may open, and to any order, customer, wine, stay or member. */
+/** ⌘K: opens any section that the user may open, and any order, customer, wine, stay or member. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { hasPermission } = session;
@@ -58,7 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ) : null}
           {HIT_GROUPS.map(([kind, heading]) => (
             <HitGroup
-              // Hits of another text are other items: the first of them is chosen again.
+              // Another text has new items: the first of them is selected again.
               key={`${kind} ${found.q}`}
               heading={heading}
               hits={hits.filter((hit) => hit.kind === kind)}
@@ -80,7 +80,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each word of the text begins a word of the section's title. */
+/** True if each word of the text begins a word of the section's title. */
 const isCalled = ({ title }: Section, text: string): boolean => {
   const words = title.toLowerCase().split(/\s+/);
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -95,7 +95,7 @@ function missingText(missing: readonly HitKind[]): string {
 interface HitGroupProps {
   heading: string;
   hits: readonly Hit[];
-  /** Hits of an earlier text cannot be chosen. */
+  /** True for hits of an earlier text, which cannot be chosen. */
   stale: boolean;
   onOpen: (hit: Hit) => void;
 }

@@ -10,7 +10,7 @@ const remembered = (): boolean => {
   }
 };
 
-/** Whether the sidebar shows icons only; remembered in this browser. */
+/** State of the sidebar: icons only or not; remembered in this browser. */
 export function useCollapsed() {
   const [collapsed, setCollapsed] = useState(remembered);
   const toggle = () => {
@@ -19,7 +19,7 @@ export function useCollapsed() {
     try {
       localStorage.setItem(KEY, next ? 'collapsed' : 'open');
     } catch {
-      // A browser without storage forgets it with the page.
+      // A browser without storage forgets it on reload.
     }
   };
   return { collapsed, toggle };

@@ -10,7 +10,7 @@ export type HitKind = Hit['kind'];
 const WAIT_MS = 150;
 const SHORTEST = 2;
 
-/** Headings of the kinds, in the order in which they are shown. */
+/** Headings of the kinds, in order of display. */
 export const HIT_GROUPS: readonly (readonly [kind: HitKind, heading: string])[] = [
   ['order', 'Orders'],
   ['customer', 'Customers'],
@@ -19,7 +19,7 @@ export const HIT_GROUPS: readonly (readonly [kind: HitKind, heading: string])[] 
   ['member', 'Club members'],
 ];
 
-/** The section where a kind is at home, and the query key that opens one there. */
+/** The section for each kind, and the query key that opens a hit there. */
 const HOMES: Record<HitKind, { section: string; key: string }> = {
   order: { section: 'orders', key: 'order' },
   customer: { section: 'customers', key: 'customer' },
@@ -28,7 +28,7 @@ const HOMES: Record<HitKind, { section: string; key: string }> = {
   member: { section: 'wine-club', key: 'member' },
 };
 
-/** The address of a hit: its section with its dialog open. A wine's dialog is its editor; staff who may only read wines see its card. */
+/** Address of a hit: its section with the dialog open. Without wines.write the list shows a wine as a card. */
 export function addressOf({ kind, id, title }: Hit, hasPermission: (permission: string) => boolean): string {
   const { section, key } = HOMES[kind];
   const isReadOnly = kind === 'wine' && !hasPermission('wines.write');
@@ -36,13 +36,13 @@ export function addressOf({ kind, id, title }: Hit, hasPermission: (permission: 
   return `${links.admin(section)}?${query.toString()}`;
 }
 
-/** Whether the section in which a hit opens is open to this member of staff. */
+/** True if the user may open the section of a hit. */
 export const opensFor = ({ kind }: Hit, hasPermission: (permission: string) => boolean): boolean =>
   sections.some((section) => section.path === HOMES[kind].section && mayOpen(section, { hasPermission }));
 
 /**
- * What the back office's search finds for a text, a moment after the last key. Answers to earlier texts are dropped; the hits
- * shown stay until the next ones are there.
+ * The back office's search hits for a text, WAIT_MS after the last key. Answers to earlier texts are dropped; the
+ * former hits stay until the next are loaded.
  */
 export function useHits(text: string, enabled: boolean) {
   const q = useSettled(text.trim());
@@ -56,7 +56,7 @@ export function useHits(text: string, enabled: boolean) {
   });
   return {
     hits: wanted ? (found.data?.hits ?? []) : [],
-    /** The text that the hits answer; those of an earlier one can be seen, not chosen. */
+    /** The text of the hits; '' for hits of an earlier text, which cannot be chosen. */
     q: found.isPlaceholderData ? '' : q,
     stale: found.isPlaceholderData || q !== text.trim(),
     missing: wanted ? (found.data?.missing ?? []) : [],

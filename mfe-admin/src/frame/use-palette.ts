@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the palette is open. ⌘K and Ctrl K open and close it anywhere in the back office. */
+/** State of the palette. ⌘K and Ctrl K open and close it anywhere in the back office. */
 export function usePalette() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

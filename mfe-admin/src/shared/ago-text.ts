@@ -10,9 +10,9 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago an instant (ISO 8601) was, rounded, in the largest unit that has passed: "59 seconds ago", "2 days ago".
- * An instant that is still to come by this browser's clock is "just now".
- * @param justNow milliseconds below which it is "just now"
+ * Time since an instant (ISO 8601), rounded, in the largest unit that has passed: "59 seconds ago", "2 days ago".
+ * A future instant by this browser's clock is "just now".
+ * @param justNow limit for "just now" in milliseconds
  * @param now milliseconds since 1970
  */
 export function agoText(instant: string, { justNow = 5 * SECOND, now = Date.now() } = {}): string {

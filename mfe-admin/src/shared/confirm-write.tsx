@@ -6,21 +6,21 @@ import { useRefresh } from './use-refresh';
 
 interface ConfirmWriteProps {
   title: string;
-  /** What will happen. */
+  /** Says what the change does. */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** false: what will happen is not known yet, and can't be confirmed. */
+  /** false disables the confirm button, while the effect is unknown. */
   ready?: boolean;
   /** Sends the change; rejects with ApiError. */
   send: () => Promise<unknown>;
-  /** The toast after success. */
+  /** The toast after a success. */
   done: { title: string; description?: string };
-  /** The toast after a failure: its title, and its text when the server gave no reason. The dialog stays open. */
+  /** The toast after a failure: its title, and its text if the server gives no reason. The dialog stays open. */
   failure: { title: string; text: string };
-  /** Addresses whose reads the change makes stale. */
+  /** Addresses of reads to refresh after the change. */
   reads: readonly string[];
-  /** A choice that goes with it. */
+  /** Further controls in the dialog. */
   children?: ReactNode;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function ConfirmWrite({ send, done, failure, reads, onClose, ...texts }: 
       toast(done);
       void refresh(...reads);
     },
-    // A refusal often means that the row has changed meanwhile.
+    // A refusal often means that the row has changed.
     onFailed: () => void refresh(...reads),
   });
   return (

@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from '@shamba/shell-sdk';
 
-/**
- * Whether the signed-in member of staff may open the section at
- * an address. The frame provides it: it knows the sections.
- */
+/** True if the user may open the section at an address. The frame provides the function: it knows the sections. */
 export const MayOpenAddress = createContext<(pathname: string) => boolean>(() => false);
 
-/** A link to a section, for those who may open it; for others the words alone. */
+/** A link to a section if the user may open it, otherwise plain text. */
 export function SectionLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const mayOpenAddress = use(MayOpenAddress);
   const [pathname = ''] = to.split('?');

@@ -14,7 +14,7 @@ import styles from './pricing-panel.module.css';
 
 const TAXES: Record<AddOn['tax_class'], string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
 
-/** What guests can book with a stay. */
+/** Add-ons that guests can book with a stay. */
 export function AddOnsPanel({ writable }: { writable: boolean }) {
   const addOns = useAddOns();
   const url = useUrlState({ addOn: '' });
@@ -93,7 +93,7 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
   );
 }
 
-/** Switches an add-on on or off for guests. */
+/** Switch that offers an add-on to guests. */
 function Offered({ addOn, writable }: { addOn: AddOn; writable: boolean }) {
   const refresh = useRefresh();
   const { busy, run } = useWrite({
@@ -103,7 +103,7 @@ function Offered({ addOn, writable }: { addOn: AddOn; writable: boolean }) {
       toast({ title: active ? 'Add-on offered' : 'Add-on switched off', description: name });
       return refresh(...ADD_ON_READS);
     },
-    // A refusal often means that the row has changed meanwhile.
+    // A refusal often means that the row has changed.
     onFailed: () => refresh(...ADD_ON_READS),
   });
   return (

@@ -5,7 +5,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { PRICE_READS, saveSettings, useStaffSettings } from './house-api';
 
-/** Whether a paid stay is confirmed at once or waits for staff; switched by one press. */
+/** Switch between confirming paid stays at once and waiting for staff. */
 export function AutoConfirmPanel() {
   const settings = useStaffSettings();
   const writable = useSession().hasPermission('stay.write');
@@ -17,7 +17,7 @@ export function AutoConfirmPanel() {
       toast({ title: 'Settings Updated', description: 'Vineyard stay' });
       return refresh(...PRICE_READS);
     },
-    // A refusal often means that the settings have changed meanwhile.
+    // A refusal often means that the settings have changed.
     onFailed: () => refresh(...PRICE_READS),
   });
   return (

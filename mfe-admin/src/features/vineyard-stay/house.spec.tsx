@@ -57,7 +57,7 @@ const retype = async (field: HTMLElement, text: string) => {
   await userEvent.paste(text);
 };
 
-/** The form, once the settings are read. */
+/** The form, once the settings are loaded. */
 const settingsForm = async () => {
   await screen.findByRole('button', { name: 'Save settings' });
   return within(screen.getByRole('dialog', { name: 'Stay Settings' }));
@@ -66,7 +66,7 @@ const settingsForm = async () => {
 beforeEach(() => sessionStorage.clear());
 
 describe('the settings', () => {
-  it('are saved whole, on top of the version that was read', async () => {
+  it('are saved whole, based on the loaded version', async () => {
     const { api: fake } = await open('dialog=settings', { 'PUT /api/vineyard-stay/settings': settings });
     const dialog = await settingsForm();
     await retype(dialog.getByLabelText(/^Weekday rate/), '295.5');
@@ -91,7 +91,7 @@ describe('the settings', () => {
     });
   });
 
-  it('show both versions after a late save', async () => {
+  it('show both versions after a save with an old version', async () => {
     const { api: fake } = await open('dialog=settings', {
       'PUT /api/vineyard-stay/settings': problem(409, 'Someone else changed this.', 'stale_version'),
     });
@@ -128,7 +128,7 @@ describe('the seasons', () => {
     });
   });
 
-  it('are deleted after a question that says what happens to prices', async () => {
+  it('are deleted after a question that explains the prices', async () => {
     const { api: fake } = await open('tab=pricing', { 'DELETE /api/vineyard-stay/seasons/{id}': undefined });
     await press('Delete Harvest');
     const question = within(await screen.findByRole('dialog', { name: 'Delete Harvest?' }));
@@ -140,7 +140,7 @@ describe('the seasons', () => {
 });
 
 describe('add-ons', () => {
-  it('are made with price and tax, after what is wrong is said beside its field', async () => {
+  it('are created with price and tax; problems are shown beside their fields first', async () => {
     const { api: fake } = await open('tab=pricing', { 'POST /api/vineyard-stay/add-ons': breakfast });
     await press('Add an add-on');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an add-on' }));
@@ -161,7 +161,7 @@ describe('add-ons', () => {
     });
   });
 
-  it('are switched off with a press, on top of the version that was read, and say when that fails', async () => {
+  it('are switched off with a press, based on the loaded version; a failure is shown', async () => {
     const { api: fake } = await open('tab=pricing', {
       'PUT /api/vineyard-stay/add-ons/{id}': problem(503, '', 'unavailable'),
     });
@@ -191,7 +191,7 @@ describe('add-ons', () => {
   });
 });
 
-it('says how full the house was and what its nights cost, the newest month first', async () => {
+it('shows occupancy and average rates, the newest month first', async () => {
   await open('tab=pricing');
   const table = await screen.findByRole('table', { name: 'Occupancy by month' });
   expect(
@@ -202,7 +202,7 @@ it('says how full the house was and what its nights cost, the newest month first
 });
 
 describe('the gallery', () => {
-  it('counts its photos, adds one without empty words and says when that fails', async () => {
+  it('counts its photos, adds a photo without empty texts, and shows a failure', async () => {
     let answer: Photo | Response = problem(500, '', 'server_error');
     const { api: fake } = await open('tab=gallery', { 'POST /api/vineyard-stay/gallery': () => answer });
     expect(await screen.findByRole('heading', { name: 'Vineyard Stay Gallery (3 photos)' })).toBeVisible();
@@ -224,14 +224,14 @@ describe('the gallery', () => {
     });
   });
 
-  it('is empty with the first step offered', async () => {
+  it('offers the first step when it is empty', async () => {
     await open('tab=gallery', { 'GET /api/vineyard-stay/gallery': listOf([]) });
     expect(await screen.findByText('No Photos Yet')).toBeVisible();
     await press('Upload First Photo');
     expect(await screen.findByRole('dialog', { name: 'Add Photo' })).toBeVisible();
   });
 
-  it('edits words on top of the version that was read, and deletes after a question', async () => {
+  it('edits texts based on the loaded version, and deletes after a question', async () => {
     const { api: fake } = await open('tab=gallery', {
       'PUT /api/vineyard-stay/gallery/{id}': photos[1],
       'DELETE /api/vineyard-stay/gallery/{id}': problem(503, '', 'unavailable'),
@@ -256,7 +256,7 @@ describe('the gallery', () => {
     expect(await screen.findByText('Image Deleted')).toBeVisible();
   });
 
-  it('offers nothing to change to staff who may only look', async () => {
+  it('offers no changes to staff with read access only', async () => {
     await renderSlice(slice, {
       path: '/admin/vineyard-stay?tab=gallery&photo=new&dialog=settings',
       user: { ...testAdmin, permissions: ['stay.read'] },
@@ -269,7 +269,7 @@ describe('the gallery', () => {
 });
 
 describe('the order of the gallery, by keyboard alone', () => {
-  // jsdom lays nothing out: the photos stand in one row, 100 px each.
+  // jsdom has no layout: the photos are placed in one row, 100 px each.
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
       const place = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
@@ -311,7 +311,7 @@ describe('the order of the gallery, by keyboard alone', () => {
     });
   });
 
-  it('is the old one again when the server refuses', async () => {
+  it('returns to the former order when the server refuses', async () => {
     await open('tab=gallery', { 'PUT /api/vineyard-stay/gallery/reorder': problem(500, '', 'server_error') });
     await move();
     expect(await screen.findByText('Failed to reorder images. Please try again.')).toBeVisible();

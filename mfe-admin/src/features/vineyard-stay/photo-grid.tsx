@@ -24,12 +24,10 @@ interface PhotoGridProps {
   onDelete: (photo: Photo) => void;
 }
 
-/**
- * The photos in their order. A new order is shown and saved at once; when the server refuses it the old one is back.
- */
+/** The photos in order. A new order is shown and saved at once; when the server refuses, the former order returns. */
 export function PhotoGrid({ photos, writable, onEdit, onDelete }: PhotoGridProps) {
   const refresh = useRefresh();
-  // The order that is being saved, until the photos are read again.
+  // The order that is being saved, until the photos are loaded again.
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const rows = wanted === null ? photos : inOrder(photos, wanted);
   const ids = rows.map(({ id }) => id);
@@ -85,12 +83,12 @@ export function PhotoGrid({ photos, writable, onEdit, onDelete }: PhotoGridProps
 const INSTRUCTIONS =
   'Press Space to pick the photo up, the arrow keys to move it, Space to put it down, Escape to leave it.';
 
-/** What a screen reader says while a photo is moved: positions, counted from 1. */
+/** Announcements for screen readers while a photo is moved, with positions from 1. */
 function announcementsOf(ids: readonly number[]): Announcements {
   const place = (id: UniqueIdentifier) => `${ids.indexOf(Number(id)) + 1} of ${ids.length}`;
   return {
     onDragStart: ({ active }) => `Photo picked up at ${place(active.id)}.`,
-    // Said once more when it is picked up, as it is over its own place then.
+    // Picking up also triggers this, over the photo's own place.
     onDragOver: ({ active, over }) =>
       over ? `Photo ${over.id === active.id ? 'picked up at' : 'moved to'} ${place(over.id)}.` : undefined,
     onDragEnd: ({ over }) => (over ? `Photo put down at ${place(over.id)}.` : 'Photo left where it was.'),
@@ -98,7 +96,7 @@ function announcementsOf(ids: readonly number[]): Announcements {
   };
 }
 
-/** The photos in the order of these ids; one that was added meanwhile stands behind them. */
+/** The photos in the order of these ids; a photo without an id in the list comes last. */
 function inOrder(photos: readonly Photo[], ids: readonly number[]): Photo[] {
   const placeOf = ({ id }: Photo) => {
     const place = ids.indexOf(id);

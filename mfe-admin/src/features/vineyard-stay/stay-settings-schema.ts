@@ -4,7 +4,7 @@ import type { StaySettings } from './house-api';
 
 export const MAX_NIGHTS = 60;
 
-/** Prices and rules of the house, as they are typed and as the API takes them. */
+/** Prices and rules of the house, as typed and as the API's body. */
 export const settingsSchema = z.object({
   weekday_rate: amount('Please enter an amount such as 280.00'),
   weekend_rate: amount('Please enter an amount such as 325.00'),
@@ -20,7 +20,7 @@ export const settingsSchema = z.object({
 export type SettingsValues = z.input<typeof settingsSchema>;
 export type SettingsChange = z.output<typeof settingsSchema>;
 
-/** What the fields are called, on screen and where two versions are compared. */
+/** Labels of the fields, on screen and in the comparison of two versions. */
 export const SETTINGS_NAMES: Record<keyof SettingsValues, string> = {
   weekday_rate: 'Weekday rate',
   weekend_rate: 'Weekend rate',

@@ -13,43 +13,43 @@ export type MemberListQuery = NonNullable<Query<'GET /api/admin/wine-club-member
 type ShipmentBody = NonNullable<Body<'PUT /api/admin/wine-club-members/{id}/shipments/{quarter}'>>;
 
 export const TIER_READS = ['/api/wine-club/tiers', '/api/admin/stats'];
-/** What a change of a member makes stale. */
+/** Reads to refresh after a change of a member. */
 export const MEMBER_READS = ['/api/admin/wine-club-members', '/api/admin/customers', '/api/admin/stats'];
 
 const readTiers = (): Promise<Tier[]> => callApi('GET /api/wine-club/tiers', { query: { view: 'staff' } });
 
-/** The tiers as staff see them, inactive ones too; or those in the archive. */
+/** The staff's tiers, inactive ones too; or the archived ones. */
 export const useTiers = (view: 'staff' | 'archived', enabled = true) =>
   useQuery({ ...apiQuery('/api/wine-club/tiers', { query: { view } }), enabled });
 
-/** The tier as it is now, for a form that came too late. */
+/** The current tier, after a save with an old version. */
 export async function readTier(id: number): Promise<Tier> {
   const tier = (await readTiers()).find((one) => one.id === id);
   if (!tier) throw new Error('This tier is archived');
   return tier;
 }
 
-/** Makes a tier, or changes the version of it that the form was filled from. */
+/** Creates a tier, or changes it based on the form's version. */
 export const saveTier = (id: number | null, body: TierBody, version: number | undefined): Promise<Tier> =>
   id === null
     ? callApi('POST /api/admin/wine-club/tiers', { body })
     : callApi('PUT /api/admin/wine-club/tiers/{id}', { path: { id }, body, ...(version !== undefined && { version }) });
 
-/** Takes a tier off every list; its members keep it. */
+/** Archives a tier; its members keep it. */
 export const archiveTier = ({ id, version }: Tier) =>
   callApi('DELETE /api/admin/wine-club/tiers/{id}', { path: { id }, version });
 
-/** Puts an archived tier back on the lists. */
+/** Restores an archived tier. */
 export const restoreTier = ({ id, version }: Tier): Promise<Tier> =>
   callApi('POST /api/admin/wine-club/tiers/{id}/restore', { path: { id }, version });
 
-/** One page of the members. The page before stays until the next is there. */
+/** One page of the members. The former page stays until the next is loaded. */
 export const useMembers = (query: MemberListQuery) =>
   useQuery({ ...apiList('/api/admin/wine-club-members', { query }), placeholderData: keepPreviousData });
 
 /**
- * How many members a tier has now, those who pause too. `count` is null for staff who may not see members, or when it
- * can't be read; `ready`: nothing is being read any more.
+ * Number of a tier's members, paused ones too. `count` is null for staff without access to members, or after a failure;
+ * `ready`: nothing is loading.
  */
 export function useMembersOf({ id }: Tier): { count: number | null; ready: boolean } {
   const enabled = useSession().hasPermission('members.read');
@@ -62,18 +62,18 @@ export function useMembersOf({ id }: Tier): { count: number | null; ready: boole
   return { count, ready: !enabled || !(active.isPending || paused.isPending) };
 }
 
-/** Every member that search and filters match. */
+/** All members that match search and filters. */
 export const allMembers = (query: MemberListQuery): Promise<Member[]> =>
   readAll('/api/admin/wine-club-members', query, Infinity);
 
-/** One member with the next shipment, paid quarters and what was agreed to. */
+/** One member with the next shipment, paid quarters and consents. */
 export const useMember = (id: number) => useQuery(apiQuery('/api/admin/wine-club-members/{id}', { path: { id } }));
 
-/** Ends the membership and takes the member off the list. */
+/** Ends the membership and removes the member from the list. */
 export const deleteMember = ({ id, version }: Member) =>
   callApi('DELETE /api/admin/wine-club-members/{id}', { path: { id }, version });
 
-/** Leaves the next shipment out, or sends it after all. */
+/** Skips the next shipment, or cancels the skip. */
 export const skipShipment = ({ id, version }: Member, skip: boolean): Promise<MemberDetail> => {
   const at = { path: { id }, version };
   return skip
@@ -105,7 +105,7 @@ export const cancelMember = (
     ...(version !== undefined && { version }),
   });
 
-/** Chooses the day and the bottles of a shipment; null takes the choice back. */
+/** Sets the day and the bottles of a shipment; null removes the choice. */
 export const planShipment = (
   id: number,
   quarter: string,
@@ -118,7 +118,7 @@ export const planShipment = (
     ...(version !== undefined && { version }),
   });
 
-/** Marks a paid quarter as sent, or takes that back. */
+/** Marks a paid quarter as sent, or removes the mark. */
 export const markShipped = ({ id, version }: Member, { quarter, shipped_at }: PaidQuarter): Promise<MemberDetail> =>
   callApi('POST /api/admin/wine-club-members/{id}/shipments/{quarter}/shipped', {
     path: { id, quarter },
@@ -126,7 +126,7 @@ export const markShipped = ({ id, version }: Member, { quarter, shipped_at }: Pa
     version,
   });
 
-/** Records that a member used a counted benefit, or gives a use back. `key` makes a repeated press one. */
+/** Records a member's use of a counted benefit, or returns a use. A repeated press with the same `key` counts once. */
 export const countBenefit = (
   { id }: Member,
   { kind, back, key, ...body }: { kind: string; back: boolean; key: string; quantity: number; reason: string },
@@ -137,5 +137,5 @@ export const countBenefit = (
     : callApi('POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses', at);
 };
 
-/** The wines that a shipment can have. */
+/** The wines on offer for a shipment. */
 export const useWineNames = () => useQuery(apiQuery('/api/wines', {}));

@@ -27,7 +27,7 @@ interface Step {
   back: boolean;
 }
 
-/** What the member has used of each counted benefit; staff record a use, or give one back. */
+/** The member's uses of each counted benefit; staff record a use, or return one. */
 export function MemberBenefits({ member, writable }: { member: MemberDetail; writable: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   return (

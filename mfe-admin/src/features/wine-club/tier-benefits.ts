@@ -1,4 +1,4 @@
-/** The benefits that the tier form has fields for. */
+/** Benefits with a field in the tier form. */
 export interface BenefitFields {
   case_discount: string;
   merchandise_discount: string;
@@ -10,11 +10,11 @@ export interface BenefitFields {
   private_tasting: boolean;
   barrel_tasting: boolean;
   annual_dinner: boolean;
-  /** Everything else, one a line. */
+  /** All other benefits, one per line. */
   extra: string;
 }
 
-/** What a tier has as numbers: their benefits follow from them. */
+/** Numbers of a tier from which benefits follow. */
 export interface TierNumbers {
   bottles_per_quarter: number | null;
   discount_percentage: string;
@@ -22,7 +22,7 @@ export interface TierNumbers {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Fields with a number: their text, and the number in it. */
+/** Fields with a number: the benefit's text, and the pattern to read the number. */
 const NUMBERS = {
   case_discount: { text: (count: number) => `${count}% off full cases`, match: /^(\d+)% off full cases$/ },
   merchandise_discount: { text: (count: number) => `${count}% off merchandise`, match: /^(\d+)% off merchandise$/ },
@@ -63,13 +63,13 @@ const YES_FIELDS = Object.keys(YES) as YesField[];
 const bottlesText = (count: number) => counted(count, 'bottle every quarter', 'bottles every quarter');
 const discountText = (percent: string) => `${Number(percent)}% off all wine`;
 
-/** Benefits that say again what the tier's numbers say. */
+/** Benefits that repeat the tier's numbers. */
 const fromNumbers = ({ bottles_per_quarter, discount_percentage }: TierNumbers): string[] => [
   ...(bottles_per_quarter ? [bottlesText(bottles_per_quarter)] : []),
   ...(Number(discount_percentage) > 0 ? [discountText(discount_percentage)] : []),
 ];
 
-/** The benefit list that the form's fields make. The extra benefits are one entry with a line each. */
+/** List of benefits from the form's fields. All extra benefits form one entry of several lines. */
 export function benefitsOf(numbers: TierNumbers, fields: BenefitFields): string[] {
   const extra = linesOf(fields.extra).join('\n');
   return [
@@ -100,15 +100,15 @@ export interface Counted {
   allowance: number;
 }
 
-/** What is counted of a saved tier, and the texts beside it. */
+/** Benefits of a saved tier: its texts, and its counted benefits. */
 type CountedTier = TierNumbers & {
   benefits: readonly string[];
   counted_benefits: readonly { kind: string; allowance: number }[];
 };
 
 /**
- * What the form counts: a number as it stands, a tick as often as the tier has it, else once in each period.
- * What the tier counts and no field of its form shows is kept.
+ * Counted benefits of the form: a number field counts its number; a ticked field keeps the tier's allowance, or counts
+ * once per period. Keeps the tier's counted benefits that the form does not show.
  */
 export function countedOf(fields: BenefitFields, tier?: CountedTier): Counted[] {
   const shown = tier && fieldsOf(tier);
@@ -121,7 +121,7 @@ export function countedOf(fields: BenefitFields, tier?: CountedTier): Counted[] 
   });
 }
 
-/** The form's fields of a tier. A benefit that no field makes stays, among the extra ones. */
+/** The form's fields for a tier. Benefits without a field of their own go to `extra`. */
 export function fieldsOf(tier: TierNumbers & { benefits: readonly string[] }): BenefitFields {
   const fields: BenefitFields = { ...NO_BENEFITS };
   const said = fromNumbers(tier);
@@ -130,7 +130,7 @@ export function fieldsOf(tier: TierNumbers & { benefits: readonly string[] }): B
   return { ...fields, extra: extra.join('\n') };
 }
 
-/** Puts a benefit into its field; false: there is none, or it is taken. */
+/** Puts a benefit into its field; false if it has no field, or the field is filled. */
 function take(fields: BenefitFields, line: string): boolean {
   const yes = YES_FIELDS.find((field) => YES[field] === line && !fields[field]);
   if (yes) {

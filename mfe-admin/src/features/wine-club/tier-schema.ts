@@ -48,7 +48,7 @@ export const tierSchema = z.object({
 export type TierValues = z.input<typeof tierSchema>;
 export type TierOutput = z.output<typeof tierSchema>;
 
-/** What is saved: the benefit fields become the list of benefits, and what of it is counted. `tier`: the one edited. */
+/** Body of the change: the benefit fields become the benefit list and the counted benefits. `tier`: the edited tier. */
 export function tierChange(values: TierOutput, tier: Tier | null) {
   const { name, swahili_name, description, discount_percentage, max_tastings, price_per_quarter, active } = values;
   const { bottles_per_quarter } = values;
@@ -66,7 +66,7 @@ export function tierChange(values: TierOutput, tier: Tier | null) {
   };
 }
 
-/** What the fields are called, on screen and where two versions are compared. */
+/** Labels of the fields, on screen and in the comparison of two versions. */
 export const TIER_NAMES: Record<keyof TierValues, string> = {
   name: 'Name',
   swahili_name: 'Swahili name',

@@ -7,7 +7,7 @@ import { PageTitle } from '@shamba/slice-kit/views';
 import { MembersTab } from './members-tab';
 import { TiersTab } from './tiers-tab';
 
-/** What the tabs keep in the address; another tab begins without it. */
+/** Query keys of the tabs; another tab starts without them. */
 const NONE = {
   tier: '',
   member: '',
@@ -20,7 +20,7 @@ const NONE = {
   sort: '',
 };
 
-/** /admin/wine-club: the tiers, and who is a member. An address that names a member opens the members. */
+/** /admin/wine-club: the tiers and the members. An address with a member opens the members tab. */
 export function WineClubPage() {
   const url = useUrlState({ tab: '', ...NONE });
   const { hasPermission } = useSession();

@@ -7,7 +7,7 @@ import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { type Wine, wholeShelf } from './api';
 import styles from './labels-page.module.css';
 
-/** /admin/wine-shop/labels: a label for each wine in stock, to be printed on sheets. */
+/** /admin/wine-shop/labels: labels of all wines in stock, for printing on sheets. */
 export function LabelsPage() {
   const wines = useQuery({ queryKey: ['/api/wines', 'labels'], queryFn: wholeShelf });
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
@@ -54,10 +54,10 @@ function Label({ wine, site }: { wine: Wine; site: string }) {
   );
 }
 
-/** What Code 128 can write. */
+/** Characters that Code 128 can encode. */
 const PLAIN = /^[ -~]+$/;
 
-/** The bars of an SKU as the address of an SVG picture: Code 128, or a QR code for letters that it does not have. */
+/** Barcode of an SKU as address of an SVG picture: Code 128, or a QR code for other characters. */
 export const barcode = (sku: string): string => {
   const drawn = PLAIN.test(sku)
     ? code128({ bcid: 'code128', text: sku, height: 12, scale: 2 }, drawingSVG())

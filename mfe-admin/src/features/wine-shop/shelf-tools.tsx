@@ -5,7 +5,7 @@ import { useDownload } from '../../shared/use-download';
 import { allWines, wholeShelf, type WineListQuery } from './api';
 import { inventoryCsv, tastingSheet } from './wine-tools';
 
-/** What is made of the wines: the inventory file of what the list shows, labels and tasting sheets of what is in stock. */
+/** Downloads and prints: the inventory file of the listed wines; labels and tasting sheets of the wines in stock. */
 export function ShelfTools({ query }: { query: WineListQuery }) {
   const { busy, run } = useDownload();
   const writable = useSession().hasPermission('wines.write');

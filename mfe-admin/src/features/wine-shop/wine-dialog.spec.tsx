@@ -28,7 +28,7 @@ const save = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { na
 
 beforeEach(() => sessionStorage.clear());
 
-it('counts stock against what the form had loaded, also after a reload with a sale in between', async () => {
+it('counts stock against the form’s loaded stock, also after a reload with a sale in between', async () => {
   const first = await open();
   await retype(first.dialog, 'Tasting notes', 'Plum');
   first.unmount();
@@ -41,7 +41,7 @@ it('counts stock against what the form had loaded, also after a reload with a sa
   expect(sent?.version).toBe('1');
 });
 
-it('shows both versions when a colleague changed the wine before the reload, and saves on top of theirs', async () => {
+it('shows both versions when a colleague changed the wine before the reload, and overwrites theirs', async () => {
   const first = await open();
   await retype(first.dialog, 'Tasting notes', 'Plum');
   first.unmount();
@@ -54,7 +54,7 @@ it('shows both versions when a colleague changed the wine before the reload, and
   await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.version).toBe('2'));
 });
 
-it('keeps the strength and the tax class of the wine, and refuses more alcohol than wine has', async () => {
+it('keeps the wine’s strength and tax class, and refuses too much alcohol', async () => {
   const { dialog, api } = await open(fixtures.wine({ ...wine, abv: '14.50', wine_tax_class: 'still_16' }), {
     [PUT]: wine,
   });
@@ -70,7 +70,7 @@ it('keeps the strength and the tax class of the wine, and refuses more alcohol t
   expect(sent?.body).toMatchObject({ abv: '16.5', wine_tax_class: null });
 });
 
-it('loses nothing when the network is gone or the session has ended in the middle of the form', async () => {
+it('loses nothing without network or after the session has ended', async () => {
   let answer: () => Response = () => {
     throw new TypeError('Failed to fetch');
   };

@@ -35,8 +35,8 @@ const CLASS_NAMES: Record<(typeof WINE_TAX_CLASSES)[number], string> = {
 };
 
 /**
- * Creates a wine, or edits one. The stock is a count: the server books the difference to what the
- * form had loaded, so that a bottle sold meanwhile stays sold.
+ * Creates or edits a wine. The stock is a count: the server books the difference
+ * to the form's loaded stock. Bottles sold since then stay sold.
  */
 export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () => void }) {
   const refresh = useRefresh();

@@ -13,13 +13,13 @@ import {
 import type { Wine } from './api';
 
 export const WINE_TYPES = ['red', 'white', 'rosé', 'sparkling'] as const;
-/** What a wine is for the federal excise tax: still wine by strength, then how it sparkles. */
+/** Classes of the federal excise tax: still wine by strength, then sparkling kinds and cider. */
 export const WINE_TAX_CLASSES = ['still_16', 'still_21', 'still_24', 'carbonated', 'sparkling', 'cider'] as const;
 const OLDEST = 1900;
-/** Wines are put on the list up to five years before they are bottled. */
+/** Wines may be listed up to five years before their vintage. */
 const YEARS_AHEAD = 5;
 
-/** The wine form: every field as it is typed, and what the API takes of it. */
+/** The wine form: fields as typed, and the API's body. */
 export const wineSchema = (year: number) =>
   z.object({
     name: requiredText('Name is required', 120),
@@ -39,14 +39,14 @@ export const wineSchema = (year: number) =>
     tasting_notes: optionalText(2000),
     image_url: optionalText(500),
     featured: flag(),
-    /** Stock that the form was filled with: the difference to it is booked. It stays with what was typed. */
+    /** Stock when the form was filled: the difference to it is booked. A draft keeps it. */
     stock_loaded: z.optional(z.number()),
   });
 
 export type WineValues = z.input<ReturnType<typeof wineSchema>>;
 export type WineChange = z.output<ReturnType<typeof wineSchema>>;
 
-/** What the fields are called, on screen and where two versions are compared. */
+/** Labels of the fields, on screen and in the comparison of two versions. */
 export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, string> = {
   name: 'Name',
   price: 'Price',

@@ -3,7 +3,7 @@ import { escapeFormula } from '@shamba/rules';
 import type { Wine } from './api';
 import { WINE_NAMES } from './wine-schema';
 
-/** The columns that come first, in the order in which a cellar reads them. */
+/** The first columns, in the usual order of a cellar. */
 const FIRST: readonly string[] = [
   'sku',
   'name',
@@ -19,10 +19,7 @@ const FIRST: readonly string[] = [
   'tasting_notes',
   'image_url',
 ];
-/**
- * What the import reads back: every field of the form. `stock_loaded` is what a changed stock_quantity is counted
- * against.
- */
+/** Columns that the import reads: every field of the form. `stock_loaded` is the base of a changed stock_quantity. */
 const INVENTORY = [
   ...FIRST,
   ...Object.keys(WINE_NAMES).filter((name) => name !== 'stock' && !FIRST.includes(name)),
@@ -31,8 +28,8 @@ const INVENTORY = [
 ];
 
 /**
- * The inventory file, which can be imported again: a line of headings, one line per wine. A cell that a spreadsheet
- * would run as a formula is made a text. It begins with a byte order mark, by which Excel knows UTF-8.
+ * The inventory file, which can be imported again: a heading line, then a line per wine. Cells that a spreadsheet would
+ * run as formulas become text. It begins with a byte order mark: Excel then reads UTF-8.
  */
 export const inventoryCsv = (wines: readonly Wine[]): string =>
   stringify(
@@ -40,7 +37,7 @@ export const inventoryCsv = (wines: readonly Wine[]): string =>
     { header: true, bom: true, columns: INVENTORY, cast: { boolean: String, string: escapeFormula } },
   );
 
-/** One line of text without tabs. What a spreadsheet would run as a formula is made a text. */
+/** One line of text without tabs. A text that a spreadsheet would run as a formula is escaped. */
 const cell = (value: string | number | null): string =>
   escapeFormula(
     String(value ?? '')
@@ -49,8 +46,8 @@ const cell = (value: string | number | null): string =>
   );
 
 /**
- * The tasting sheet: tab-separated text of the wines in stock, one line each, below a line of headings, with an empty
- * column for the guest's score. Opens in any spreadsheet, prints as it is.
+ * The tasting sheet: tab-separated text with a heading line and a line per wine in stock, with an empty
+ * column for the guest's score. Opens in any spreadsheet, prints unchanged.
  */
 export function tastingSheet(wines: readonly Wine[]): string {
   const head = ['Wine', 'Vintage', 'Type', 'Price', 'Tasting notes', 'Score'];

@@ -14,23 +14,23 @@ export interface TrendSeries {
 }
 
 export interface TrendChartProps {
-  /** Says what is drawn, for the table's caption. */
+  /** Caption of the chart and the table. */
   title: string;
-  /** What stands below each point, oldest first: 'Jan 2026'. */
+  /** Label below each point, oldest first: 'Jan 2026'. */
   points: readonly string[];
   series: readonly TrendSeries[];
   kind: 'line' | 'bars';
-  /** How a value is written in the legend and in the table. */
+  /** Format of a value in the legend and the table. */
   format: (value: number) => string;
-  /** The same on the axis, where there is less room. */
+  /** Shorter format for the axis. */
   formatAxis: (value: number) => string;
-  /** Where the rows behind a point are: a click on the point and a link in the table lead there. */
+  /** Address of the rows behind a point: a click on the point and a link in the table lead there. */
   to: (index: number) => string;
 }
 
 const HEIGHT = 200;
 
-/** A trend on a canvas as wide as its place, with the same figures as a table for those who cannot see it. */
+/** A trend on a canvas of the available width, with the same figures as a table for people who cannot see it. */
 export function TrendChart({ title, points, series, kind, format, formatAxis, to }: TrendChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function TrendChart({ title, points, series, kind, format, formatAxis, to
       dataOf(points, series),
       element,
     );
-    // The library's own style names a font for its legend.
+    // The library's style sets a font for its legend.
     Object.assign(chart.root.style, { fontFamily: 'inherit', fontSize: 'var(--text-xs)' });
     const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     observer.observe(element);
@@ -106,7 +106,7 @@ const dataOf = (points: readonly string[], series: readonly TrendSeries[]): uPlo
   ...series.map(({ values }) => [...values]),
 ];
 
-/** uPlot counts points along x; the axis writes their names, as many as there is room for. */
+/** Options for uPlot, which counts points along x; the axis shows as many labels as fit. */
 function options(
   { points, series, kind, format, formatAxis }: Omit<TrendChartProps, 'title' | 'to'>,
   element: HTMLElement,

@@ -6,13 +6,13 @@ import styles from './figure-cards.module.css';
 interface FigureProps {
   label: string;
   value: string;
-  /** What the value counts: 'this month'. */
+  /** Unit of the value: 'this month'. */
   note?: string;
-  /** The section with the rows behind the figure. */
+  /** Address of the rows behind the figure. */
   to: string;
 }
 
-/** Figures side by side; its children are `Figure`. */
+/** A row of `Figure` cards. */
 export function FigureCards({ children }: { children: ReactNode }) {
   return (
     <ul className={styles.cards} aria-label="Figures">
@@ -21,7 +21,7 @@ export function FigureCards({ children }: { children: ReactNode }) {
   );
 }
 
-/** One figure, which leads to the rows behind it. */
+/** One figure with a link to the rows behind it. */
 export function Figure({ label, value, note, to }: FigureProps) {
   return (
     <Card as="li">
@@ -36,8 +36,8 @@ export function Figure({ label, value, note, to }: FigureProps) {
   );
 }
 
-/** A count as text; null means that its service did not answer. */
+/** A count as text; null: its service did not answer. */
 export const countText = (value: number | null): string => value?.toLocaleString('en-US') ?? 'Not available';
 
-/** An amount of dollars (decimal text) as text; null means that its service did not answer. */
+/** An amount of dollars (decimal text) as text; null: its service did not answer. */
 export const moneyText = (amount: string | null): string => (amount === null ? 'Not available' : formatMoney(amount));

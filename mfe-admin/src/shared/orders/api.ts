@@ -13,17 +13,17 @@ export type RefundScope = NonNullable<Body<'POST /api/admin/orders/{id}/refunds/
 export type RefundPreview = Answer<'GET /api/admin/orders/{id}/cancel'>;
 export type RefundInput = NonNullable<Body<'POST /api/admin/orders/{id}/refunds'>>;
 
-/** Where orders are read, for what has to be read again after a change. */
+/** Reads to refresh after a change of an order. */
 export const ORDER_READS = ['/api/admin/orders', '/api/admin/stats'] as const;
 
-/** A preview says what happens now: an answer from before is of no use. */
+/** A preview describes the present: earlier answers are useless. */
 const NEVER_KEPT = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-/** One page of the orders, newest first. The page before stays until the next is there. */
+/** One page of the orders, newest first. The former page stays until the next is loaded. */
 export const useOrders = (query: OrderListQuery) =>
   useQuery({ ...apiList('/api/admin/orders', { query }), placeholderData: keepPreviousData });
 
-/** The numbers of some orders by their ids, for links to them; at most 100. */
+/** Order numbers by order id, for links; at most 100. */
 export function useOrderNumbers(ids: readonly string[]): ReadonlyMap<string, string> {
   const readable = useSession().hasPermission('orders.read');
   const query = apiList('/api/admin/orders', { query: { ids: ids.join(','), limit: MAX_BATCH } });
@@ -31,22 +31,22 @@ export function useOrderNumbers(ids: readonly string[]): ReadonlyMap<string, str
   return new Map(data?.rows.map(({ id, order_number }) => [id, order_number]));
 }
 
-/** One order with its payment, shipment, refunds and what happened to it. */
+/** One order with its payment, shipment, refunds and history. */
 export const useOrder = (id: string) => useQuery(apiQuery('/api/admin/orders/{id}', { path: { id } }));
 
-/** Notes what became of the parcel: packed, shipped (with carrier and tracking number), delivered. */
+/** Records the state of the parcel: packed, shipped (with carrier and tracking number), delivered. */
 export const setShipment = ({ id, version }: Order | OrderDetails, body: Shipment) =>
   callApi('PUT /api/admin/orders/{id}/shipment', { path: { id }, version, body });
 
-/** Cancels the whole order: before the capture its payment is voided, after it refunded. */
+/** Cancels the whole order: voids its payment before the capture, refunds it afterwards. */
 export const cancelOrder = ({ id, version }: OrderDetails) =>
   callApi('POST /api/admin/orders/{id}/cancel', { path: { id }, version });
 
-/** What cancelling the order would do now. */
+/** Effects of cancelling the order now. */
 export const useCancelPreview = ({ id }: OrderDetails) =>
   useQuery({ ...apiQuery('/api/admin/orders/{id}/cancel', { path: { id } }), ...NEVER_KEPT });
 
-/** What a refund would do now; `scope` null: nothing is chosen yet. */
+/** Effects of a refund now; `scope` null: nothing is chosen yet. */
 export const useRefundPreview = ({ id, version }: OrderDetails, scope: RefundScope | null) =>
   useQuery({
     queryKey: ['/api/admin/orders/{id}/refunds/preview', id, version, scope],
@@ -56,7 +56,7 @@ export const useRefundPreview = ({ id, version }: OrderDetails, scope: RefundSco
     ...NEVER_KEPT,
   });
 
-/** Gives money back, for lines or as an amount. `key` makes a repeated press one refund. */
+/** Refunds lines or an amount. A repeated press with the same `key` makes one refund. */
 export const refundOrder = ({ id, version }: OrderDetails, body: RefundInput, key: string) =>
   callApi('POST /api/admin/orders/{id}/refunds', {
     path: { id },
@@ -65,26 +65,26 @@ export const refundOrder = ({ id, version }: OrderDetails, body: RefundInput, ke
     body,
   });
 
-/** Asks the bank again for a refund that it refused. */
+/** Asks the bank again for a refused refund. */
 export const retryRefund = (order: OrderDetails, refundId: string) =>
   callApi('POST /api/admin/orders/{id}/refunds/{refundId}/retry', { path: { id: order.id, refundId } });
 
-/** Orders that one batch, and one page of slips, takes. */
+/** Maximum number of orders in one batch, and on one page of slips. */
 export const MAX_BATCH = 100;
 
-/** One step for several orders. Each has its own result; a repeat changes nothing. */
+/** One step for several orders. Each order has its own result; repeating the call changes nothing. */
 export const stepOrders = async (step: BatchStep, orders: BatchOrder[]): Promise<BatchResult[]> =>
   (await callApi('POST /api/admin/orders/batch', { body: { step, orders } })).results;
 
-/** An order that a batch has not changed, and why. */
+/** An order that a batch did not change, with the reason. */
 export interface BatchProblem {
   id: string;
-  /** Its number and customer. */
+  /** The order's number and customer. */
   name: string;
   message: string;
 }
 
-/** What of a batch was refused, in the words that the orders have for staff. */
+/** The refused orders of a batch, with the reason and the order's name. */
 export const problemsOf = (results: readonly BatchResult[], orders: readonly Order[]): BatchProblem[] =>
   results.flatMap(({ id, problem }) => {
     const order = orders.find((candidate) => candidate.id === id);
@@ -93,7 +93,7 @@ export const problemsOf = (results: readonly BatchResult[], orders: readonly Ord
       : [];
   });
 
-/** Keeps an order from being packed, sent and handed over. */
+/** Holds an order back from packing, shipping and pickup. */
 export const holdOrder = (
   { id, version }: OrderDetails,
   body: NonNullable<Body<'PUT /api/admin/orders/{id}/hold'>>,
@@ -103,15 +103,15 @@ export const releaseOrder = ({ id, version }: OrderDetails): Promise<Order> =>
   callApi('DELETE /api/admin/orders/{id}/hold', { path: { id }, version });
 
 /**
- * Notes what became of bottles that are picked up. Ready tells the customer by mail. Without the order's version: a step
- * is refused where it does not follow, and a refund that the bank has done meanwhile is no reason against it.
+ * Records the state of a pickup: 'ready' mails the customer. Sends no version: the server refuses a step in the wrong
+ * order, and a refund by the bank in between must not block the step.
  */
 export const markPickup = (
   { id }: OrderDetails,
   body: NonNullable<Body<'PUT /api/admin/orders/{id}/pickup'>>,
 ): Promise<Order> => callApi('PUT /api/admin/orders/{id}/pickup', { path: { id }, body });
 
-/** Changes an order from shipping to pickup, which gives the shipping back as it was shown, or to shipping. */
+/** Changes an order from shipping to pickup, which refunds the displayed shipping, or back to shipping. */
 export const changeDelivery = (
   { id }: OrderDetails,
   body: NonNullable<Body<'PUT /api/admin/orders/{id}/delivery'>>,

@@ -15,11 +15,11 @@ const TrackingDialog = lazyDialog(async () => (await import('./tracking-dialog')
 
 type Step = Exclude<BatchStep, 'tracking'>;
 
-/** The print page of some orders. */
+/** Address of the print page of some orders. */
 const printed = (page: string, orders: readonly Order[]): string =>
   `${links.admin('orders')}/${page}?ids=${orders.map(({ id }) => id).join(',')}`;
 
-/** What can be done with several orders at once: print what packing needs, and note how far they are. */
+/** Actions on several orders: print packing papers, and record their progress. */
 export function BatchBar({ selection }: { selection: Selection<Order> }) {
   const writable = useSession().hasPermission('orders.write');
   const refresh = useRefresh();
@@ -100,7 +100,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   );
 }
 
-/** Says how many orders took the step, and how many were there already. */
+/** Toast with the number of changed orders, and of orders that had the step already. */
 function tellDone(results: Awaited<ReturnType<typeof stepOrders>>, step: BatchStep): void {
   const done = results.filter(({ outcome }) => outcome === 'done').length;
   const there = results.filter(({ outcome }) => outcome === 'unchanged').length;

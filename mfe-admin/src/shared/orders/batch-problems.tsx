@@ -6,14 +6,14 @@ import styles from './batch.module.css';
 
 interface BatchProblemsProps {
   problems: readonly BatchProblem[];
-  /** How many orders the batch had. */
+  /** Number of orders in the batch. */
   of: number;
-  /** Leaves only these orders selected. */
+  /** Keeps only these orders selected. */
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** Which orders of a batch were refused, and why. The others are done. */
+/** The refused orders of a batch with the reasons. The other orders are done. */
 export function BatchProblems({ problems, of, onKeep, onClose }: BatchProblemsProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Badge, formatDay } from '@shamba/ui/core';
 import type { Order } from './api';
 
-/** What is special about an order: a dispute, a hold, a pickup, a day before which it is not sent, a gift. */
+/** Badges of an order: dispute, hold, pickup, earliest day to send, gift. */
 export function OrderBadges({ order }: { order: Order }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { RefundDialog } from './refund-dialog';
 import { ShipmentPanel } from './shipment-panel';
 import styles from './order-dialog.module.css';
 
-/** Order Details: who, what, the money, the parcel, and what happened when; with what can be done about it. */
+/** Order Details: customer, lines, money, parcel and history, with the order's actions. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const order = useOrder(id);
   return (
@@ -85,7 +85,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
   );
 }
 
-/** How the bottles get to the customer. An order that is picked up is sent nowhere: its address is the customer's. */
+/** Facts on shipping or pickup. For a pickup the address is the customer's own. */
 function deliveryFacts(order: OrderDetails): Fact[] {
   if (order.fulfilment === null) return [];
   if (order.delivery_method !== 'pickup') return [{ label: 'Ship to', value: shippingAddress(order) }];
@@ -93,7 +93,7 @@ function deliveryFacts(order: OrderDetails): Fact[] {
   return [{ label: 'Delivery', value: 'Picked up at the winery' }, ...address];
 }
 
-/** What happened to the order, newest first. */
+/** The order's history, newest first. */
 function Timeline({ order }: { order: OrderDetails }) {
   return (
     <section aria-label="Timeline">

@@ -3,7 +3,7 @@ import type { OrderDetails } from './api';
 import { counted } from './order-words';
 import styles from './order-lines.module.css';
 
-/** What was bought and what it came to, as the order keeps it. */
+/** Lines and sums, as stored with the order. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const sums: [label: string, amount: string][] = [
     ['Subtotal', order.subtotal],

@@ -13,8 +13,8 @@ type Values = { restock: boolean; shipping: boolean };
 const schema = z.object({ reason: requiredText('Please say why', 180), restock: z.boolean(), shipping: z.boolean() });
 
 /**
- * Gives lines back, as many of each as chosen. The server computes the amount from what each line had cost with its
- * share of discount and tax, and never gives back more than is left of the line and the order.
+ * Refunds chosen quantities of lines. The server computes the amount from each line's price with its share of discount
+ * and tax, up to the rest of the line and the order.
  */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const refresh = useRefresh();
@@ -22,7 +22,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const left = order.items.filter((line) => line.quantity > line.refunded_quantity);
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const choose = (id: number, quantity: number) => setChosen((before) => ({ ...before, [id]: quantity }));
-  /** What the chosen lines and boxes ask for; null: nothing. */
+  /** Scope of the chosen lines and boxes; null: nothing is chosen. */
   const scopeOf = ({ restock, shipping }: Values): RefundScope | null => {
     const lines = left.flatMap(({ id }) => {
       const quantity = chosen[id] ?? 0;

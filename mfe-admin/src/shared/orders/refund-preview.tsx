@@ -9,7 +9,7 @@ interface RefundPreviewProps {
   preview: ReturnType<typeof useRefundPreview>;
 }
 
-/** What the server says a refund or a cancellation would do. Phrasing content only: it may stand in a paragraph. */
+/** The server's preview of a refund or cancellation. Phrasing content only, for use inside a paragraph. */
 export function RefundPreview({ order, preview: { data, error } }: RefundPreviewProps) {
   return (
     <span role="status" className={styles.preview}>

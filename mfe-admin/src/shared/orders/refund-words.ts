@@ -5,7 +5,7 @@ type Line = RefundPreview['lines'][number];
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
-/** What goes back and by which way, with the sums before and after. */
+/** Sentences on the refund and its way, with the sums before and after. */
 export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { total }: OrderDetails): string {
   if (way === 'nothing' || isZero(amount)) return 'No money goes back.';
   if (way === 'void') return `The card is not charged: ${formatMoney(amount)} is released.`;
@@ -13,7 +13,7 @@ export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { t
   return `${formatMoney(amount)} goes back to the customer.${inPerson} Refunded: ${formatMoney(sums.refunded_before)} before, ${formatMoney(sums.refunded_after)} after, of ${formatMoney(total)}.`;
 }
 
-/** What each line gives back, and the shipping. */
+/** Refund of each line, and of the shipping. */
 export function partWords({ lines, shipping, amount, way }: RefundPreview): string[] {
   if (way === 'nothing') return lines.map((line) => `${nameOf(line)}: ${effectOf(line)}`);
   const parts = lines.map((line) => {
@@ -29,7 +29,7 @@ export function partWords({ lines, shipping, amount, way }: RefundPreview): stri
   return parts;
 }
 
-/** What becomes of the order and its parcel, and who gets a mail. */
+/** Sentences on the order, its parcel, and the mails. */
 export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { customer_name }: OrderDetails): string {
   const news = [
     ends_order ? 'The order counts as cancelled.' : '',

@@ -7,7 +7,7 @@ import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails, retryRefund } from './api';
 import styles from './order-dialog.module.css';
 
-/** What was given back, and a second try for what the bank refused. */
+/** The order's refunds, with a second try for those that the bank refused. */
 export function Refunds({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState<string>();

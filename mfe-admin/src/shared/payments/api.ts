@@ -3,8 +3,8 @@ import { apiQuery, callApi, type Answer } from '@shamba/shell-sdk';
 
 export type ProviderTest = Answer<'POST /api/admin/payments/test'>;
 
-/** Tries the Square keys of the environment and has Square send a test event; charges nothing. */
+/** Tests the environment's Square keys and makes Square send a test event; charges nothing. */
 export const testPayments = () => callApi('POST /api/admin/payments/test');
 
-/** Whether Square's webhooks arrive. */
+/** Arrival of Square's webhooks. */
 export const useWebhooks = () => useQuery(apiQuery('/api/admin/payments/webhooks'));

@@ -8,7 +8,7 @@ const ENVIRONMENTS: Record<ProviderTest['environment'], string> = {
   emulator: 'Emulator on this machine: no card is charged',
 };
 
-/** Whether cards can be taken and webhooks arrive, and what is wrong, a sentence each. */
+/** Result of the test: cards, webhooks, and problems, a sentence each. */
 export function ProviderTestResult({
   of: { ok, environment, location, webhook_arrived: arrived, problems },
 }: {

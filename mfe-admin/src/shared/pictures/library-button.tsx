@@ -6,13 +6,13 @@ import { useSession } from '@shamba/shell-sdk';
 const PicturePicker = lazy(() => import('./picture-picker').then((module) => ({ default: module.PicturePicker })));
 
 interface LibraryButtonProps {
-  /** What the picture is for; screen readers hear it with the button's words. */
+  /** Purpose of the picture, read by screen readers with the button's text. */
   label: string;
-  /** Called with the address of the picture that was chosen. */
+  /** Called with the address of the chosen picture. */
   onChosen: (url: string) => void;
 }
 
-/** Opens the media library to choose a picture from it; nothing for those who may not look into it. */
+/** Opens the media library to choose a picture; renders nothing for staff without access to it. */
 export function LibraryButton({ label, onChosen }: LibraryButtonProps) {
   const readable = useSession().hasPermission('media.read');
   const [open, setOpen] = useState(false);

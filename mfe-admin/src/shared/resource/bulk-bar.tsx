@@ -3,13 +3,13 @@ import { Button } from '@shamba/ui/core';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** What is selected: '3 orders selected'. */
+  /** The selection: '3 orders selected'. */
   text: string;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** What can be done with the selected rows, at the foot of the screen. */
+/** Actions on the selected rows, at the foot of the screen. */
 export function BulkBar({ text, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label="Selected rows" data-foot-bar>

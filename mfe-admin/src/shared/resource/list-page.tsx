@@ -14,40 +14,40 @@ import { useRowKeys } from './use-row-keys';
 export interface Filter<F> {
   name: keyof F & string;
   label: string;
-  /** What can be chosen; without it the filter is a day. */
+  /** Choices of the filter; without them it is a day. */
   options?: readonly { value: string; label: string }[];
 }
 
 export interface ListPageProps<Row, F extends Record<string, string>> {
-  /** What is listed, in the plural: 'wines'. */
+  /** Name of the rows, in the plural: 'wines'. */
   label: string;
   state: ListState<F>;
   query: LoadedQuery<{ rows: Row[]; total: number }> & { error: Error | null };
   rowKey: (row: Row) => string | number;
-  /** What the search looks through; without it there is no search. */
+  /** Names of the searched fields; without them there is no search. */
   searchIn?: string;
   filters?: readonly Filter<F>[];
   /** One row as a card (a list item). */
   card: (row: Row) => ReactNode;
-  /** The same rows as a table; without it there is no switch. */
+  /** The rows as a table; without columns there is no switch. */
   columns?: readonly Column<Row>[];
-  /** Beside search and filters: exports. */
+  /** Controls beside search and filters: exports. */
   tools?: ReactNode;
-  /** Shown when there is nothing at all; with a search or filter the list says that nothing matches. */
+  /** Shown without any rows; with a search or filter the list says that nothing matches. */
   empty: ReactNode;
-  /** How wide a card is at least. */
+  /** Minimum width of a card. */
   cards?: 'narrow' | 'wide';
-  /** Only the first cards are shown, then a tile that shows the others; `more` names it. */
+  /** Shows the first cards only, then a tile that shows the rest; `more` is its label. */
   first?: { count: number; more: (hidden: number) => string };
 }
 
-/** The first and the last day of what is listed. */
+/** Filters for the first and last day. */
 export const DAY_FILTERS = [
   { name: 'from' as const, label: 'From' },
   { name: 'to' as const, label: 'To' },
 ];
 
-/** A list: search, filters, cards or a table, pages. Everything that narrows it is in the address. */
+/** A list: search, filters, cards or a table, pages. The address holds all of its state. */
 export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
   const { label, state, query, searchIn, filters = [], columns, tools, first } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
   );
 }
 
-/** The sentences about filters that the server refused, a day beyond the horizon for example. */
+/** The server's messages on refused filters, such as a day beyond the horizon. */
 const refusalsOf = (error: Error | null): Record<string, readonly string[] | undefined> =>
   (error instanceof ApiError && error.problem.errors) || {};
 
@@ -126,11 +126,11 @@ function Rows<Row, F extends Record<string, string>>({
   if (columns && state.view === 'table') {
     return <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   }
-  // What is searched or filtered, and any further page, is shown whole.
+  // Results of a search or filter, and further pages, show all cards.
   const isCut = first && hidden > 0 && !isWhole && state.page === 1 && state.q === '' && !isFiltered(state.filters);
   const showAll = () => {
     flushSync(() => setIsWhole(true));
-    // Keyboards go on at the first card that was hidden.
+    // The keyboard focus moves to the first card that was hidden.
     list.current?.children[first?.count ?? 0]?.querySelector<HTMLElement>('[data-row]')?.focus();
   };
   return (
@@ -187,7 +187,7 @@ function ViewSwitch<F extends Record<string, string>>({ state }: { state: ListSt
   );
 }
 
-/** Three rows in the shape of what comes. */
+/** Placeholder of three rows. */
 function ListSkeleton() {
   return (
     <div className={styles.skeletons}>

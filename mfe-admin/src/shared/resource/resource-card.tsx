@@ -6,24 +6,24 @@ import styles from './resource-card.module.css';
 
 interface ResourceCardProps {
   title: string;
-  /** What screen readers call the card; the title without it. */
+  /** The card's name for screen readers; defaults to the title. */
   label?: string;
-  /** Where the title leads, as a step of the arrow keys. Left out, it leads nowhere. */
+  /** Target of the title, which is then a step of the arrow keys. Left out, the title is no link. */
   to?: string | undefined;
-  /** Of the title: 3 below another heading of the page. */
+  /** Heading level of the title: 3 below another heading of the page. */
   level?: 2 | 3;
   /** A price or badges beside the title. */
   aside?: ReactNode;
-  /** `whole` shows all of a tall picture; others fill their place. */
+  /** `whole` shows all of a tall picture; other pictures are cropped. */
   picture?: { src: string | null | undefined; fallbackSrc: string; whole?: boolean };
-  /** Over the picture. */
+  /** Shown over the picture. */
   badges?: ReactNode;
   /** At the foot: CardLink, EditAndDelete and buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One row of a list as a card: picture, name, what matters of it, and what can be done with it. */
+/** One row of a list as a card: picture, title, main facts, actions. */
 export function ResourceCard(props: ResourceCardProps) {
   const { title, label = title, to, level = 2, aside, picture, badges, actions, children } = props;
   const Heading = `h${level}` as const;
@@ -63,17 +63,17 @@ export function ResourceCard(props: ResourceCardProps) {
   );
 }
 
-/** A line of a card that tells less than its title. */
+/** A secondary line of a card. */
 export const CardLine = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;
 
-/** A way from a card to another address, in the shape of its buttons. */
+/** A link on a card, in the shape of its buttons. */
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={styles.action}>
     {children}
   </Link>
 );
 
-/** What staff who may write can do with most rows. */
+/** Edit and delete buttons for staff with write access. */
 export const EditAndDelete = ({ to, onDelete }: { to: string; onDelete: () => void }) => (
   <>
     <CardLink to={to}>

@@ -7,18 +7,18 @@ const WAIT_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What the address says. */
+  /** The search text in the address. */
   value: string;
-  /** Called a moment after the last key, and at once on Enter. */
+  /** Called shortly after the last key, and at once on Enter. */
   onSearch: (text: string) => void;
 }
 
-/** The search of a list. `/` anywhere on the page goes to it. */
+/** The search of a list. `/` anywhere on the page focuses it. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // Back, or 'Show all', changed the address: the field follows. What is being typed is not taken away.
+  // Back, or 'Show all', changed the address: the field follows. Text that is being typed stays.
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;

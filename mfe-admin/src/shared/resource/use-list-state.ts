@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 
-/** Rows on one page of a list in the back office. */
+/** Rows per page of a list in the back office. */
 export const PAGE_SIZE = 50;
 
 export type ListView = 'cards' | 'table';
 
 export interface ListState<F extends Record<string, string>> {
-  /** The text that is searched for, and the filters, as the address has them. */
+  /** Search text and filters in the address. */
   q: string;
   filters: F;
   page: number;
   view: ListView;
-  /** Searching and filtering begin again at the first page. */
+  /** Searches or filters, and returns to the first page. */
   search: (q: string) => void;
   filter: (change: Partial<F>) => void;
   goTo: (page: number) => void;
   show: (view: ListView) => void;
-  /** The query of the API: what is empty is left out. */
+  /** Query for the API, without empty values. */
   query: { q?: string; limit: number; page: number } & { [K in keyof F]?: F[K] };
 }
 
 /**
- * What a list shows: search, filters and page live in the address; cards or table is remembered
- * in this browser, by list. On a telephone cards come first.
- * @param name names the list in this browser's memory
- * @param defaults the filters with what they are when the address says nothing
+ * State of a list: the address holds search, filters and page; this browser remembers cards or table
+ * for each list. Telephones start with cards.
+ * @param name names the list in this browser's storage
+ * @param defaults values of filters that the address leaves out
  */
 export function useListState<F extends Record<string, string>>(
   name: string,
@@ -54,7 +54,7 @@ export function useListState<F extends Record<string, string>>(
   };
 }
 
-/** A table does not fit on a telephone. */
+/** True on telephones, which are too narrow for a table. */
 const isNarrow = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
 
 const key = (name: string) => `shamba.admin.view.${name}`;
@@ -72,6 +72,6 @@ function remember(name: string, view: ListView): void {
   try {
     localStorage.setItem(key(name), view);
   } catch {
-    // A browser without storage forgets it with the page.
+    // A browser without storage forgets it on reload.
   }
 }

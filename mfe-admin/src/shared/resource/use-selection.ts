@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** What is selected, on whatever page of the list, in the order of selecting. */
+  /** The selected rows of all pages, in the order of selection. */
   rows: Row[];
   has: (row: Row) => boolean;
-  /** No more can be selected. */
+  /** True once `max` rows are selected. */
   full: boolean;
   select: (rows: readonly Row[], selected: boolean) => void;
   clear: () => void;
 }
 
 /**
- * The rows of a list that are selected for one action. They stay selected while the list is paged and filtered.
- * @param max how many rows one action takes
+ * The rows of a list that are selected for one action. Paging and filtering keep them selected.
+ * @param max number of rows that one action accepts
  */
 export function useSelection<Row>(rowKey: (row: Row) => string | number, max: number): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map());

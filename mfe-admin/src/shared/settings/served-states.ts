@@ -2,7 +2,7 @@ import type { Settings } from './api';
 
 export type ShipState = Settings<'ship-states'>['states'][number];
 
-/** Whether wine is shipped to a state on a day. */
+/** True if wine is shipped to a state on a day. */
 export const isServed = (
   { served_from, served_until }: Pick<ShipState, 'served_from' | 'served_until'>,
   day: string,

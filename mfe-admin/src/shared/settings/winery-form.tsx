@@ -13,7 +13,7 @@ const coordinate = z.pipe(
   z.transform((text: string) => text || null),
 );
 
-/** What is typed of the winery's name, address, contact and time zone. */
+/** Checks the winery's name, address, contact and time zone. */
 export const winerySchema = z.object({
   name: requiredText('Please enter the winery’s name', 120),
   street: requiredText('Please enter the street', 160),
@@ -51,10 +51,10 @@ export const wineryValues = ({ version: _, latitude, longitude, ...property }: P
   longitude: longitude ?? '',
 });
 
-/** Time zones by name; those of the United States are the ones with `America/` in front. */
+/** Time zones by name; those of the United States begin with `America/`. */
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-/** The fields of that form. */
+/** Fields of the winery form. */
 export function WineryFields({ form }: { form: UseFormReturn<WineryValues, unknown, z.output<typeof winerySchema>> }) {
   const states = useStates();
   return (

@@ -22,7 +22,7 @@ import { datesOf } from './move-words';
 
 type Action = 'confirm' | 'decline' | 'cancel' | 'move';
 
-/** What can be done about a stay as it stands; each action asks first. */
+/** Actions on a stay in its present state; each asks first. */
 export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [action, setAction] = useState<Action | null>(null);
   const [now] = useState(today);
@@ -117,7 +117,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
   );
 }
 
-/** Only for stays that no order paid for: an order's money goes back in the order. */
+/** Only for stays without an order: an order's payment is refunded in the order. */
 function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const isPaid = booking.payment_status === 'paid';
   const told = booking.source === 'online' ? ` ${booking.guest_name} gets a mail.` : '';
@@ -144,7 +144,7 @@ function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose
   );
 }
 
-/** The guest's wishes for other dates that wait for an answer. */
+/** The guest's open requests for other dates. */
 export function OpenRequests({ booking, writable }: { booking: BookingDetails; writable: boolean }) {
   const [answering, setAnswering] = useState<{ wish: ChangeRequest; status: 'accepted' | 'declined' } | null>(null);
   const open = booking.change_requests.filter(({ status }) => status === 'pending');

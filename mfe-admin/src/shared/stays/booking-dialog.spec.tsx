@@ -5,7 +5,7 @@ import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/s
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { MovePreview } from './api';
-// Loaded beforehand: the limits of findBy are for what a page does, not for loading modules.
+// Loaded in advance: the time limits of findBy apply to the page, not to loading modules.
 import './booking-dialog';
 
 const stay = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
@@ -45,7 +45,7 @@ const open = async (booking: ReturnType<typeof stay>, over: FakeApi = {}, permis
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const asked = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('confirms a stay that waits, and says who is told', async () => {
+it('confirms a pending stay, and names the mail’s receiver', async () => {
   const booking = stay({ booking_status: 'pending' });
   const { sent } = await open(booking, { 'PATCH /api/vineyard-stay/bookings/{id}': booking });
   await press('Confirm…');
@@ -56,7 +56,7 @@ it('confirms a stay that waits, and says who is told', async () => {
   expect(sent('PATCH')?.body).toEqual({ status: 'confirmed' });
 });
 
-it('declines with a few words and says that the money goes back; a refusal is shown', async () => {
+it('declines with a message and names the refund; a refusal is shown', async () => {
   const booking = stay({ booking_status: 'pending', payment_status: 'paid', order_id: '31' });
   const { sent, api } = await open(booking, {
     'PATCH /api/vineyard-stay/bookings/{id}': problem(409, 'This booking does not wait for an answer.', 'not_pending'),
@@ -73,7 +73,7 @@ it('declines with a few words and says that the money goes back; a refusal is sh
   expect(sent('PATCH')?.body).toEqual({ status: 'declined', reason: 'The roof leaks' });
 });
 
-it('cancels a stay that is not paid; one that an order paid for is cancelled there', async () => {
+it('cancels an unpaid stay; a stay that an order paid is cancelled in the order', async () => {
   const { sent } = await open(stay(), { 'DELETE /api/vineyard-stay/bookings/{id}': undefined });
   await press('Delete booking…');
   await userEvent.click((await asked('Delete this booking?')).getByRole('button', { name: 'Delete booking' }));
@@ -81,13 +81,13 @@ it('cancels a stay that is not paid; one that an order paid for is cancelled the
   expect(sent('DELETE')?.path).toContain('/12');
 });
 
-it('names the order that has the money instead of cancelling a paid stay', async () => {
+it('names the order with the payment instead of cancelling a paid stay', async () => {
   await open(stay({ payment_status: 'paid', order_id: '31' }));
   expect(screen.queryByRole('button', { name: 'Delete booking…' })).toBeNull();
   expect(screen.getByText(/refund it in its order/)).toBeVisible();
 });
 
-it('marks a paid stay without an order as refunded, with the total that it had', async () => {
+it('marks a paid stay without an order as refunded, with its former total', async () => {
   const booking = stay({ payment_status: 'paid', source: 'manual', total_amount: '500.00' });
   const { sent } = await open(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });
   await press('Delete booking…');
@@ -102,7 +102,7 @@ it('marks a paid stay without an order as refunded, with the total that it had',
   });
 });
 
-it('does not offer to decline what was paid without an order: it is cancelled and marked as refunded', async () => {
+it('offers no decline for a stay that was paid without an order, but cancelling and marking as refunded', async () => {
   await open(stay({ booking_status: 'pending', payment_status: 'paid', source: 'manual' }));
   expect(screen.getByRole('button', { name: 'Delete booking…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
@@ -134,7 +134,7 @@ const typeNights = async (checkOut: string) => {
   return form;
 };
 
-it('shows what other nights cost by line, and refunds the difference that was seen', async () => {
+it('shows the price of other nights by line, and refunds the displayed difference', async () => {
   const booking = stay(ordered);
   const { sent, api } = await open(booking, { [PREVIEW]: preview, [MOVE]: booking });
   const form = await typeNights('2030-06-11');
@@ -160,7 +160,7 @@ it('shows what other nights cost by line, and refunds the difference that was se
   });
 });
 
-it('waives a difference with a reason; a difference that changed is shown again', async () => {
+it('waives a difference with a reason; a changed difference is shown again', async () => {
   const booking = stay(ordered);
   const { sent, api } = await open(booking, {
     [PREVIEW]: { ...preview, difference: '630.00', total_after: '1659.38', choices: ['owed', 'waive'] },
@@ -184,7 +184,7 @@ it('waives a difference with a reason; a difference that changed is shown again'
   });
 });
 
-it('asks for the total of a stay that staff entered, and says when it can’t be priced', async () => {
+it('asks for the total of a stay that staff entered, and reports when it can’t be priced', async () => {
   const booking = stay({ source: 'manual' });
   const { sent, api } = await open(booking, {
     [PREVIEW]: problem(409, 'The dates can no longer be changed.', 'stay_over'),
@@ -203,7 +203,7 @@ it('asks for the total of a stay that staff entered, and says when it can’t be
   expect(sent('POST')?.body).toMatchObject({ total_amount: '700.00', settlement: 'none' });
 });
 
-it('accepts what the guest asked for with its difference, or declines it', async () => {
+it('accepts a guest’s request with its difference, or declines it', async () => {
   const booking = stay({ ...ordered, change_requests: [wish] });
   const { sent } = await open(booking, {
     [PREVIEW]: { ...preview, difference: '0.00', choices: ['none'] },
@@ -228,7 +228,7 @@ it('accepts what the guest asked for with its difference, or declines it', async
   expect(sent('PATCH')?.body).toEqual({ status: 'declined' });
 });
 
-it('tells how a stay was moved, and marks what is owed as settled', async () => {
+it('shows how a stay was moved, and marks a debt as settled', async () => {
   const move = {
     id: 3,
     version: 1,
@@ -261,7 +261,7 @@ it('offers no other dates for a stay that has ended', async () => {
   expect(screen.queryByRole('button', { name: 'Change dates…' })).toBeNull();
 });
 
-it('offers nothing to staff who may only read, nor for a stay that is cancelled', async () => {
+it('offers no actions to staff with read access only, nor for a cancelled stay', async () => {
   await open(stay({ change_requests: [wish] }), {}, ['stay-bookings.read']);
   expect(screen.queryByRole('button', { name: /…$/ })).toBeNull();
   expect(screen.getByText('Our flight was moved')).toBeVisible();

@@ -4,7 +4,7 @@ import type { useMovePreview } from './api';
 import { differenceWords } from './move-words';
 import styles from './move-dialog.module.css';
 
-/** What other nights cost beside what was paid, by line; or that it is computed, or can't be. */
+/** Price of other nights beside the paid amount, by line; or a note that it loads, or failed. */
 export function MoveCost({ preview: { data, error, isFetching } }: { preview: ReturnType<typeof useMovePreview> }) {
   if (!data)
     return (

@@ -50,13 +50,13 @@ type Values = z.input<typeof schema>;
 
 interface MoveDialogProps {
   booking: BookingDetails;
-  /** What the guest asked for: these nights are accepted as they are. */
+  /** The guest's request: its nights are accepted unchanged. */
   wish?: ChangeRequest;
   onClose: () => void;
 }
 
 /**
- * Other nights for a stay. The server says what they cost beside what was paid; staff choose what becomes of the
+ * Moves a stay to other nights. The server prices them beside the paid amount; staff choose how to settle the
  * difference before they confirm: a link that the guest pays first, or a move at once.
  */
 export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
@@ -106,11 +106,11 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const preview = useMovePreview(booking, nightsOf(typed, booking));
   const hasOpenLink = booking.payment_link?.state === 'open';
   const payBy = hasOpenLink ? null : (preview.data?.pay_by ?? null);
-  // The first is what the dialog proposes: with a link nothing moves unpaid.
+  // The first choice is proposed: with a link nothing moves unpaid.
   const choices: Choice[] = [...(payBy ? (['link'] as const) : []), ...(preview.data?.choices ?? [])];
   const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
   const { resetField } = form.form;
-  // The list shows what the button does. Not a change of the form: nobody is asked to discard it.
+  // The list shows the button's choice. A reset is not a change: closing the dialog does not ask to discard it.
   useEffect(() => {
     if (choice !== undefined && choice !== typed.settlement) resetField('settlement', { defaultValue: choice });
   }, [choice, typed.settlement, resetField]);
@@ -196,7 +196,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   );
 }
 
-/** The nights to price; null while they are not nights, or while an ordered stay has them already. */
+/** The nights to price; null for invalid dates, or for an ordered stay's present nights. */
 function nightsOf({ check_in_date, check_out_date, total_amount }: Values, booking: BookingDetails): Nights | null {
   if (check_in_date === '' || check_out_date <= check_in_date) return null;
   const isSame = check_in_date === booking.check_in_date && check_out_date === booking.check_out_date;

@@ -1,7 +1,7 @@
 import { formatDay, formatInstantDay, formatMoney } from '@shamba/ui/core';
 import type { Booking, Move, MovePreview, PaymentLink } from './api';
 
-/** What the server offers; `link` where a payment link can be sent. */
+/** The server's choices; `link` if a payment link can be sent. */
 export type Choice = MovePreview['choices'][number] | 'link';
 
 /** 'Jul 10, 2026 – Jul 12, 2026'. */
@@ -15,7 +15,7 @@ const isMore = (difference: string): boolean => Number(difference) > 0;
 export const lastDayOf = ({ deadline }: Pick<PaymentLink, 'deadline'>): string =>
   formatInstantDay(new Date(Date.parse(deadline) - 1).toISOString());
 
-/** What has become of a link. */
+/** State of a link as a sentence. */
 export function linkWords(link: PaymentLink): string {
   const amount = formatMoney(link.amount);
   switch (link.state) {
@@ -32,7 +32,7 @@ export function linkWords(link: PaymentLink): string {
   }
 }
 
-/** The difference, as staff read it before they choose. */
+/** Sentence on the difference, shown before the choice. */
 export function differenceWords({ difference, paid, choices }: MovePreview): string {
   if (choices.includes('none') && Number(paid) === 0) return 'Nothing was paid yet: the new total is what is owed.';
   if (Number(difference) === 0) return 'The new nights cost what was paid.';
@@ -41,7 +41,7 @@ export function differenceWords({ difference, paid, choices }: MovePreview): str
     : `The new nights cost ${sizeOf(difference)} less than was paid.`;
 }
 
-/** What can become of a difference. `inPerson`: what of a refund was paid at the house. */
+/** Label of a choice for the difference. `inPerson`: part of a refund that was paid at the house. */
 export function choiceWords(choice: Choice, difference: string, inPerson = '0.00'): string {
   const amount = sizeOf(difference);
   switch (choice) {
@@ -63,7 +63,7 @@ export function choiceWords(choice: Choice, difference: string, inPerson = '0.00
   }
 }
 
-/** The button that moves the stay; it says the amount. */
+/** Label of the button that moves the stay, with the amount. */
 export function buttonWords(choice: Choice | undefined, difference: string): string {
   const amount = sizeOf(difference);
   switch (choice) {
@@ -82,7 +82,7 @@ export function buttonWords(choice: Choice | undefined, difference: string): str
   }
 }
 
-/** What became of the difference of a move. */
+/** Settlement of the difference of a move. */
 export function settledWords({ settlement, difference, reason }: Move): string {
   const amount = sizeOf(difference);
   switch (settlement) {

@@ -6,7 +6,7 @@ import { type BookingDetails, settleMove, STAY_READS } from './api';
 import styles from './booking-actions.module.css';
 import { datesOf, settledWords } from './move-words';
 
-/** How a stay was moved, newest first, and what became of each difference. What is owed can be marked as settled. */
+/** The moves of a stay, newest first, with each settlement. Debts can be marked as settled. */
 export function Moves({ booking, writable }: { booking: BookingDetails; writable: boolean }) {
   const refresh = useRefresh();
   const { busy, run } = useWrite<number>({

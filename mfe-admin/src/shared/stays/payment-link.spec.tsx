@@ -5,7 +5,7 @@ import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/s
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { MovePreview, PaymentLink } from './api';
-// Loaded beforehand: the limits of findBy are for what a page does, not for loading modules.
+// Loaded in advance: the time limits of findBy apply to the page, not to loading modules.
 import './booking-dialog';
 
 const stay = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
@@ -63,7 +63,7 @@ const open = async (booking: ReturnType<typeof stay>, over: FakeApi = {}, permis
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const part = () => within(screen.getByRole('region', { name: 'Payment link' }));
 
-it('proposes a link for a difference, with a deadline, before a move that is owed', async () => {
+it('proposes a link with a deadline for a difference, before a move on credit', async () => {
   const { sent, api } = await open(stay(), {
     [PREVIEW]: preview,
     [SEND]: problem(409, 'These dates overlap blocked dates from 2030-06-13 to 2030-06-14.', 'nights_taken'),
@@ -88,7 +88,7 @@ it('proposes a link for a difference, with a deadline, before a move that is owe
   fireEvent.change(until, { target: { value: '2030-06-04' } });
   await userEvent.click(form.getByRole('button', { name: 'Send payment link over $630.00' }));
   expect(await form.findByText(/These dates overlap blocked dates/)).toBeVisible();
-  // What was typed stays.
+  // Typed values stay.
   expect(form.getByLabelText(/^Payable until the end of/)).toHaveValue('2030-06-04');
   api.on({ [SEND]: stay({ payment_link: link }) });
   await userEvent.click(form.getByRole('button', { name: 'Send payment link over $630.00' }));
@@ -102,7 +102,7 @@ it('proposes a link for a difference, with a deadline, before a move that is owe
   });
 });
 
-it('shows an open link with sum, nights and deadline; it is sent again and withdrawn', async () => {
+it('shows an open link with sum, nights and deadline; sends it again and withdraws it', async () => {
   const booking = stay({ payment_link: link });
   const { sent } = await open(booking, { [AGAIN]: booking, [WITHDRAW]: booking });
   expect(part().getByText(/Jun 15, 2030: \$630\.00 to be paid until the end of Jun 1, 2030/)).toBeVisible();
@@ -116,7 +116,7 @@ it('shows an open link with sum, nights and deadline; it is sent again and withd
   expect(sent('DELETE')?.path).toBe('/api/vineyard-stay/bookings/12/payment-links/9');
 });
 
-it('is one at a time: a move says that it withdraws the open one, and offers no other', async () => {
+it('allows one link at a time: a move announces that it withdraws the open link, and offers no other', async () => {
   await open(stay({ payment_link: link }), { [PREVIEW]: preview });
   await press('Change dates…');
   const form = within(await screen.findByRole('dialog', { name: 'Change dates' }));
@@ -126,7 +126,7 @@ it('is one at a time: a move says that it withdraws the open one, and offers no 
   expect(form.queryByRole('option', { name: /payment link/ })).toBeNull();
 });
 
-it('says why a link can’t be sent again', async () => {
+it('reports why a link can’t be sent again', async () => {
   const booking = stay({ payment_link: link });
   await open(booking, {
     [AGAIN]: problem(409, 'This link was mailed a moment ago. Please wait a minute.', 'link_sent_enough'),
@@ -146,7 +146,7 @@ it.each([
   expect(part().queryByRole('button', { name: 'Send again' })?.hasAttribute('disabled') ?? true).toBe(true);
 });
 
-it('who may only read stays sees the link, without buttons', async () => {
+it('shows the link without buttons to staff with read access only', async () => {
   await open(stay({ payment_link: link }), {}, ['stay-bookings.read']);
   expect(part().queryByRole('button')).toBeNull();
 });

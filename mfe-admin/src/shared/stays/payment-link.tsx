@@ -8,7 +8,7 @@ import { type BookingDetails, sendLinkAgain, STAY_READS, withdrawLink } from './
 import styles from './booking-actions.module.css';
 import { datesOf, linkWords } from './move-words';
 
-/** The newest payment link of a stay: its sum, nights and deadline; an open one is sent again or withdrawn. */
+/** The newest payment link of a stay with sum, nights and deadline; an open link can be sent again or withdrawn. */
 export function OpenLink({ booking, writable }: { booking: BookingDetails; writable: boolean }) {
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
     },
     onFailed: () => void refresh(...STAY_READS),
   });
-  // A move tells of a paid one.
+  // A paid link is shown as a move.
   if (!link || link.state === 'paid') return null;
   const nights = datesOf({ check_in_date: link.to_check_in, check_out_date: link.to_check_out });
   return (

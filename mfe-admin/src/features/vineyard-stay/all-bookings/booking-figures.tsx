@@ -5,7 +5,7 @@ import { countText, Figure, FigureCards } from '../../../shared/figures/figure-c
 import { useStayFigures } from '../bookings/api';
 import { useOccupancy } from '../house-api';
 
-/** What is booked and earned, and how much of this month is free. */
+/** Figures of bookings and revenue, and this month's free nights. */
 export function BookingFigures() {
   const figures = useStayFigures();
   const { hasPermission } = useSession();
@@ -34,7 +34,7 @@ export function BookingFigures() {
   );
 }
 
-/** The nights of the month that runs which are neither blocked nor taken. */
+/** This month's nights that are neither blocked nor booked. */
 function Availability() {
   const month = useOccupancy().data?.months.at(-1);
   return (

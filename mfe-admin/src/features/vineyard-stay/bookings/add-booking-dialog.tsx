@@ -41,7 +41,7 @@ const PAYMENTS = [
 const FAILURE = 'Failed to create booking. Please try again.';
 const AMOUNT = 'Please enter an amount such as 280.00';
 
-/** What must be filled in has no message: the form can't be sent before. */
+/** Required fields have no message: the submit button is disabled while they are empty. */
 const schema = z.object({
   guest_name: z.string().check(z.trim()),
   guest_email: z.string().check(z.trim()),
@@ -63,13 +63,13 @@ type Change = z.output<typeof schema>;
 const REQUIRED = ['guest_name', 'guest_email', 'check_in_date', 'check_out_date'] as const;
 
 interface AddBookingDialogProps {
-  /** Check-in and check-out that the form opens with. */
+  /** Initial check-in and check-out. */
   checkIn: string;
   checkOut: string;
   onClose: () => void;
 }
 
-/** A booking that staff enter, in a dialog that opens at once and is filled when the prices are read. */
+/** Form for a booking entered by staff. The dialog opens at once and fills in the prices when they are loaded. */
 export function AddBookingDialog(props: AddBookingDialogProps) {
   const settings = useStaffSettings();
   if (settings.data) return <BookingForm {...props} settings={settings.data} />;
@@ -183,7 +183,7 @@ const nightsOf = ({ check_in_date, check_out_date }: Pick<Values, 'check_in_date
 const totalOf = (price: { nights: number; base_rate_per_night: string; cleaning_fee: string }): string =>
   toDecimal(BigInt(price.nights) * parseCents(price.base_rate_per_night) + parseCents(price.cleaning_fee));
 
-/** What an empty total means, and what guests pay who book these nights themselves. */
+/** Hint with the total for an empty field, and the online price of the same nights. */
 function hintOf(typed: Values, settings: StaySettings): string {
   const nights = nightsOf(typed);
   const prices = z.safeParse(z.pick(schema, { base_rate_per_night: true, cleaning_fee: true }), typed);

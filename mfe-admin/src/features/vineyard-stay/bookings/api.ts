@@ -10,29 +10,29 @@ export type BlockBody = NonNullable<Body<'POST /api/vineyard-stay/blocked-dates'
 
 const BOOKINGS = '/api/vineyard-stay/bookings';
 const BLOCKED = '/api/vineyard-stay/blocked-dates';
-/** Rows of a list of recent activity. */
+/** Number of rows in a list of recent activity. */
 const RECENT = 10;
 
-/** How many bookings there are, what they earned, and what a night costs on average. */
+/** Figures of the stays: bookings, revenue, averages. */
 export const useStayFigures = () => useQuery(apiQuery('/api/vineyard-stay/bookings/figures'));
 
 /** The newest bookings. */
 export const useRecentBookings = () => useQuery(apiList(BOOKINGS, { query: { limit: RECENT } }));
 
-/** The next blocked ranges that are not over on a day. */
+/** The next blocked ranges that end on a day or later. */
 export const useNextBlocks = (from: string) => useQuery(apiList(BLOCKED, { query: { limit: RECENT, from } }));
 
-/** What has the nights of some days. */
+/** Bookings, blocks and holds of some nights. */
 export type StayNights = Answer<'GET /api/vineyard-stay/calendar'>;
 
-/** What has the nights from one day to another. The days before stay until the answer is there. */
+/** Bookings, blocks and holds between two days. The former range stays until the next is loaded. */
 export const useStayNights = (from: LocalDate, to: LocalDate) =>
   useQuery({
     ...apiQuery('/api/vineyard-stay/calendar', { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
 
-/** Enters a booking that was taken by telephone or at the gate. */
+/** Enters a booking that was made by telephone or at the gate. */
 export const addBooking = (body: BookingBody): Promise<Booking> =>
   callApi('POST /api/vineyard-stay/bookings', { body });
 
@@ -40,6 +40,6 @@ export const addBooking = (body: BookingBody): Promise<Booking> =>
 export const blockDates = (body: BlockBody): Promise<BlockedRange> =>
   callApi('POST /api/vineyard-stay/blocked-dates', { body });
 
-/** Opens a blocked range again. */
+/** Deletes a blocked range. */
 export const deleteBlock = ({ id }: BlockedRange) =>
   callApi('DELETE /api/vineyard-stay/blocked-dates/{id}', { path: { id } });

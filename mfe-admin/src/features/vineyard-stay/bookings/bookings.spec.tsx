@@ -65,7 +65,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('opens with the figures and the newest bookings, all of each on its card', async () => {
+it('opens with the figures and complete cards of the newest bookings', async () => {
   await open();
   const figures = within(await screen.findByRole('list', { name: 'Figures' }));
   expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +87,7 @@ it('opens with the figures and the newest bookings, all of each on its card', as
   expect(card.getByText(/\$635\.00/)).toBeVisible();
 });
 
-it('offers the first booking where there is none', async () => {
+it('offers to add the first booking when there is none', async () => {
   await open({ 'GET /api/vineyard-stay/bookings': listOf([]), 'GET /api/vineyard-stay/blocked-dates': listOf([]) });
   expect(await screen.findByText('No Bookings Yet')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Blocked Dates' }));
@@ -98,7 +98,7 @@ it('offers the first booking where there is none', async () => {
 });
 
 describe('blocked dates', () => {
-  it('are made by the signed-in member of staff; the server says what is in the way', async () => {
+  it('are created by the signed-in member of staff; the server’s refusal names the conflict', async () => {
     const { api: fake } = await open({
       'POST /api/vineyard-stay/blocked-dates': problem(
         409,
@@ -126,7 +126,7 @@ describe('blocked dates', () => {
     });
   });
 
-  it('are deleted after a question; a failure is said', async () => {
+  it('are deleted after a question; a failure is shown', async () => {
     const { api: fake } = await open({
       'DELETE /api/vineyard-stay/blocked-dates/{id}': problem(500, '', 'internal_error'),
     });
@@ -144,7 +144,7 @@ describe('blocked dates', () => {
 });
 
 describe('a booking by staff', () => {
-  it('is sent once it is complete, at nights × rate + cleaning; a failure is said', async () => {
+  it('is sent once complete, at nights × rate + cleaning; a failure is shown', async () => {
     const { api: fake } = await open({
       'POST /api/vineyard-stay/bookings': problem(500, '', 'internal_error'),
     });
@@ -181,7 +181,7 @@ describe('a booking by staff', () => {
     });
   });
 
-  it('takes the total that was agreed', async () => {
+  it('takes the agreed total', async () => {
     const { api: fake } = await open({ 'POST /api/vineyard-stay/bookings': booking });
     await press('Add Booking');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
@@ -197,7 +197,7 @@ describe('a booking by staff', () => {
 });
 
 describe('the calendar', () => {
-  it('says in a popover what has a night; the booking opens from there', async () => {
+  it('shows the booking of a night in a popover, which opens the booking', async () => {
     const { location } = await open();
     const night = await screen.findByRole('button', {
       name: 'Monday, June 10, 2030, booked, Ann Lee, confirmed, paid, asks for other dates',
@@ -211,7 +211,7 @@ describe('the calendar', () => {
     expect(location()).toContain('booking=12');
   });
 
-  it('opens a blocked night again after a question, and says that a night is held', async () => {
+  it('deletes a block after a question, and shows held nights', async () => {
     const { api: fake } = await open({ 'DELETE /api/vineyard-stay/blocked-dates/{id}': undefined });
     await press(/^Tuesday, June 25, 2030, held/);
     expect(await screen.findByText(/A guest is paying for this night/)).toBeVisible();
@@ -224,7 +224,7 @@ describe('the calendar', () => {
     expect(fake.calls.findLast(({ method }) => method === 'DELETE')?.path).toContain('/5');
   });
 
-  it('is used by keyboard alone to pick nights and book them', async () => {
+  it('picks and books nights by keyboard alone', async () => {
     await open();
     (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}{End}{Enter}');
@@ -238,7 +238,7 @@ describe('the calendar', () => {
     expect(dialog.getByLabelText(/^Check-out/)).toHaveValue('2030-06-09');
   });
 
-  it('is used by keyboard alone to pick nights and block them', async () => {
+  it('picks and blocks nights by keyboard alone', async () => {
     const { api: fake } = await open({ 'POST /api/vineyard-stay/blocked-dates': block });
     (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}');
@@ -256,7 +256,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('goes on to other months by keyboard and by its buttons; the address has the month', async () => {
+  it('moves to other months by keyboard and buttons; the address names the month', async () => {
     const { location, api: fake } = await open();
     (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -272,7 +272,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('takes the nights between two days that the pointer is dragged over, in either direction', async () => {
+  it('selects the nights between two days by dragging in either direction', async () => {
     await open();
     const [from, to] = [
       await screen.findByRole('button', { name: /June 4, 2030/ }),
@@ -291,7 +291,7 @@ describe('the calendar', () => {
   });
 });
 
-it('is not there for staff without bookings, and nothing is written by those who only read', async () => {
+it('is hidden from staff without bookings, and read-only for staff without writing', async () => {
   await renderSlice(slice, {
     path: '/admin/vineyard-stay?dialog=book',
     user: { ...testAdmin, permissions: ['stay.read', 'stay-bookings.read'] },

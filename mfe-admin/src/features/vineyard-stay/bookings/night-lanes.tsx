@@ -5,16 +5,16 @@ import { addMonths, monthOf } from '@shamba/ui/calendar';
 import { cx, formatDay } from '@shamba/ui/core';
 import styles from './night-lanes.module.css';
 
-/** How one night looks and what it says. */
+/** Look and texts of one night. */
 export interface NightLook {
   tone?: 'past' | 'booked' | 'blocked' | 'held' | 'range' | 'selected';
   /** Added to the day's name for screen readers. */
   description?: string;
   /** Small print in the cell, such as the price. */
   note?: string;
-  /** Nothing happens when it is chosen. */
+  /** Ignores a choice of this night. */
   disabled?: boolean;
-  /** What has the night: its neighbours with the same key are one run, and `name` is written over them once. */
+  /** The night's booking, block or hold: neighbours with the same key form a run, which shows `name` once. */
   run?: { key: string; name: string; tone: 'booked' | 'blocked' | 'held' };
 }
 
@@ -26,13 +26,13 @@ interface NightLanesProps {
   months: number;
   look: (day: LocalDate) => NightLook;
   onSelect: (day: LocalDate, cell: HTMLElement) => void;
-  /** The pointer was pressed on one day and released on another; the earlier one comes first. */
+  /** Called when the pointer was pressed on one day and released on another; `from` is the earlier day. */
   onDrag: (from: LocalDate, to: LocalDate) => void;
   /** The day under the pointer or the focus; null when there is none. */
   onPreview: (day: LocalDate | null) => void;
-  /** The pointer is pressed on a day and has moved to another one. */
+  /** Called when the pressed pointer first moves to another day. */
   onDragStart: (from: LocalDate) => void;
-  /** The focus goes to a day of a month that is not shown: this month is to be the first one. */
+  /** Called when the focus moves to a hidden month: `first` is the month to start with. */
   onMonth: (first: LocalDate) => void;
 }
 
@@ -52,7 +52,7 @@ function inMonth(day: LocalDate, count: number): LocalDate {
   return same > lastOf(month) ? lastOf(month) : same;
 }
 
-/** Months are rows and days of the month are columns, so that Up and Down go to the same day of another month. */
+/** Key bindings: months are rows and days columns, therefore Up and Down change the month. */
 const STEPS: Record<string, (day: LocalDate, months: number) => LocalDate> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -64,7 +64,7 @@ const STEPS: Record<string, (day: LocalDate, months: number) => LocalDate> = {
   PageDown: (day, months) => inMonth(day, months),
 };
 
-/** Nights of some months, a lane for each: chosen by keyboard, by two presses, or by dragging from one to another. */
+/** Nights of some months, a lane for each month. Chosen by keyboard, by two presses, or by dragging. */
 export function NightLanes(props: NightLanesProps) {
   const { label, today, first, months, onSelect, onDrag, onDragStart, onPreview, onMonth } = props;
   const [focused, setFocused] = useState<LocalDate | null>(null);
@@ -75,7 +75,7 @@ export function NightLanes(props: NightLanesProps) {
   const isShown = (day: LocalDate) => first <= day && day <= end;
   const tabStop = [focused, today].find((day) => day !== null && isShown(day)) ?? first;
 
-  // Lanes that are wider than the screen open at today.
+  // If the lanes are wider than the screen, scroll to today.
   useEffect(() => {
     const cell = box.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)?.parentElement;
     if (cell && box.current) box.current.scrollLeft = cell.offsetLeft - box.current.clientWidth / 2;
@@ -87,7 +87,7 @@ export function NightLanes(props: NightLanesProps) {
     if (day === undefined || step === undefined) return;
     event.preventDefault();
     const target = step(day, months);
-    // The day may be in a month that is not on screen yet: it has to be there before it can have the focus.
+    // The day's month may be hidden: render the month before focusing the day.
     flushSync(() => {
       if (target < first) onMonth(monthOf(target));
       else if (target > end) onMonth(addMonths(target, 1 - months));
@@ -95,7 +95,7 @@ export function NightLanes(props: NightLanesProps) {
     });
     box.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
   };
-  // A finger that moves scrolls the lanes: fingers choose with two taps.
+  // A moving finger scrolls the lanes: fingers choose with two taps.
   const onPointerDown = (event: PointerEvent) => {
     const from = dayOf(event.target);
     drag.current =
@@ -104,7 +104,7 @@ export function NightLanes(props: NightLanesProps) {
   const onPointerOver = (event: PointerEvent) => {
     const day = dayOf(event.target);
     if (day === undefined) return;
-    // Released outside of the lanes.
+    // The pointer was released outside the lanes.
     if (event.buttons === 0) drag.current = null;
     const begun = drag.current;
     if (begun && !begun.moved && day !== begun.from) {
@@ -226,7 +226,7 @@ function Lane({ month, today, look, onSelect, tabStop, onFocusDay }: LaneProps) 
   );
 }
 
-/** Nights from `start` on that belong to the same run. */
+/** Number of nights from `start` in the same run. */
 function lengthOfRun(looks: readonly NightLook[], start: number): number {
   const key = looks[start]?.run?.key;
   const end = looks.findIndex((look, index) => index > start && look.run?.key !== key);

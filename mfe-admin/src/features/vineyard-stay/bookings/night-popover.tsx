@@ -17,7 +17,7 @@ interface NightPopoverProps {
   onClose: () => void;
 }
 
-/** What has a night: who stays, whether it is paid and what was asked for, or why it is blocked. */
+/** Details of a taken night: guest, payment and requests of the booking, or the reason of the block. */
 export function NightPopover({ taker, cell, to, onClose }: NightPopoverProps) {
   const writable = useSession().hasPermission('stay.write');
   const [deleting, setDeleting] = useState(false);

@@ -4,13 +4,13 @@ import type { BlockedRange, StayNights } from './api';
 
 export type CalendarBooking = StayNights['bookings'][number];
 
-/** What has a night. */
+/** Booking, block or hold of a night. */
 export type NightTaker =
   | { kind: 'booking'; booking: CalendarBooking }
   | { kind: 'block'; block: BlockedRange }
   | { kind: 'hold' };
 
-/** What has each night, by the day on which it begins. Free nights are not in it. */
+/** Booking, block or hold by night (the day on which it begins). Free nights are left out. */
 export function takersOf({ bookings, blocks, holds }: StayNights): Map<LocalDate, NightTaker> {
   const takers = new Map<LocalDate, NightTaker>();
   const take = (from: LocalDate, to: LocalDate, taker: NightTaker) => {
@@ -22,7 +22,7 @@ export function takersOf({ bookings, blocks, holds }: StayNights): Map<LocalDate
   return takers;
 }
 
-/** The same as the choice of dates wants it: nights that are held are taken like blocked ones. */
+/** The taken nights for choosing dates: held nights count as blocked. */
 export const takenNights = ({ bookings, blocks, holds }: StayNights): TakenNights => ({
   blockedDates: [...blocks, ...holds],
   bookings: bookings.map(({ check_in_date, check_out_date }) => ({

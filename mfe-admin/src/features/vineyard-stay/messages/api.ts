@@ -8,17 +8,17 @@ export type MessageTemplateBody = NonNullable<Body<'POST /api/admin/message-temp
 export type MessagePreview = Answer<'POST /api/admin/message-templates/preview'>;
 export type Moment = MessageTemplate['moment'];
 
-/** What a change of a template makes stale. */
+/** Reads to refresh after a change of a template. */
 export const MESSAGE_READS = [PATH];
 
-/** Every template, in the order in which a guest gets them. */
+/** All templates, in the order in which guests get them. */
 export const useMessageTemplates = () => useQuery({ ...apiQuery(PATH), refetchInterval: false });
 
-/** One template as it is now; undefined when it was deleted. */
+/** The current template; undefined after its deletion. */
 export const readMessageTemplate = async (id: number): Promise<MessageTemplate | undefined> =>
   (await callApi('GET /api/admin/message-templates')).find((template) => template.id === id);
 
-/** Makes a template, or changes the version of it that the form was filled from. */
+/** Creates a template, or changes it based on the form's version. */
 export const saveMessageTemplate = (
   id: number | null,
   body: MessageTemplateBody,
@@ -32,11 +32,11 @@ export const saveMessageTemplate = (
         ...(version !== undefined && { version }),
       });
 
-/** Deletes a template; mails that were made of it stay. */
+/** Deletes a template; its mails stay. */
 export const deleteMessageTemplate = ({ id, version }: MessageTemplate) =>
   callApi('DELETE /api/admin/message-templates/{id}', { path: { id }, version });
 
-/** The words as a guest would read them; nothing is sent. Rejects with ApiError. */
+/** Renders the texts for a guest; sends nothing. Rejects with ApiError. */
 export const previewMessage = (
   body: NonNullable<Body<'POST /api/admin/message-templates/preview'>>,
 ): Promise<MessagePreview> => callApi('POST /api/admin/message-templates/preview', { body });

@@ -1,6 +1,6 @@
 import type { MessageTemplate, Moment } from './api';
 
-/** The longest distance in days from arrival or departure. */
+/** Maximum number of days from arrival or departure. */
 export const MOST_DAYS = 30;
 
 export const MOMENTS: readonly { value: Moment; label: string }[] = [
@@ -10,7 +10,7 @@ export const MOMENTS: readonly { value: Moment; label: string }[] = [
   { value: 'after_departure', label: 'Days after departure' },
 ];
 
-/** The moment is counted in days. */
+/** True if the moment is a number of days. */
 export const hasDays = (moment: string): boolean => moment === 'before_arrival' || moment === 'after_departure';
 
 /** "3 days before arrival". */
@@ -28,10 +28,10 @@ export function momentText({ moment, days }: Pick<MessageTemplate, 'moment' | 'd
   }
 }
 
-/** What may stand in a message after departure besides. */
+/** Additional placeholder of messages after departure. */
 export const REVIEW_LINK = 'review_link';
 
-/** What may stand in a subject and a text. */
+/** Placeholders in subjects and texts. */
 export const PLACEHOLDERS = [
   'guest_name',
   'reference',

@@ -2,10 +2,10 @@ import { Field, formatDay, Select } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { type Booking, useBookings } from '../../../shared/stays/api';
 
-/** Stays that a preview can be of. */
+/** Number of stays on offer for a preview. */
 const STAYS = 20;
 
-/** What a preview says of a stay, and when the house opens and closes; what is absent is a sample's. */
+/** Data of a stay and the house's times for a preview; the server uses a sample for missing fields. */
 export const stayOf = (
   booking: Booking | undefined,
   house: { check_in_time: string; check_out_time: string } | undefined,
@@ -20,7 +20,7 @@ export const stayOf = (
   }),
 });
 
-/** Chooses the stay that a preview is of: a sample, or one of the newest that are confirmed. */
+/** Chooses the preview's stay: a sample, or one of the newest confirmed stays. */
 export function PreviewStay({
   value,
   onChange,

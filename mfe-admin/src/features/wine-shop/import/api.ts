@@ -5,20 +5,20 @@ export type ImportReport = Answer<'POST /api/admin/wines/import'>;
 export type ImportRow = ImportReport['rows'][number];
 
 const IMPORT = 'POST /api/admin/wines/import';
-/** Rows that one call saves: what the server takes at once. */
+/** Maximum number of rows per call. */
 const AT_ONCE = 200;
 
-/** What the file would do; nothing is written. */
+/** Dry run of an import: reports the changes and writes nothing. */
 export const checkFile = (file: File): Promise<ImportReport> => apiUpload(IMPORT, { file });
 
-/** Rows of a report that change something. */
+/** Rows of a report with changes. */
 export const changing = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
 
 /**
- * Saves the rows of a dry run that change something, some at a time; answers what became of each. `onRows` is called
- * after each part with the rows so far: they are saved, whatever comes after.
- * @throws ApiError, TypeError from the part that failed
+ * Saves a dry run's rows with changes, AT_ONCE per call. Calls `onRows` after each call with all results so far; these
+ * rows are saved even when a later call fails.
+ * @throws ApiError, TypeError of the failed call
  */
 export async function saveRows(
   file: File,

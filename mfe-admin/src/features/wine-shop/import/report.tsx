@@ -7,7 +7,7 @@ import styles from './import.module.css';
 
 type Outcome = ImportRow['outcome'];
 
-/** What a row is called in a dry run and when it is saved. */
+/** Label of a row in a dry run and after saving. */
 const WORDS: Record<Outcome, { planned: string; saved: string; tone: BadgeTone }> = {
   new: { planned: 'New', saved: 'Added', tone: 'success' },
   changed: { planned: 'Changed', saved: 'Saved', tone: 'info' },
@@ -20,11 +20,11 @@ const ROWS = 100;
 interface ReportWordsProps {
   file: File;
   report: ImportReport;
-  /** The rows that the real run has answered; null before it. */
+  /** The saved rows with their results; null before the import. */
   done: readonly ImportRow[] | null;
 }
 
-/** The report in a line or two: how many rows of which kind, and which columns mean nothing. */
+/** Summary of the report: number of rows by outcome, and unknown columns. */
 export function ReportWords({ file, report, done }: ReportWordsProps) {
   const rows = done ?? report.rows;
   const counts = OUTCOMES.flatMap((outcome) => {
@@ -46,11 +46,11 @@ export function ReportWords({ file, report, done }: ReportWordsProps) {
 
 interface ReportTableProps {
   rows: readonly ImportRow[];
-  /** The rows that are saved; null before the real run. */
+  /** The saved rows; null before the import. */
   saved: readonly ImportRow[] | null;
 }
 
-/** Every row of the file with what it does, or did. */
+/** All rows of the file with their outcome. */
 export function ReportTable({ rows, saved }: ReportTableProps) {
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [page, setPage] = useState(1);

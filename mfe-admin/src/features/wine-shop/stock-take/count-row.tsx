@@ -10,13 +10,13 @@ import styles from './stock-take.module.css';
 interface CountRowProps<Body> {
   of: SaveForm<Counts, Body>;
   wine: Wine;
-  /** What became of it when it was booked. */
+  /** Result of booking the row. */
   result: CountResult | undefined;
-  /** Another wine is looked for. It stays in the form. */
+  /** Hidden by the search for another wine. The row stays in the form. */
   hidden: boolean;
 }
 
-/** One wine of the sheet: its stock when the count began, what was counted, the difference, and the result. */
+/** A wine of the sheet: stock at the start, counted bottles, difference, and result. */
 export function CountRow<Body>({ of, wine, result, hidden }: CountRowProps<Body>) {
   const { form } = of;
   const name = `counts.${nameOf(wine.id)}` as const;

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { Wine } from '../api';
 import type { CountedRow } from './api';
 
-/** What the sheet keeps while staff count, by wine. Wines are named `w<id>`. */
+/** The sheet's values during counting, by wine. Wines are named `w<id>`. */
 export interface Counts {
-  /** Bottles counted, as typed; '' where nothing was counted yet. */
+  /** Counted bottles, as typed; '' for uncounted wines. */
   counts: Record<string, string>;
-  /** Stock when the count began: differences are to these. */
+  /** Stock at the start of counting, for the differences. */
   loaded: Record<string, number>;
-  /** One press is booked once. */
+  /** Idempotency key: a repeated press books once. */
   key: string;
 }
 
 export const nameOf = (id: number): string => `w${id}`;
 
-/** A sheet on which nothing is counted yet. */
+/** A sheet without counts. */
 export const blankCounts = (wines: readonly Wine[]): Counts => ({
   counts: Object.fromEntries(wines.map(({ id }) => [nameOf(id), ''])),
   loaded: Object.fromEntries(wines.map(({ id, stock_quantity }) => [nameOf(id), stock_quantity])),
@@ -24,11 +24,11 @@ export const blankCounts = (wines: readonly Wine[]): Counts => ({
 const MOST = 1_000_000;
 const isCount = (text: string): boolean => /^\d{1,7}$/.test(text) && Number(text) <= MOST;
 
-/** Counted bottles less those that were loaded; undefined while nothing readable is typed. */
+/** Counted bottles minus loaded stock; undefined for an invalid count. */
 export const differenceOf = (count: string, loaded: number): number | undefined =>
   isCount(count.trim()) ? Number(count.trim()) - loaded : undefined;
 
-/** Takes the counted rows of a sheet: those where something is typed. Wines that came later have their stock of now. */
+/** The filled-in rows of a sheet. Wines added since the start use their current stock. */
 export const countSchema = (wines: readonly Wine[]) =>
   z.pipe(
     z

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { type FakeApi, listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './stock-take-page';
 
 const TAKE = 'POST /api/admin/wines/stock-take';
@@ -30,7 +30,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Book the
 
 beforeEach(() => sessionStorage.clear());
 
-it('books what was counted, with the stock that was on the sheet, and says what became of each row', async () => {
+it('books the counts with the sheet’s stock, and shows the result of each row', async () => {
   const { api } = await open({
     [TAKE]: [
       { wine_id: 1, outcome: 'booked', difference: -1, stock_quantity: 9, message: null },
@@ -55,7 +55,7 @@ it('books what was counted, with the stock that was on the sheet, and says what 
       { wine_id: 3, counted: 2, loaded: 7 },
     ],
   });
-  // What was booked can be counted again; what was refused is still there to be sent again.
+  // Booked rows can be counted again; refused rows can be sent again.
   expect(await counted('Albariño')).toHaveValue('');
   expect(await counted('Zinfandel')).toHaveValue('2');
   await press();
@@ -65,7 +65,7 @@ it('books what was counted, with the stock that was on the sheet, and says what 
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-it('keeps the sheet over a reload: what was typed, and the stock that it is compared with', async () => {
+it('keeps the sheet over a reload: typed counts and the stock for the differences', async () => {
   const first = await open();
   await userEvent.type(await counted('Albariño'), '9');
   first.unmount();
@@ -81,7 +81,7 @@ it('keeps the sheet over a reload: what was typed, and the stock that it is comp
   );
 });
 
-it('keeps what was typed when the call fails, and the next press is the same booking', async () => {
+it('keeps typed counts after a failed call, and the next press repeats the same booking', async () => {
   const { api } = await open({
     [TAKE]: () => {
       throw new TypeError('Failed to fetch');
@@ -97,7 +97,7 @@ it('keeps what was typed when the call fails, and the next press is the same boo
   expect(await counted('Syrah')).toHaveValue('3');
 });
 
-it('says under a row what is no number, finds a wine, and starts again with the stock of now', async () => {
+it('shows invalid counts, finds a wine, and starts again with the current stock', async () => {
   const { api } = await open();
   await userEvent.type(await counted('Syrah'), 'four');
   await press();
@@ -114,7 +114,7 @@ it('says under a row what is no number, finds a wine, and starts again with the 
   expect(await counted('Syrah')).toHaveValue('');
 });
 
-it('is closed to those who may not change wines', async () => {
+it('is closed to staff who may not change wines', async () => {
   await open({}, wines, { ...testAdmin, id: 9, permissions: ['wines.read'] });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ const schema = z
     from: z.string(),
     to: optionalText(60),
     note: optionalText(300),
-    /** One press is booked once, also when its answer was lost and the page read again. */
+    /** Idempotency key: a repeated press books once, also after a lost answer and a reload. */
     key: z.string(),
   })
   .check(
@@ -45,7 +45,7 @@ const blank = (): Values => ({
   key: crypto.randomUUID(),
 });
 
-/** What the API takes of the form: a delivery arrives where it goes to, everything else leaves from a place. */
+/** The API's body: a delivery names its destination as `location`, all other moves their source. */
 const bodyOf = ({ reason, quantity, from, to, note }: Move): StockMove => ({
   reason,
   quantity,
@@ -59,7 +59,7 @@ interface MoveFormProps {
   places: readonly { location: string; quantity: number }[];
 }
 
-/** Books bottles that arrive, leave unsold or move to another place. */
+/** Books deliveries, unsold departures, and moves between places. */
 export function MoveForm({ wine, places }: MoveFormProps) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Move, Wine>({

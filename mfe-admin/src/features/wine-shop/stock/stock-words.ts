@@ -1,6 +1,6 @@
 import type { LedgerEntry, StockMove } from './api';
 
-/** What staff book by hand, in the order of the form. */
+/** Reasons for moves that staff book by hand, in the order of the form. */
 export const MOVE_REASONS = [
   'delivery',
   'breakage',
@@ -29,13 +29,13 @@ export const REASON_NAMES: Record<LedgerEntry['reason'], string> = {
   transfer: 'Transfer',
 };
 
-/** The place that sales are taken from. */
+/** The place from which sales are taken. */
 export const CELLAR = 'cellar';
 
 /** Bottles with their sign: "+24", "−3". */
 export const signed = (quantity: number): string => (quantity < 0 ? `−${-quantity}` : `+${quantity}`);
 
-/** Who booked it: a member of staff, or the shop itself. */
+/** Name of the person who booked, or the shop itself. */
 export function actorName({ actor, actor_name }: Pick<LedgerEntry, 'actor' | 'actor_name'>): string {
   if (actor_name !== null) return actor_name;
   if (actor.startsWith('service:')) return 'Shop';
