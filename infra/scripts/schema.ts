@@ -2,35 +2,34 @@
 // npm run schema -- record   when a release goes out: its schema is what the next one is compared with
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildAll } from './lib/build.ts';
 import { fail, progress, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { contractions, judge } from './schema/contractions.ts';
-import { fileOf, migratedSchema, notes, recorded, SERVICES } from './schema/services.ts';
+import { fileOf, migratedSchema, notes, NOTES_FILE, recorded, SERVICES } from './schema/services.ts';
 
-const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
+const write = (file: string, value: unknown): void => writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
 
-async function record(superuserUrl) {
+async function record(superuserUrl: string): Promise<void> {
   const release = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const known = notes();
-  const left = {};
+  const left: ReturnType<typeof notes> = {};
   for (const service of SERVICES) {
     const schema = await migratedSchema(service, superuserUrl);
     const retired = (known[service]?.retired ?? []).filter((name) => {
-      const [table, column] = name.split('.');
+      const [table = '', column] = name.split('.');
       return column === undefined ? schema.tables[table] : schema.tables[table]?.[column];
     });
     write(fileOf(service), { release, retired, ...schema });
     left[service] = { retired, accepted: {} };
   }
   // Reasons were about the step to this release, which has been taken.
-  write(join(ROOT, 'infra', 'schema', 'notes.json'), left);
+  write(NOTES_FILE, left);
   progress(`Recorded the schemas of ${release.slice(0, 8)}`);
 }
 
-async function check(superuserUrl) {
-  const lines = [];
+async function check(superuserUrl: string): Promise<void> {
+  const lines: string[] = [];
   for (const service of SERVICES) {
     const { retired, ...before } = recorded(service);
     const findings = contractions(before, await migratedSchema(service, superuserUrl));
@@ -44,10 +43,10 @@ async function check(superuserUrl) {
 
 try {
   const [command = 'check'] = process.argv.slice(2);
-  const work = { check, record }[command];
+  const work = new Map(Object.entries({ check, record })).get(command);
   if (!work) throw new Stop('Usage: npm run schema [-- record]');
   await buildAll(new AbortController().signal);
-  const { startScratchServers } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
+  const { startScratchServers } = await import('@shamba/dev-stack');
   const servers = await startScratchServers();
   try {
     await work(servers.postgresUrl);

@@ -10,7 +10,7 @@ import { findings } from './sql/rules.ts';
 
 try {
   await buildAll(new AbortController().signal);
-  const { startScratchServers } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
+  const { startScratchServers } = await import('@shamba/dev-stack');
   const servers = await startScratchServers();
   try {
     const checked = await inMigratedDatabases(servers.postgresUrl, (urls) =>

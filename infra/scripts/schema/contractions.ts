@@ -1,22 +1,25 @@
 // What of a newer schema the release before could not live with.
+import type { Columns, Rule, Schema } from './read-schema.ts';
 
 /** Whether a type takes and gives all that another one did: "text" for "character varying(40)". */
-function isWider(before, after) {
+function isWider(before: string, after: string): boolean {
   // A bigint comes as text where an integer came as a number.
   if (before === 'smallint' && after === 'integer') return true;
-  const [, length] = /^character varying(?:\((\d+)\))?$/.exec(before) ?? [undefined, 'no'];
-  if (length === 'no') return false;
+  const varying = /^character varying(?:\((\d+)\))?$/.exec(before);
+  if (!varying) return false;
   if (after === 'text') return true;
+  const [, length] = varying;
   const [whole, other] = /^character varying(?:\((\d+)\))?$/.exec(after) ?? [];
   return whole !== undefined && (other === undefined || (length !== undefined && Number(other) >= Number(length)));
 }
 
 /** Rules that statements rely on: ON CONFLICT needs the unique index that it names. */
 const RELIED_ON = new Set(['p', 'u', 'x']);
-const same = (one, other) => one.table === other.table && one.kind === other.kind && one.says === other.says;
+const same = (one: Rule, other: Rule): boolean =>
+  one.table === other.table && one.kind === other.kind && one.says === other.says;
 
-function columnFindings(table, before, after) {
-  const findings = [];
+function columnFindings(table: string, before: Columns, after: Columns): string[] {
+  const findings: string[] = [];
   for (const [name, column] of Object.entries(before)) {
     const now = after[name];
     const label = `${table}.${name}`;
@@ -40,10 +43,11 @@ function columnFindings(table, before, after) {
  * @param after that of a later one
  * @returns one line for each thing that may break the earlier release's statements; none when the later one only adds
  */
-export function contractions(before, after) {
-  const findings = [];
+export function contractions(before: Schema, after: Schema): string[] {
+  const findings: string[] = [];
   for (const [table, columns] of Object.entries(before.tables)) {
-    if (after.tables[table]) findings.push(...columnFindings(table, columns, after.tables[table]));
+    const now = after.tables[table];
+    if (now) findings.push(...columnFindings(table, columns, now));
     else findings.push(`${table} is gone`);
   }
   for (const rule of before.rules)
@@ -67,9 +71,13 @@ export function contractions(before, after) {
  * @param findings of contractions
  * @param retired `table` or `table.column` that the earlier release no longer used
  * @param accepted finding → why it breaks nothing
- * @returns { open, stale }: what nobody answers for, and notes on findings that there are not
+ * @returns open: what nobody answers for; stale: notes on findings that there are not
  */
-export function judge(findings, retired, accepted) {
+export function judge(
+  findings: readonly string[],
+  retired: readonly string[],
+  accepted: Record<string, string>,
+): { open: string[]; stale: string[] } {
   const gone = new Set(retired.map((name) => `${name} is gone`));
   return {
     open: findings.filter((finding) => !gone.has(finding) && accepted[finding] === undefined),

@@ -1,4 +1,5 @@
 // The schema of a database as programs meet it: what they may read and write, and what refuses them.
+import type pg from 'pg';
 
 const COLUMNS = `
   SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
@@ -33,19 +34,40 @@ const LABELS = `
   FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid
   WHERE t.typnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`;
 
-/**
- * Reads the tables of the schema `public`.
- * @param client connected client of `pg`
- * @returns { tables: table → column → { type, required, filled }, rules: [{ table, kind, says, columns }], labels: enum →
- * labels }; `filled`: a row gets a value there that names none. Kinds: p, u, x, c, f as in pg_constraint, t a trigger
- */
-export async function readSchema(client) {
-  const tables = {};
-  for (const { table, name, ...column } of (await client.query(COLUMNS)).rows) {
-    tables[table] ??= {};
-    tables[table][name] = column;
+interface Column {
+  type: string;
+  required: boolean;
+  /** A row gets a value there that names none. */
+  filled: boolean;
+}
+
+/** By their name. */
+export type Columns = Record<string, Column>;
+
+export interface Rule {
+  table: string;
+  /** p, u, x, c, f as in pg_constraint, t a trigger. */
+  kind: string;
+  says: string;
+  columns: string[];
+}
+
+export interface Schema {
+  tables: Record<string, Columns>;
+  rules: Rule[];
+  /** Of each enum. */
+  labels: Record<string, string[]>;
+}
+
+/** Reads the tables of the schema `public`. */
+export async function readSchema(client: pg.Client): Promise<Schema> {
+  const tables: Schema['tables'] = {};
+  for (const { table, name, ...column } of (await client.query<Column & { table: string; name: string }>(COLUMNS))
+    .rows) {
+    (tables[table] ??= {})[name] = column;
   }
-  const { rows: rules } = await client.query(RULES);
-  const labels = Object.fromEntries((await client.query(LABELS)).rows.map((row) => [row.type, row.labels]));
+  const { rows: rules } = await client.query<Rule>(RULES);
+  const { rows } = await client.query<{ type: string; labels: string[] }>(LABELS);
+  const labels = Object.fromEntries(rows.map((row) => [row.type, row.labels]));
   return { tables, rules, labels };
 }

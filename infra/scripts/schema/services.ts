@@ -1,21 +1,27 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { readJson } from '../lib/read-json.ts';
 import { ROOT } from '../lib/root.mjs';
-import { readSchema } from './read-schema.ts';
+import { readSchema, type Schema } from './read-schema.ts';
 
 const run = promisify(execFile);
 export const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
-export const fileOf = (service) => join(ROOT, 'infra', 'schema', `${service}.json`);
-export const recorded = (service) => JSON.parse(readFileSync(fileOf(service), 'utf8'));
-/** { retired, accepted } of each service: infra/schema/notes.json. */
-export const notes = () => JSON.parse(readFileSync(join(ROOT, 'infra', 'schema', 'notes.json'), 'utf8'));
+export const fileOf = (service: string): string => join(ROOT, 'infra', 'schema', `${service}.json`);
+export const recorded = (service: string): Schema & { release: string; retired: string[] } => readJson(fileOf(service));
+
+/** By service: tables and columns that the release no longer uses, and findings → why they break nothing. */
+type Notes = Partial<Record<string, { retired: string[]; accepted: Record<string, string> }>>;
+export const NOTES_FILE = join(ROOT, 'infra', 'schema', 'notes.json');
+export const notes = (): Notes => readJson(NOTES_FILE);
 
 /** Does something with a connection to a new database, which is removed afterwards. */
-export async function inNewDatabase(superuserUrl, work) {
+export async function inNewDatabase<T>(
+  superuserUrl: string,
+  work: (client: pg.Client, url: string) => Promise<T>,
+): Promise<T> {
   const name = `schema_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: superuserUrl });
   await admin.connect();
@@ -37,14 +43,14 @@ export async function inNewDatabase(superuserUrl, work) {
 }
 
 /** The schema that a service's migrations make, all of them, in a new database. Needs the service's build. */
-export const migratedSchema = (service, superuserUrl) =>
+export const migratedSchema = (service: string, superuserUrl: string): Promise<Schema> =>
   inNewDatabase(superuserUrl, async (client, url) => {
     await migrate(service, url);
     return readSchema(client);
   });
 
 /** Runs all migrations of a service on a database. Needs the service's build. */
-export async function migrate(service, url) {
+export async function migrate(service: string, url: string): Promise<void> {
   const cwd = join(ROOT, 'services', service);
   await run(process.execPath, ['dist/migrate.js'], { cwd, env: { ...process.env, DATABASE_URL: url } });
 }

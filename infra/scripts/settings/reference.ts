@@ -1,19 +1,19 @@
-import { commonSettings, SERVICES, settingsOf } from './read-settings.ts';
+import { commonSettings, SERVICES, type Setting, settingsOf } from './read-settings.ts';
 
 const BEGIN = '<!-- Written by `npm run settings` from the code. -->';
 const END = '<!-- /settings -->';
-const cell = (text) => text.replaceAll('|', '\\|');
+const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-const row = ({ name, about, fallback, required }) =>
+const row = ({ name, about, fallback, required }: Setting): string =>
   `| \`${name}\` | ${cell(about)} | ${required ? '**required**' : fallback === null ? 'unset' : `\`${cell(fallback)}\``} |`;
 
-const table = (title, settings) =>
+const table = (title: string, settings: readonly Setting[]): string =>
   [`### ${title}`, '', '| setting | what | when nothing is said |', '|---|---|---|', ...settings.map(row), ''].join(
     '\n',
   );
 
 /** The tables of all settings, from the code. */
-export const settingsReference = () =>
+export const settingsReference = (): string =>
   [
     BEGIN,
     '',
@@ -23,7 +23,7 @@ export const settingsReference = () =>
   ].join('\n');
 
 /** The document with its tables as the code says today. @throws Error when it has no place for them */
-export function withReference(text) {
+export function withReference(text: string): string {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error('The document has no place for the settings');
   return text.slice(0, begin) + settingsReference() + text.slice(end + END.length);

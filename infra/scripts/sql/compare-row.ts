@@ -1,34 +1,36 @@
 import ts from 'typescript';
+import type { Column } from './describe.ts';
 
 /** What pg makes of a value, by OID; text of all other types. As in pg-types, which no service changes. */
-const KINDS = new Map([
-  ...[21, 23, 26, 700, 701].map((oid) => [oid, 'number']),
+const KINDS = new Map<number, string>([
+  ...all('number', 21, 23, 26, 700, 701),
   [16, 'boolean'],
-  ...[1082, 1114, 1184].map((oid) => [oid, 'Date']),
-  ...[114, 3802].map((oid) => [oid, 'JSON']),
+  ...all('Date', 1082, 1114, 1184),
+  ...all('JSON', 114, 3802),
   [17, 'Buffer'],
-  ...[600, 718, 1186].map((oid) => [oid, 'object']),
+  ...all('object', 600, 718, 1186),
   [2278, 'void'],
 ]);
-const ARRAYS = new Map([
+const ARRAYS = new Map<number, string>([
   [1000, 'boolean'],
   [1001, 'Buffer'],
-  ...[1005, 1007, 1028, 1021, 1022, 1231].map((oid) => [oid, 'number']),
-  ...[651, 1016, 1014, 1015, 1008, 1009, 1040, 1041, 3907, 2951, 791, 1183, 1270].map((oid) => [oid, 'string']),
-  ...[1115, 1182, 1185].map((oid) => [oid, 'Date']),
-  ...[199, 3807].map((oid) => [oid, 'JSON']),
+  ...all('number', 1005, 1007, 1028, 1021, 1022, 1231),
+  ...all('string', 651, 1016, 1014, 1015, 1008, 1009, 1040, 1041, 3907, 2951, 791, 1183, 1270),
+  ...all('Date', 1115, 1182, 1185),
+  ...all('JSON', 199, 3807),
 ]);
 
-const kindOf = (oid) => (ARRAYS.has(oid) ? `${ARRAYS.get(oid)}[]` : (KINDS.get(oid) ?? 'string'));
+function all(kind: string, ...oids: number[]): [number, string][] {
+  return oids.map((oid) => [oid, kind]);
+}
+
+const kindOf = (oid: number): string => (ARRAYS.has(oid) ? `${ARRAYS.get(oid)}[]` : (KINDS.get(oid) ?? 'string'));
 
 /**
  * Compares the row that the code expects with the columns that a statement answers.
- * @param {ts.TypeChecker} checker
- * @param {ts.Type} row
- * @param columns of `describe`
- * @returns {string[]} the differences; none when every value is what its property says
+ * @returns the differences; none when every value is what its property says
  */
-export function compareRow(checker, row, columns) {
+export function compareRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): string[] {
   if (row.flags & ts.TypeFlags.Unknown) return [];
   const byName = new Map(columns.map((column) => [column.name, column]));
   return propertiesOf(checker, row).flatMap(({ name, types, isOptional }) => {
@@ -38,10 +40,17 @@ export function compareRow(checker, row, columns) {
   });
 }
 
+interface Property {
+  name: string;
+  types: ts.Type[];
+  count: number;
+  isOptional: boolean;
+}
+
 /** Properties of all the kinds of a row; optional where one kind lacks it. */
-function propertiesOf(checker, row) {
+function propertiesOf(checker: ts.TypeChecker, row: ts.Type): Property[] {
   const kinds = row.isUnion() ? row.types : [row];
-  const found = new Map();
+  const found = new Map<string, Property>();
   for (const kind of kinds)
     for (const property of checker.getPropertiesOfType(kind)) {
       const type = checker.getTypeOfSymbol(property);
@@ -55,12 +64,17 @@ function propertiesOf(checker, row) {
   return [...found.values()].map((entry) => ({ ...entry, isOptional: entry.isOptional || entry.count < kinds.length }));
 }
 
-function compareValue(checker, name, types, { type, isNullable, labels }) {
+function compareValue(
+  checker: ts.TypeChecker,
+  name: string,
+  types: readonly ts.Type[],
+  { type, isNullable, labels }: Column,
+): string[] {
   const kind = kindOf(type);
   const said = namesOf(checker, types);
-  const differences = [];
+  const differences: string[] = [];
   if (!accepts(checker, types, kind)) differences.push(`${name}: is ${kind}, the code says ${said}`);
-  if (isNullable && !types.some((one) => one.flags & (ts.TypeFlags.Null | ts.TypeFlags.AnyOrUnknown)))
+  if (isNullable && !types.some((one) => one.flags & (ts.TypeFlags.Null | ts.TypeFlags.Any | ts.TypeFlags.Unknown)))
     differences.push(`${name}: can be null, the code says ${said}`);
   const unknown = kind === 'string' ? unknownLabels(types, labels) : [];
   if (unknown.length > 0) differences.push(`${name}: can be ${unknown.join(' or ')}, the code says ${said}`);
@@ -68,25 +82,27 @@ function compareValue(checker, name, types, { type, isNullable, labels }) {
 }
 
 /** Types as the code says them, in one order. */
-const namesOf = (checker, types) => {
+const namesOf = (checker: ts.TypeChecker, types: readonly ts.Type[]): string => {
   const names = new Set(types.map((one) => checker.typeToString(one)));
   return [...names].sort((a, b) => Number(a === 'null') - Number(b === 'null') || a.localeCompare(b)).join(' | ');
 };
 
 /** Texts that a column can have and a type of nothing but literals does not name. */
-function unknownLabels(types, labels = []) {
+function unknownLabels(types: readonly ts.Type[], labels: readonly string[] = []): string[] {
   const texts = types.filter((one) => one.flags & ts.TypeFlags.StringLike);
-  if (texts.length === 0 || !texts.every((one) => one.isStringLiteral())) return [];
-  return labels.filter((label) => !texts.some((one) => one.value === label));
+  const named = texts.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+  if (texts.length === 0 || named.length < texts.length) return [];
+  return labels.filter((label) => !named.includes(label));
 }
 
 /** Whether a value of a kind can be one of these types; which texts there are is compared apart. */
-function accepts(checker, types, kind) {
+function accepts(checker: ts.TypeChecker, types: readonly ts.Type[], kind: string): boolean {
   return types.some((type) => {
-    if (type.flags & ts.TypeFlags.AnyOrUnknown) return true;
+    if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
     if (kind.endsWith('[]')) {
       if (!checker.isArrayLikeType(type)) return false;
       const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+      if (!element) return false;
       return accepts(checker, element.isUnion() ? element.types : [element], kind.slice(0, -2));
     }
     switch (kind) {
@@ -110,21 +126,21 @@ function accepts(checker, types, kind) {
 }
 
 /** Texts, and texts with a mark that keeps them apart. */
-const isText = (type) =>
+const isText = (type: ts.Type): boolean =>
   Boolean(type.flags & ts.TypeFlags.StringLike) || (type.isIntersection() && type.types.some((part) => isText(part)));
 
 const NOT_JSON = new Set(['Date', 'Map', 'Set', 'Buffer']);
 const DEEPEST = 6;
 
 /** JSON carries no instants, no bigints and no classes. */
-function isJson(checker, type, depth = 0) {
+function isJson(checker: ts.TypeChecker, type: ts.Type, depth = 0): boolean {
   if (depth > DEEPEST) return true;
   if (type.isUnion()) return type.types.every((part) => isJson(checker, part, depth + 1));
   if (type.flags & (ts.TypeFlags.BigIntLike | ts.TypeFlags.ESSymbolLike)) return false;
   if (!(type.flags & ts.TypeFlags.Object)) return true;
   if (NOT_JSON.has(type.symbol?.name)) return false;
-  if (checker.isArrayLikeType(type))
-    return isJson(checker, checker.getIndexTypeOfType(type, ts.IndexKind.Number), depth + 1);
+  const element = checker.isArrayLikeType(type) && checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  if (element) return isJson(checker, element, depth + 1);
   return checker.getPropertiesOfType(type).every((property) => {
     const value = checker.getTypeOfSymbol(property);
     return value.getCallSignatures().length > 0 || isJson(checker, value, depth + 1);

@@ -1,15 +1,17 @@
 import { inNewDatabase, migrate, SERVICES } from '../schema/services.ts';
 
+/** Of databases, by service. */
+type Urls = Record<string, string>;
+
 /**
  * Does something with the databases of all services, new and migrated, which are removed afterwards. Needs the
  * services' build.
- * @param {(urls: Record<string, string>) => Promise<T>} work gets the URL of each service's database
- * @returns {Promise<T>}
+ * @param work gets the URL of each service's database
  */
-export async function inMigratedDatabases(superuserUrl, work) {
-  const over = Promise.withResolvers();
+export async function inMigratedDatabases<T>(superuserUrl: string, work: (urls: Urls) => Promise<T>): Promise<T> {
+  const over = Promise.withResolvers<void>();
   const databases = SERVICES.map((service) => {
-    const ready = Promise.withResolvers();
+    const ready = Promise.withResolvers<[string, string]>();
     const kept = inNewDatabase(superuserUrl, async (_, url) => {
       await migrate(service, url);
       ready.resolve([service, url]);
@@ -27,9 +29,10 @@ export async function inMigratedDatabases(superuserUrl, work) {
 }
 
 /** The databases that a file's statements run on: the service's own; what the kit has runs in every service. */
-export function databasesOf(urls, path) {
-  const [, service] = /^services\/([a-z]+)\//.exec(path) ?? [];
-  return service ? [urls[service]] : Object.values(urls);
+export function databasesOf(urls: Urls, path: string): string[] {
+  const [, service = ''] = /^services\/([a-z]+)\//.exec(path) ?? [];
+  const own = urls[service];
+  return own === undefined ? Object.values(urls) : [own];
 }
 
 /** Where the statements are. */

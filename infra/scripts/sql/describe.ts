@@ -7,52 +7,91 @@ const UTILITY = /^\s*(LOCK|SET|LISTEN|NOTIFY|RESET)\b/;
 const EXPLAINED = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES|MERGE)\b/;
 
 /** Parse and Describe of the extended protocol, and nothing more: the statement does not run. */
-class Description {
-  constructor(text) {
-    const { promise, resolve, reject } = Promise.withResolvers();
-    Object.assign(this, { text, promise, resolve, reject, fields: [], parameters: [] });
+class Description implements pg.Submittable {
+  readonly #text: string;
+  readonly #answer = Promise.withResolvers<{ fields: pg.FieldDef[]; parameters: number }>();
+  #fields: pg.FieldDef[] = [];
+  #parameters = 0;
+
+  constructor(text: string) {
+    this.#text = text;
   }
 
-  submit(connection) {
-    this.take = (message) => (this.parameters = parametersOf(message));
-    connection.once('parameterDescription', this.take);
-    connection.parse({ name: '', text: this.text, types: [] });
-    connection.describe({ type: 'S', name: '' });
+  get answer(): Promise<{ fields: pg.FieldDef[]; parameters: number }> {
+    return this.#answer.promise;
+  }
+
+  readonly #take = ({ parameterCount }: { parameterCount: number }): void => {
+    this.#parameters = parameterCount;
+  };
+
+  submit(connection: pg.Connection): void {
+    connection.once('parameterDescription', this.#take);
+    connection.parse({ name: '', text: this.#text, types: [] }, true);
+    connection.describe({ type: 'S', name: '' }, true);
     connection.sync();
   }
 
-  handleRowDescription({ fields }) {
-    this.fields = fields;
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#fields = fields;
   }
 
   /** After an error the client lets go of the query by itself. */
-  handleError(error, connection) {
-    connection.off('parameterDescription', this.take);
-    this.reject(error);
+  handleError(error: Error, connection: pg.Connection): void {
+    connection.off('parameterDescription', this.#take);
+    this.#answer.reject(error);
   }
 
-  handleParseComplete() {}
+  handleParseComplete(): void {}
 
-  handleReadyForQuery(connection) {
-    connection.off('parameterDescription', this.take);
-    this.resolve({ fields: this.fields, parameters: this.parameters });
+  handleReadyForQuery(connection: pg.Connection): void {
+    connection.off('parameterDescription', this.#take);
+    this.#answer.resolve({ fields: this.#fields, parameters: this.#parameters });
   }
 }
 
-const parametersOf = ({ dataTypeIDs, parameterCount }) => dataTypeIDs ?? Array.from({ length: parameterCount });
+/** What the catalogue says of a column. `labels`: the texts that a rule of the table allows. */
+interface KnownColumn {
+  name: string;
+  isRequired: boolean;
+  labels?: string[];
+}
+
+/** A database's columns. */
+export interface Catalogue {
+  /** By `<oid of the table>.<number>`. */
+  byNumber: Map<string, KnownColumn>;
+  /** By `<table>.<column>`. */
+  byName: Map<string, KnownColumn>;
+}
+
+/** A column of a statement's answer. */
+export interface Column {
+  name: string;
+  /** OID. */
+  type: number;
+  /** Undefined where that is not known. */
+  isNullable?: boolean;
+  /** The texts that there are. */
+  labels?: string[];
+}
+
+export interface Described {
+  columns: Column[];
+  /** How many. */
+  parameters: number;
+}
 
 /**
  * Prepares a statement on a database.
- * @param {pg.Client} client of no other use meanwhile
- * @returns {Promise<{ columns: { name, type: number, isNullable: boolean | undefined, labels: string[] | undefined }[],
- *   parameters: number }>} `type`: OID; `isNullable`: undefined where neither is known; `labels`: the texts that there are
+ * @param client of no other use meanwhile
  * @throws what PostgreSQL says of a statement that it can't prepare
  */
-export async function describe(client, text, schema) {
+export async function describe(client: pg.Client, text: string, schema: Catalogue): Promise<Described> {
   if (UTILITY.test(text)) return carryOut(client, text);
   const description = new Description(text);
   client.query(description);
-  const { fields, parameters } = await description.promise;
+  const { fields, parameters } = await description.answer;
   const plan = fields.length > 0 && EXPLAINED.test(text) ? await planOf(client, text) : undefined;
   const columns = fields.map(({ name, dataTypeID, tableID, columnID }, index) => {
     const planned = plan?.[index];
@@ -60,10 +99,10 @@ export async function describe(client, text, schema) {
     const source = own ?? schema.byName.get(`${planned?.source?.table}.${planned?.source?.column}`);
     return { name, type: dataTypeID, isNullable: nullability(source, planned, text), labels: own?.labels };
   });
-  return { columns, parameters: parameters.length };
+  return { columns, parameters };
 }
 
-async function carryOut(client, text) {
+async function carryOut(client: pg.Client, text: string): Promise<Described> {
   await client.query('BEGIN');
   try {
     await client.query(text);
@@ -73,13 +112,17 @@ async function carryOut(client, text) {
   }
 }
 
-function nullability(column, planned, text) {
+function nullability(
+  column: KnownColumn | undefined,
+  planned: { isOuter: boolean; isNull: boolean } | undefined,
+  text: string,
+): boolean | undefined {
   if (planned?.isOuter || planned?.isNull) return true;
   return column && !column.isRequired && !isAskedFor(column.name, text);
 }
 
 /** Whether the statement's own condition leaves no row without a value: `x IS NOT NULL`, `x = $1`, `x = ANY($1)`. */
-function isAskedFor(name, text) {
+function isAskedFor(name: string, text: string): boolean {
   const [, condition] = /\sWHERE\s(.*)$/s.exec(withoutNested(text)) ?? [];
   if (!condition || /\sOR\s/.test(condition)) return false;
   return new RegExp(`(?:^|\\s|\\.)${name} (?:IS NOT NULL|= (?:\\$|ANY))`).test(condition);
@@ -93,13 +136,17 @@ const COLUMNS = `
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
   WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped`;
 
-/**
- * What the catalogue says of a database's columns.
- * @returns {{ byNumber: Map, byName: Map }} of { name, isRequired: boolean, labels: string[] | undefined }: by
- *   `<oid of the table>.<number>` and by `<table>.<column>`. `labels`: the texts that a rule of the table allows
- */
-export async function readCatalogue(client) {
-  const { rows } = await client.query(COLUMNS);
+interface ColumnRow {
+  attrelid: number;
+  attnum: number;
+  attname: string;
+  attnotnull: boolean;
+  relname: string;
+  rule: string | null;
+}
+
+export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
+  const { rows } = await client.query<ColumnRow>(COLUMNS);
   const columns = rows.map((row) => ({
     ...row,
     column: { name: row.attname, isRequired: row.attnotnull, labels: labelsOf(row.rule) },
@@ -111,13 +158,13 @@ export async function readCatalogue(client) {
 }
 
 /** `CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text])))`; undefined for a rule that says more than that. */
-function labelsOf(rule) {
+function labelsOf(rule: string | null): string[] | undefined {
   if (!rule || /\s(?:AND|OR|NOT)\s|NOT VALID/.test(rule)) return undefined;
-  return [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, label]) => label.replaceAll("''", "'"));
+  return [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, label = '']) => label.replaceAll("''", "'"));
 }
 
 /** A connection to a database whose schema is migrated. */
-export async function connect(connectionString) {
+export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   return client;

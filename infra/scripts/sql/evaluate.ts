@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Context, Env, Origin } from './context.ts';
 import { elementsOf, listsOf } from './lists.ts';
 import { isNothing, originsOf } from './origins.ts';
 import { Unreadable } from './unreadable.ts';
@@ -12,36 +13,29 @@ import { Unreadable } from './unreadable.ts';
 /** More variants than this are not told apart. */
 const MOST_VARIANTS = 512;
 
-const TRIMMED = {
+const TRIMMED: Partial<Record<string, (text: string) => string>> = {
   trim: (text) => text.trim(),
   toUpperCase: (text) => text.toUpperCase(),
   toLowerCase: (text) => text.toLowerCase(),
 };
-const REPLACING = new Set(['replace', 'replaceAll']);
+const isReplacing = (name: string): name is 'replace' | 'replaceAll' => name === 'replace' || name === 'replaceAll';
+
+/** What the functions here share. */
+export const evaluation = (checker: ts.TypeChecker): Context => ({ checker, seen: new Set(), textsOf, elementsOf });
 
 /**
- * What the functions here share.
- * @param {ts.TypeChecker} checker
- * @returns { checker, seen: the literals that were read }, and the ways in which the files call each other
+ * @returns every text that an expression can be
+ * @throws Unreadable, NeedsCall or NeedsItem
  */
-export const evaluation = (checker) => ({ checker, seen: new Set(), textsOf, elementsOf });
-
-/**
- * @param context of `evaluation`
- * @param {ts.Expression} node
- * @param {Map} env symbol of a parameter → { node, env } that was given for it
- * @returns {string[]} every text that it can be
- * @throws {Unreadable | NeedsCall}
- */
-export function textsOf(context, node, env) {
-  const texts = new Set();
+export function textsOf(context: Context, node: ts.Node, env: Env): string[] {
+  const texts = new Set<string>();
   for (const origin of originsOf(context, node, env))
     for (const text of textsOfOrigin(context, origin)) texts.add(text);
   if (texts.size > MOST_VARIANTS) throw new Unreadable(node, `has more than ${MOST_VARIANTS} variants`);
   return [...texts];
 }
 
-function textsOfOrigin(context, { node, env }) {
+function textsOfOrigin(context: Context, { node, env }: Origin): string[] {
   const { checker, seen } = context;
   if (isNothing(node)) return [];
   if (ts.isStringLiteralLike(node)) {
@@ -53,7 +47,7 @@ function textsOfOrigin(context, { node, env }) {
   if (ts.isTemplateExpression(node)) {
     seen.add(node);
     const spans = node.templateSpans.flatMap((span, index) => {
-      const { text } = index === 0 ? node.head : node.templateSpans[index - 1].literal;
+      const { text } = node.templateSpans[index - 1]?.literal ?? node.head;
       return [
         text.endsWith('$') ? numbersOf(context, span.expression, env) : textsOf(context, span.expression, env),
         [span.literal.text],
@@ -67,18 +61,19 @@ function textsOfOrigin(context, { node, env }) {
     const texts = textsOfCall(context, node, env);
     if (texts) return texts;
   }
-  const texts = textsOfType(checker.getTypeAtLocation(node));
+  const texts = textsOfType(checker, checker.getTypeAtLocation(node));
   if (texts) return texts;
   throw new Unreadable(node, `${node.getText().slice(0, 60)} is not known before it runs`);
 }
 
-function textsOfCall(context, node, env) {
+function textsOfCall(context: Context, node: ts.CallExpression, env: Env): string[] | undefined {
   const { expression, arguments: given } = node;
-  if (ts.isIdentifier(expression) && expression.text === 'String') return textsOf(context, given[0], env);
+  const [first, second] = given;
+  if (ts.isIdentifier(expression) && expression.text === 'String' && first) return textsOf(context, first, env);
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const { text: name } = expression.name;
   if (name === 'join') {
-    const [separator] = given[0] ? textsOf(context, given[0], env) : [','];
+    const [separator] = first ? textsOf(context, first, env) : [','];
     return listsOf(context, expression.expression, env).flatMap((list) =>
       product(
         node,
@@ -87,13 +82,14 @@ function textsOfCall(context, node, env) {
       ),
     );
   }
-  if (TRIMMED[name]) return textsOf(context, expression.expression, env).map(TRIMMED[name]);
-  if (REPLACING.has(name) && given.length === 2) {
-    const pattern = ts.isRegularExpressionLiteral(given[0])
-      ? [new RegExp(given[0].text.replace(/^\/|\/[a-z]*$/g, ''), /[a-z]*$/.exec(given[0].text)[0])]
-      : textsOf(context, given[0], env);
-    if (ts.isArrowFunction(given[1])) return undefined;
-    const by = textsOf(context, given[1], env);
+  const trimmed = TRIMMED[name];
+  if (trimmed) return textsOf(context, expression.expression, env).map(trimmed);
+  if (isReplacing(name) && first && second) {
+    const pattern = ts.isRegularExpressionLiteral(first)
+      ? [new RegExp(first.text.replace(/^\/|\/[a-z]*$/g, ''), /[a-z]*$/.exec(first.text)?.[0])]
+      : textsOf(context, first, env);
+    if (ts.isArrowFunction(second)) return undefined;
+    const by = textsOf(context, second, env);
     return textsOf(context, expression.expression, env).flatMap((text) =>
       pattern.flatMap((what) => by.map((other) => text[name](what, () => other))),
     );
@@ -105,41 +101,46 @@ function textsOfCall(context, node, env) {
 const SOME_NUMBER = '\u0001';
 
 /** The number in `$${number}`: `withNumbers` gives it where the code does not. */
-function numbersOf(context, node, env) {
+function numbersOf(context: Context, node: ts.Node, env: Env): string[] {
   const origins = originsOf(context, node, env);
   const isKnown = origins.every((origin) => ts.isNumericLiteral(origin.node) || ts.isStringLiteralLike(origin.node));
   return isKnown ? textsOf(context, node, env) : [SOME_NUMBER];
 }
 
 /** Numbers the parameters that the code numbers when it runs, and those that TypeORM's query builder names (`:id`). */
-export function withNumbers(text) {
+export function withNumbers(text: string): string {
   let last = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
-  const names = new Map();
-  const numberOf = (name) => {
-    if (!names.has(name)) names.set(name, (last += 1));
-    return `$${names.get(name)}`;
+  const names = new Map<string, number>();
+  const numberOf = (name: string): string => {
+    const number = names.get(name) ?? (last += 1);
+    names.set(name, number);
+    return `$${number}`;
   };
-  return text.replaceAll(`$${SOME_NUMBER}`, () => `$${(last += 1)}`).replaceAll(NAMED, (_, name) => numberOf(name));
+  return text
+    .replaceAll(`$${SOME_NUMBER}`, () => `$${(last += 1)}`)
+    .replaceAll(NAMED, (_, name: string) => numberOf(name));
 }
 const NAMED = /(?<=[\s(=]):([a-z]\w*)/g;
 
 /** The literals of a type; 1 for a number. */
-function textsOfType(type) {
+function textsOfType(checker: ts.TypeChecker, type: ts.Type): string[] | undefined {
   const types = type.isUnion() ? type.types : [type];
-  const texts = types.map((one) => {
-    if (one.isStringLiteral()) return one.value;
-    if (one.isNumberLiteral()) return String(one.value);
-    if (one.flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike)) return '1';
-    if (one.flags & ts.TypeFlags.BooleanLiteral) return one.intrinsicName;
-    return undefined;
-  });
-  return texts.includes(undefined) ? undefined : texts;
+  const texts: string[] = [];
+  for (const one of types) {
+    if (one.isStringLiteral()) texts.push(one.value);
+    else if (one.isNumberLiteral()) texts.push(String(one.value));
+    else if (one.flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike)) texts.push('1');
+    else if (one.flags & ts.TypeFlags.BooleanLiteral) texts.push(checker.typeToString(one));
+    else return undefined;
+  }
+  return texts;
 }
 
-const isText = (checker, node) => Boolean(checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike);
+const isText = (checker: ts.TypeChecker, node: ts.Node): boolean =>
+  Boolean(checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike);
 
 /** Each way to take one text of every part. */
-function product(node, parts, separator = '') {
+function product(node: ts.Node, parts: readonly string[][], separator = ''): string[] {
   let texts = [''];
   parts.forEach((part, index) => {
     const before = index === 0 ? '' : separator;

@@ -1,11 +1,23 @@
 import ts from 'typescript';
+import type { Call } from './context.ts';
+import type { Statement } from './find-statements.ts';
 
-/**
- * What the code expects of a statement.
- * @returns {{ row: ts.Type | null, given: number | null, problem: string | null }} `row`: null where no rows are read;
- *   `given`: how many parameters are given, null where that is not known; `problem`: what is wrong by itself
- */
-export function expectationOf(checker, { sink, sites, text }) {
+const { StringLike, NumberLike, BigIntLike, BooleanLike, EnumLike, ESSymbolLike, VoidLike, Null } = ts.TypeFlags;
+/** Of a value that is no row. */
+const PRIMITIVE = StringLike | NumberLike | BigIntLike | BooleanLike | EnumLike | ESSymbolLike | VoidLike | Null;
+
+interface ExpectedRow {
+  /** Null where no rows are read. */
+  row: ts.Type | null;
+  /** What is wrong by itself. */
+  problem: string | null;
+}
+
+/** `given`: how many parameters are given, null where that is not known. */
+type Expectation = ExpectedRow & { given: number | null };
+
+/** What the code expects of a statement. */
+export function expectationOf(checker: ts.TypeChecker, { sink, sites, text }: Statement): Expectation {
   if (!sink) return { row: null, given: null, problem: null };
   const given = givenTo(checker, sink.arguments[1], sites);
   const answer = answerOf(checker, sink);
@@ -17,39 +29,46 @@ export function expectationOf(checker, { sink, sites, text }) {
 }
 
 /** What the promise of `query` is said to hold: an assertion or its type. null where it is awaited and dropped. */
-function answerOf(checker, sink) {
+function answerOf(checker: ts.TypeChecker, sink: Call): ts.Type | null {
   if (isDropped(sink)) return null;
   const asserted = ts.findAncestor(sink, (node) => !isAround(node) || ts.isAsExpression(node));
   const node = asserted && ts.isAsExpression(asserted) ? asserted : sink;
   return unwrapPromise(checker, checker.getTypeAtLocation(node));
 }
 
-const isAround = (node) =>
+const isAround = (node: ts.Node): boolean =>
   ts.isCallExpression(node) || ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node);
 
-function isDropped(sink) {
-  let { parent } = sink;
+function isDropped(sink: Call): boolean {
+  let parent: ts.Node = sink.parent;
   while (ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent)) ({ parent } = parent);
   return ts.isExpressionStatement(parent);
 }
 
-function unwrapPromise(checker, type) {
-  return type.symbol?.name === 'Promise' ? checker.getTypeArguments(type)[0] : type;
+function unwrapPromise(checker: ts.TypeChecker, type: ts.Type): ts.Type {
+  return (isPromise(type) ? checker.getTypeArguments(type)[0] : undefined) ?? type;
 }
 
-/** Rows whose type the callers of a function say. */
-const isOpen = (checker, type) =>
-  type !== null &&
-  Boolean(type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.AnyOrUnknown) || mentionsParameter(checker, type));
+/** Types whose arguments the checker can tell. */
+const isPromise = (type: ts.Type): type is ts.TypeReference => type.symbol?.name === 'Promise';
+const isList = (checker: ts.TypeChecker, type: ts.Type): type is ts.TypeReference => checker.isArrayLikeType(type);
 
-const mentionsParameter = (checker, type) =>
-  checker.isArrayLikeType(type) &&
+/** Rows whose type the callers of a function say. */
+const isOpen = (checker: ts.TypeChecker, type: ts.Type | null): boolean =>
+  type !== null &&
+  Boolean(
+    type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown) ||
+      mentionsParameter(checker, type),
+  );
+
+const mentionsParameter = (checker: ts.TypeChecker, type: ts.Type): boolean =>
+  isList(checker, type) &&
   checker
     .getTypeArguments(type)
-    .some((part) => part.flags & ts.TypeFlags.TypeParameter || mentionsParameter(checker, part));
+    .some((part) => Boolean(part.flags & ts.TypeFlags.TypeParameter) || mentionsParameter(checker, part));
 
 /** The row of a call of our own function: `Promise<Row[]>`, `Promise<Row | undefined>`. */
-function rowOfSite(checker, site, text) {
+function rowOfSite(checker: ts.TypeChecker, site: Call, text: string): ExpectedRow {
   const answer = answerOf(checker, site);
   if (!answer) return { row: null, problem: null };
   const parts = (answer.isUnion() ? answer.types : [answer]).filter(
@@ -58,15 +77,16 @@ function rowOfSite(checker, site, text) {
   const [first] = parts;
   if (first && first.flags & ts.TypeFlags.NumberLike && !changesRows(text))
     return { row: null, problem: 'only what an UPDATE or DELETE changed is counted here' };
-  if (!first || first.flags & (ts.TypeFlags.Primitive | ts.TypeFlags.BooleanLike)) return { row: null, problem: null };
+  if (!first || first.flags & PRIMITIVE) return { row: null, problem: null };
   if (checker.isArrayLikeType(first)) return { row: elementOf(checker, first), problem: null };
   return { row: parts.length === 1 ? first : answer, problem: null };
 }
 
-const elementOf = (checker, list) => checker.getIndexTypeOfType(list, ts.IndexKind.Number);
+const elementOf = (checker: ts.TypeChecker, list: ts.Type): ts.Type | null =>
+  checker.getIndexTypeOfType(list, ts.IndexKind.Number) ?? null;
 
 /** TypeORM answers rows, but `[rows, count]` to UPDATE and DELETE. */
-function rowOfAnswer(checker, answer, text) {
+function rowOfAnswer(checker: ts.TypeChecker, answer: ts.Type, text: string): ExpectedRow {
   if (answer.flags & ts.TypeFlags.Void) return { row: null, problem: null };
   const isPair = checker.isTupleType(answer);
   if (changesRows(text) !== isPair && !(answer.flags & ts.TypeFlags.Unknown))
@@ -74,20 +94,20 @@ function rowOfAnswer(checker, answer, text) {
       row: null,
       problem: isPair ? 'TypeORM answers rows here, not [rows, count]' : 'TypeORM answers [rows, count] here',
     };
-  const list = isPair ? checker.getTypeArguments(answer)[0] : answer;
-  if (!checker.isArrayLikeType(list)) return { row: null, problem: null };
+  const list = isPair && isList(checker, answer) ? checker.getTypeArguments(answer)[0] : answer;
+  if (!list || !checker.isArrayLikeType(list)) return { row: null, problem: null };
   return { row: elementOf(checker, list), problem: null };
 }
 
 /** Whether the command that a statement names last is UPDATE or DELETE. */
-export function changesRows(text) {
+export function changesRows(text: string): boolean {
   const outside = withoutNested(text);
   const [, command] = /(?:^|\s)(SELECT|INSERT|UPDATE|DELETE|MERGE|VALUES)\s/.exec(` ${outside}`) ?? [];
   return command === 'UPDATE' || command === 'DELETE';
 }
 
 /** A statement without texts and without what stands in brackets. */
-export function withoutNested(text) {
+export function withoutNested(text: string): string {
   let depth = 0;
   let outside = '';
   for (const sign of text.replaceAll(/'(?:[^']|'')*'/g, "''")) {
@@ -99,7 +119,7 @@ export function withoutNested(text) {
 }
 
 /** How many parameters a list has, if the code says it; `sites` give it where it is a parameter itself. */
-function givenTo(checker, list, sites) {
+function givenTo(checker: ts.TypeChecker, list: ts.Expression | undefined, sites: readonly Call[]): number | null {
   if (!list) return 0;
   if (ts.isArrayLiteralExpression(list)) return list.elements.some(ts.isSpreadElement) ? null : list.elements.length;
   const declaration = ts.isIdentifier(list) ? checker.getSymbolAtLocation(list)?.valueDeclaration : undefined;

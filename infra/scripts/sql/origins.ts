@@ -1,21 +1,19 @@
 import ts from 'typescript';
+import type { Call, Context, Env, Follow, Key, Origin } from './context.ts';
 import { NeedsCall, NeedsItem, Unreadable } from './unreadable.ts';
 
 /** Values follow each other at most this far. */
 const MOST_STEPS = 200;
-const SHORT_CIRCUIT = new Set([
+const SHORT_CIRCUIT = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.QuestionQuestionToken,
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.AmpersandAmpersandToken,
 ]);
 
-/**
- * Where a value can come from: literals, functions and what can't be followed further.
- * @returns {{ node: ts.Node, env: Map }[]} `env`: what the parameters in the node stand for
- */
-export function originsOf(context, node, env, steps = 0) {
+/** Where a value can come from: literals, functions and what can't be followed further. */
+export function originsOf(context: Context, node: ts.Node, env: Env, steps = 0): Origin[] {
   if (steps > MOST_STEPS) throw new Unreadable(node, 'depends on itself');
-  const follow = (next, nextEnv = env) => originsOf(context, next, nextEnv, steps + 1);
+  const follow: Follow = (next, nextEnv = env) => originsOf(context, next, nextEnv, steps + 1);
   if (isWrapped(node)) return follow(node.expression);
   if (ts.isConditionalExpression(node)) {
     const isTrue = truthOf(node.condition, follow);
@@ -35,7 +33,13 @@ export function originsOf(context, node, env, steps = 0) {
   return [{ node, env }];
 }
 
-const isWrapped = (node) =>
+type Wrapped =
+  | ts.ParenthesizedExpression
+  | ts.AsExpression
+  | ts.SatisfiesExpression
+  | ts.NonNullExpression
+  | ts.AwaitExpression;
+const isWrapped = (node: ts.Node): node is Wrapped =>
   ts.isParenthesizedExpression(node) ||
   ts.isAsExpression(node) ||
   ts.isSatisfiesExpression(node) ||
@@ -43,11 +47,11 @@ const isWrapped = (node) =>
   ts.isAwaitExpression(node);
 
 /** undefined and null. */
-export const isNothing = (node) =>
+export const isNothing = (node: ts.Node): boolean =>
   node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 
 /** Surely something, and not empty. */
-const isLiteral = (node) =>
+const isLiteral = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node)
     ? node.text !== ''
     : ts.isTemplateExpression(node) ||
@@ -56,7 +60,7 @@ const isLiteral = (node) =>
       node.kind === ts.SyntaxKind.TrueKeyword;
 
 /** Whether a condition holds; undefined where that is not known before it runs. */
-function truthOf(condition, follow) {
+function truthOf(condition: ts.Expression, follow: Follow): boolean | undefined {
   try {
     const origins = follow(condition).map(({ node }) => node);
     if (origins.every(isLiteral)) return true;
@@ -68,16 +72,16 @@ function truthOf(condition, follow) {
 }
 
 /** What a name stands for, imports followed. */
-export function symbolOf({ checker }, node) {
+export function symbolOf({ checker }: Context, node: ts.Node): ts.Symbol | undefined {
   const symbol = ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-function originsOfName(context, node, env, follow) {
+function originsOfName(context: Context, node: ts.Identifier, env: Env, follow: Follow): Origin[] {
   const symbol = symbolOf(context, node);
-  const bound = env.get(symbol);
+  const bound = symbol && env.get(symbol);
   if (bound) return follow(bound.node, bound.env);
   const declaration = symbol?.valueDeclaration;
   if (!declaration) return [{ node, env }];
@@ -88,9 +92,15 @@ function originsOfName(context, node, env, follow) {
   return [{ node, env }];
 }
 
-function originsOfVariable(context, node, declaration, env, follow) {
-  if (isOfLoop(declaration))
-    return itemOf(context, keyOf(context, declaration), declaration.parent.parent.expression, env, follow);
+function originsOfVariable(
+  context: Context,
+  node: ts.Node,
+  declaration: ts.VariableDeclaration,
+  env: Env,
+  follow: Follow,
+): Origin[] {
+  const loop = loopOf(declaration);
+  if (loop) return itemOf(context, keyOf(context, declaration), loop.expression, env, follow);
   const isConst = declaration.parent.flags & ts.NodeFlags.Const;
   if (declaration.initializer && isConst) return follow(declaration.initializer);
   const values = declaration.initializer ? [declaration.initializer] : [];
@@ -99,25 +109,26 @@ function originsOfVariable(context, node, declaration, env, follow) {
   return values.flatMap((value) => follow(value));
 }
 
-const isOfLoop = (declaration) =>
-  ts.isVariableDeclaration(declaration) && ts.isForOfStatement(declaration.parent.parent);
+/** The loop that gives a variable its values one after the other. */
+const loopOf = ({ parent }: ts.VariableDeclaration): ts.ForOfStatement | undefined =>
+  ts.isForOfStatement(parent.parent) ? parent.parent : undefined;
 
 /** What stands in `env` for a variable or parameter: its symbol, or itself where it has a pattern for a name. */
-export const keyOf = ({ checker }, declaration) =>
-  ts.isIdentifier(declaration.name) ? checker.getSymbolAtLocation(declaration.name) : declaration;
+export const keyOf = ({ checker }: Context, declaration: ts.VariableDeclaration | ts.ParameterDeclaration): Key =>
+  (ts.isIdentifier(declaration.name) ? checker.getSymbolAtLocation(declaration.name) : undefined) ?? declaration;
 
 /** The element of a list that is the turn's. All that depends on it must mean the same one. */
-function itemOf(context, key, list, env, follow) {
+function itemOf(context: Context, key: Key, list: ts.Expression, env: Env, follow: Follow): Origin[] {
   const bound = env.get(key);
   if (bound) return follow(bound.node, bound.env);
   throw new NeedsItem(key, context.elementsOf(context, list, env));
 }
 
 /** What is assigned to a variable in its file. */
-function assignmentsOf(context, node) {
+function assignmentsOf(context: Context, node: ts.Node): ts.Expression[] {
   const symbol = symbolOf(context, node);
-  const values = [];
-  const visit = (child) => {
+  const values: ts.Expression[] = [];
+  const visit = (child: ts.Node): void => {
     if (ts.isBinaryExpression(child) && ts.isIdentifier(child.left) && symbolOf(context, child.left) === symbol) {
       if (child.operatorToken.kind === ts.SyntaxKind.EqualsToken) values.push(child.right);
       else throw new Unreadable(child, 'is built step by step');
@@ -128,7 +139,12 @@ function assignmentsOf(context, node) {
   return values;
 }
 
-function originsOfParameter(context, declaration, env, follow) {
+function originsOfParameter(
+  context: Context,
+  declaration: ts.ParameterDeclaration,
+  env: Env,
+  follow: Follow,
+): Origin[] {
   const bound = env.get(keyOf(context, declaration));
   if (bound) return follow(bound.node, bound.env);
   const called = declaration.parent;
@@ -139,34 +155,45 @@ function originsOfParameter(context, declaration, env, follow) {
 }
 
 /** The list whose `map`, `flatMap`, `filter` or `forEach` calls a function. */
-function listOfCallback(called) {
+function listOfCallback(called: ts.SignatureDeclaration): ts.Expression | undefined {
   const call = called.parent;
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
   return /^(map|flatMap|filter|forEach)$/.test(call.expression.name.text) ? call.expression.expression : undefined;
 }
 
+/** The text of a name that is written out. */
+const textOf = (name: ts.Node | undefined): string | undefined =>
+  name && (ts.isMemberName(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) ? name.text : undefined;
+
 /** `{ name = fallback }` and `[first]` of a variable or parameter. */
-function originsOfBinding(context, element, env, follow) {
+function originsOfBinding(context: Context, element: ts.BindingElement, env: Env, follow: Follow): Origin[] {
   const pattern = element.parent;
   const holder = pattern.parent;
-  const whole = () => {
+  const whole = (): Origin[] => {
     if (ts.isBindingElement(holder)) return originsOfBinding(context, holder, env, follow);
     if (ts.isParameter(holder)) return originsOfParameter(context, holder, env, follow);
-    if (isOfLoop(holder)) return originsOfVariable(context, holder.name, holder, env, follow);
+    if (loopOf(holder)) return originsOfVariable(context, holder.name, holder, env, follow);
     return holder.initializer ? follow(holder.initializer) : [];
   };
   const name = ts.isArrayBindingPattern(pattern)
     ? pattern.elements.indexOf(element)
-    : (element.propertyName ?? element.name).text;
+    : textOf(element.propertyName ?? element.name);
   return whole().flatMap((origin) => memberOf(context, origin, name, element, element.initializer, follow));
 }
 
 /** A property of an object literal, an element of an array literal; `fallback` where there is none. */
-function memberOf(context, { node, env }, name, place, fallback, follow) {
-  const missing = () => (fallback ? follow(fallback) : [{ node: ts.factory.createNull(), env }]);
+function memberOf(
+  context: Context,
+  { node, env }: Origin,
+  name: string | number | undefined,
+  place: ts.Node,
+  fallback: ts.Expression | undefined,
+  follow: Follow,
+): Origin[] {
+  const missing = (): Origin[] => (fallback ? follow(fallback) : [{ node: ts.factory.createNull(), env }]);
   if (isNothing(node)) return missing();
   if (ts.isArrayLiteralExpression(node)) {
-    const item = node.elements[name];
+    const item = node.elements[Number(name)];
     return item ? follow(item, env) : missing();
   }
   if (!ts.isObjectLiteralExpression(node)) {
@@ -180,7 +207,7 @@ function memberOf(context, { node, env }, name, place, fallback, follow) {
         memberOf(context, origin, name, place, undefined, follow),
       );
       if (found.some((origin) => !isNothing(origin.node))) return found;
-    } else if (property.name?.text === String(name)) {
+    } else if (textOf(property.name) === String(name)) {
       if (ts.isShorthandPropertyAssignment(property)) return follow(property.name, env);
       if (ts.isPropertyAssignment(property)) return follow(property.initializer, env);
       return [{ node: property, env }];
@@ -190,13 +217,13 @@ function memberOf(context, { node, env }, name, place, fallback, follow) {
 }
 
 /** The initial value of a field that a class has, static or not. */
-function fieldOf(context, node, name) {
+function fieldOf(context: Context, node: ts.Node, name: string | number | undefined): ts.Expression | undefined {
   const property = context.checker.getTypeAtLocation(node).getProperty(String(name));
   const declaration = property?.valueDeclaration;
   return declaration && ts.isPropertyDeclaration(declaration) ? declaration.initializer : undefined;
 }
 
-function originsOfProperty(context, node, env, follow) {
+function originsOfProperty(context: Context, node: ts.PropertyAccessExpression, env: Env, follow: Follow): Origin[] {
   const declaration = symbolOf(context, node.name)?.valueDeclaration;
   if (declaration && ts.isPropertyDeclaration(declaration) && declaration.initializer)
     return follow(declaration.initializer, new Map());
@@ -208,19 +235,19 @@ function originsOfProperty(context, node, env, follow) {
   );
 }
 
-function originsOfElement(context, node, env, follow) {
+function originsOfElement(context: Context, node: ts.ElementAccessExpression, env: Env, follow: Follow): Origin[] {
   const names = namesOf(context, node.argumentExpression, env);
   return follow(node.expression).flatMap((origin) => {
     if (!ts.isObjectLiteralExpression(origin.node) && !ts.isArrayLiteralExpression(origin.node)) return [{ node, env }];
-    const members = ts.isArrayLiteralExpression(origin.node)
+    const members: (string | number)[] = ts.isArrayLiteralExpression(origin.node)
       ? origin.node.elements.map((_, index) => index)
-      : origin.node.properties.map((property) => property.name?.text).filter((name) => name !== undefined);
+      : origin.node.properties.flatMap((property) => textOf(property.name) ?? []);
     return (names ?? members).flatMap((name) => memberOf(context, origin, name, node, undefined, follow));
   });
 }
 
 /** The keys that an index can be; undefined where that is not known: then each of the object is meant. */
-function namesOf(context, node, env) {
+function namesOf(context: Context, node: ts.Node, env: Env): string[] | undefined {
   try {
     return context.textsOf(context, node, env);
   } catch (error) {
@@ -230,42 +257,47 @@ function namesOf(context, node, env) {
 }
 
 /** A call of a function of ours is what the function returns. */
-function originsOfCall(context, node, env, follow) {
+function originsOfCall(context: Context, node: ts.CallExpression, env: Env, follow: Follow): Origin[] {
   if (ts.isPropertyAccessExpression(node.expression)) {
     const declaration = symbolOf(context, node.expression.name)?.valueDeclaration;
     if (declaration?.getSourceFile().isDeclarationFile) return [{ node, env }];
   }
-  const functions = functionsOf(context, node.expression, follow);
+  const functions = functionsOf(node.expression, follow);
   if (functions.length === 0) return [{ node, env }];
   return functions.flatMap((origin) => {
-    const inside = new Map([...origin.env, ...bind(context, origin.node, node, env)]);
+    const inside: Env = new Map([...origin.env, ...bind(context, origin.node, node, env)]);
     return returnsOf(origin.node).flatMap((value) => follow(value, inside));
   });
 }
 
-function functionsOf(context, callee, follow) {
+/** A function of ours, with what it does. */
+type WithBody = ts.FunctionLikeDeclaration & { body: ts.ConciseBody };
+export const hasBody = (node: ts.Node): node is WithBody =>
+  ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
+
+function functionsOf(callee: ts.Expression, follow: Follow): (Origin & { node: WithBody })[] {
   if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return [];
-  return follow(callee).filter(({ node }) => ts.isFunctionLike(node) && node.body);
+  return follow(callee).flatMap(({ node, env }) => (hasBody(node) ? [{ node, env }] : []));
 }
 
 /** What the parameters of a function stand for in a call of it. */
-export function bind(context, called, call, env) {
-  const entries = [];
+export function bind(context: Context, called: ts.SignatureDeclaration, call: Call, env: Env): [Key, Origin][] {
+  const entries: [Key, Origin][] = [];
   called.parameters.forEach((parameter, index) => {
     if (parameter.dotDotDotToken) return;
     const given = call.arguments?.[index];
     const node = given ?? parameter.initializer ?? ts.factory.createNull();
-    const value = { node, env: given ? env : new Map(entries) };
+    const value: Origin = { node, env: given ? env : new Map(entries) };
     entries.push([keyOf(context, parameter), value]);
   });
   return entries;
 }
 
 /** What a function can return. */
-function returnsOf(called) {
+function returnsOf(called: WithBody): ts.Expression[] {
   if (!ts.isBlock(called.body)) return [called.body];
-  const values = [];
-  const visit = (node) => {
+  const values: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
     if (ts.isReturnStatement(node) && node.expression) values.push(node.expression);
     if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
   };

@@ -1,26 +1,51 @@
+import type pg from 'pg';
+
 /** Aggregates that answer NULL for no rows. */
 const EMPTY_IS_NULL =
   /^(?:max|min|sum|avg|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg|bool_or|bool_and|every)\(/i;
 /** Functions that answer NULL for NULL, and otherwise something. */
 const STRICT = /^(?:to_char|lower|upper|"left"|left)\((.*)\)$/s;
 
-/**
- * What the plan of a statement says of the columns of its result, in their order; undefined where there is no plan.
- * @returns {Promise<{ isOuter: boolean, isNull: boolean, source: { table: string, column: string } | undefined }[] | undefined>}
- *   `isOuter`: an outer join can leave it empty; `isNull`: it is NULL, at least for no rows; `source`: the column that
- *   it is no more than another form of
- */
-export async function planOf(client, text) {
-  let plan;
+/** A node of EXPLAIN's answer, as far as it is read. */
+interface Plan {
+  'Node Type': string;
+  'Group Key'?: string[];
+  'Grouping Sets'?: unknown[];
+  'Join Type'?: string;
+  'Parent Relationship'?: string;
+  'Relation Name'?: string;
+  Alias?: string;
+  Output?: string[];
+  Plans?: Plan[];
+}
+
+/** Tables by the name that a plan has for them; null for a name of two. */
+type Tables = Map<string, string | null>;
+
+interface PlannedColumn {
+  /** An outer join can leave it empty. */
+  isOuter: boolean;
+  /** It is NULL, at least for no rows. */
+  isNull: boolean;
+  /** The column that it is no more than another form of. */
+  source?: { table: string; column: string };
+}
+
+/** What the plan of a statement says of the columns of its result, in their order; undefined where there is no plan. */
+export async function planOf(client: pg.Client, text: string): Promise<PlannedColumn[] | undefined> {
+  let plan: Plan | undefined;
   try {
-    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`);
-    [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`,
+    );
+    plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   } catch {
     return undefined;
   }
-  const emptied = new Set();
+  if (!plan) return undefined;
+  const emptied = new Set<string>();
   collectEmptied(plan, emptied);
-  const tables = new Map();
+  const tables: Tables = new Map();
   collectTables(plan, tables);
   const isWhole = plan['Node Type'] === 'Aggregate' && plan['Group Key'] === undefined && !plan['Grouping Sets'];
   return (plan.Output ?? []).map((output) => {
@@ -35,27 +60,28 @@ export async function planOf(client, text) {
 }
 
 /** The outputs that outer joins leave empty where there is no match. */
-function collectEmptied(plan, emptied) {
+function collectEmptied(plan: Plan, emptied: Set<string>): void {
   const children = plan.Plans ?? [];
-  const side = (relationship) => children.filter((child) => child['Parent Relationship'] === relationship);
-  const sides = {
+  const side = (relationship: string): Plan[] =>
+    children.filter((child) => child['Parent Relationship'] === relationship);
+  const sides: Partial<Record<string, Plan[]>> = {
     Left: side('Inner'),
     Right: side('Outer'),
     Full: [...side('Inner'), ...side('Outer')],
-  }[plan['Join Type']];
-  for (const child of sides ?? []) for (const output of child.Output ?? []) emptied.add(withoutBrackets(output));
+  };
+  for (const child of sides[plan['Join Type'] ?? ''] ?? [])
+    for (const output of child.Output ?? []) emptied.add(withoutBrackets(output));
   for (const child of children) collectEmptied(child, emptied);
 }
 
-/** Tables by the name that the plan has for them; null for a name of two. */
-function collectTables(plan, tables) {
+function collectTables(plan: Plan, tables: Tables): void {
   const { Alias: alias, 'Relation Name': table } = plan;
   if (alias) tables.set(alias, tables.has(alias) && tables.get(alias) !== table ? null : (table ?? null));
   for (const child of plan.Plans ?? []) collectTables(child, tables);
 }
 
 /** `(a)` is a, unless the first bracket ends before the last. */
-function withoutBrackets(output) {
+function withoutBrackets(output: string): string {
   if (!output.startsWith('(') || !output.endsWith(')')) return output;
   let depth = 0;
   for (let index = 0; index < output.length - 1; index += 1) {
@@ -67,7 +93,7 @@ function withoutBrackets(output) {
 }
 
 /** What an output is another form of: without casts and strict functions of it and constants. */
-function formOf(output) {
+function formOf(output: string): string {
   const bare = withoutBrackets(output);
   const [, cast] = /^(\(.*\)|[\w.]+)::[\w ]+(?:\(\d+\))?$/s.exec(bare) ?? [];
   if (cast) return formOf(cast);
@@ -76,7 +102,7 @@ function formOf(output) {
   return first ? formOf(first) : bare;
 }
 
-function sourceOf(form, tables) {
+function sourceOf(form: string, tables: Tables): PlannedColumn['source'] {
   const [, alias, column] = /^(?:(\w+)\.)?(\w+)$/.exec(form) ?? [];
   if (!column) return undefined;
   const table = alias ? tables.get(alias) : tables.size === 1 ? [...tables.values()][0] : undefined;

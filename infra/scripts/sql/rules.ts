@@ -1,5 +1,7 @@
+import type { Checked, Finding } from './check.ts';
+
 /** Statements that are not read from the code, by file, and why. */
-const UNREAD = {
+const UNREAD: Record<string, string> = {
   'libs/service-kit/src/database/pooled-client.ts': 'the driver: it sends what others give it',
   'libs/service-kit/src/database/rewrite-texts.ts':
     'a migration gives it the tables; what services give it is checked where they call it',
@@ -16,11 +18,10 @@ const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
 
 /**
  * What is wrong with a project's statements.
- * @param checked answer of `checkStatements`
- * @param {Record<string, string>} [excused] files whose statements are not read, and why; else those of this project
- * @returns {string[]} lines for people; none: all is well
+ * @param excused files whose statements are not read, and why; else those of this project
+ * @returns lines for people; none: all is well
  */
-export function findings({ problems, unread, places, queries }, excused = UNREAD) {
+export function findings({ problems, unread, places, queries }: Checked, excused = UNREAD): string[] {
   return [
     ...problems.map(
       ({ at, says, text }) => `${at}: ${says}\n    ${text.trim().split('\n').slice(0, 3).join('\n    ')}`,
@@ -31,9 +32,9 @@ export function findings({ problems, unread, places, queries }, excused = UNREAD
   ];
 }
 
-const fileOf = ({ at }) => at.replace(/:\d+$/, '');
+const fileOf = ({ at }: Finding): string => at.replace(/:\d+$/, '');
 
-function unreadFindings(unread, reasons) {
+function unreadFindings(unread: readonly Finding[], reasons: Record<string, string>): string[] {
   const files = new Set(unread.map(fileOf));
   return [
     ...unread
@@ -45,7 +46,7 @@ function unreadFindings(unread, reasons) {
   ];
 }
 
-const placeFindings = (places) =>
+const placeFindings = (places: Checked['places']): string[] =>
   Object.entries(places)
     .filter(([file]) => NO_HOME.test(file))
     .map(([file, count]) => `${file}: holds ${count} statements: SQL belongs into the module's store, not here`);

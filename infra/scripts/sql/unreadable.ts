@@ -1,6 +1,10 @@
+import type ts from 'typescript';
+import type { Key, Origin } from './context.ts';
+
 /** A text can't be read from the code. */
 export class Unreadable extends Error {
-  constructor(node, why) {
+  readonly node: ts.Node;
+  constructor(node: ts.Node, why: string) {
     super(why);
     this.node = node;
   }
@@ -8,7 +12,9 @@ export class Unreadable extends Error {
 
 /** A text depends on the element of a list: it must be evaluated for each. `key`: what stands for it in `env`. */
 export class NeedsItem extends Error {
-  constructor(key, items) {
+  readonly key: Key;
+  readonly items: Origin[];
+  constructor(key: Key, items: Origin[]) {
     super('depends on an element');
     this.key = key;
     this.items = items;
@@ -17,7 +23,8 @@ export class NeedsItem extends Error {
 
 /** A text depends on a parameter: it must be evaluated for each call of the function. */
 export class NeedsCall extends Error {
-  constructor(called) {
+  readonly called: ts.SignatureDeclaration;
+  constructor(called: ts.SignatureDeclaration) {
     super('depends on a parameter');
     this.called = called;
   }

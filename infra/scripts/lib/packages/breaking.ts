@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
+import { readTsconfig } from '../read-tsconfig.ts';
 import { ROOT } from '../root.mjs';
 import type { Workspace } from '../workspaces.mjs';
-import { exportsOf, readConfig } from './declarations.ts';
+import { exportsOf } from './declarations.ts';
 import { entryFiles } from './packages.ts';
 import { type Declarations, filesOf } from './report.ts';
 
@@ -33,7 +34,7 @@ export function brokenBy(item: Workspace, before: string, after: string): string
     return file;
   });
   const config = join(ROOT, 'infra', 'config', 'tsconfig.browser.json');
-  const program = ts.createProgram(checks, readConfig(config).options);
+  const program = ts.createProgram(checks, readTsconfig(config).options);
   const names = (side: string, entry: string): string[] =>
     exportsOf(program, join(folder, side, `${entry}.d.ts`)).map(({ name }) => name);
   const gone = entries.flatMap((entry) => {

@@ -1,6 +1,7 @@
 import { basename, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { Stop } from '../progress.mjs';
+import { readTsconfig } from '../read-tsconfig.ts';
 import { ROOT } from '../root.mjs';
 import type { Workspace } from '../workspaces.mjs';
 import { entryFiles, isBuilt, packages } from './packages.ts';
@@ -42,7 +43,7 @@ const declarationOf = (file: string): string => file.replace(/\.tsx?$/, '.d.ts')
 /** The program of the packages' sources, which can write their declarations. */
 function open(rootNames: readonly string[]): ts.Program {
   const config = join(ROOT, 'infra', 'config', 'tsconfig.browser.json');
-  const { options, fileNames } = readConfig(config);
+  const { options, fileNames } = readTsconfig(config);
   const emitting = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: ROOT };
   return ts.createProgram([...rootNames, ...fileNames], { ...options, ...emitting });
 }
@@ -53,12 +54,6 @@ export function exportsOf(program: ts.Program, file: string): ts.Symbol[] {
   const source = program.getSourceFile(file);
   const symbol = source && checker.getSymbolAtLocation(source);
   return symbol ? checker.getExportsOfModule(symbol) : [];
-}
-
-/** Compiler options and files of a tsconfig. @throws Stop when it cannot be read */
-export function readConfig(file: string): ts.ParsedCommandLine {
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
-  return ts.getParsedCommandLineOfConfigFile(file, {}, host) ?? fail();
 }
 
 /** The values that each provided module exports, sorted. */
