@@ -4,25 +4,35 @@
 // image's build, after `npm ci` and the build of all workspaces. Types, source maps and compilers stay behind; only the
 // shell's source maps go along, for the error log.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import {
+  type CopySyncOptions,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { partOfProgram } from './part-of-program.ts';
 
-const [service, target] = process.argv.slice(2);
+const [service = '', target = ''] = process.argv.slice(2);
 const root = process.cwd();
 const workspaceFlags = ['--workspace', `@shamba/${service}`];
 
 /** What a workspace needs at run time besides its package.json. */
-const RUN_TIME = service === 'scripts' ? ['slice.ts', 'lib', 'src'] : ['dist', 'public'];
+const RUN_TIME = service === 'scripts' ? ['slice.ts', 'lib/progress.mjs', 'lib/root.mjs', 'src'] : ['dist', 'public'];
 const LEFT_OUT = /\.(?:d\.[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
 /** Sources of what is built, whose output goes along; Node runs the scripts as they are. */
-const isBuilt = (path) => /\.[cm]?ts$/.test(path) && !path.startsWith(join(root, 'infra/scripts/'));
+const isBuilt = (path: string): boolean => /\.[cm]?ts$/.test(path) && !path.startsWith(join(root, 'infra/scripts/'));
 
-const keep = (path) => !LEFT_OUT.test(path) && !isBuilt(path);
-const copy = (from, to, options) => cpSync(from, to, { recursive: true, filter: keep, ...options });
+const keep = (path: string): boolean => !LEFT_OUT.test(path) && !isBuilt(path);
+const copy = (from: string, to: string, options: CopySyncOptions = {}): void =>
+  cpSync(from, to, { recursive: true, filter: keep, ...options });
 
 /** Folders of the installed packages that the programs use, their own workspaces among them; relative to the root. */
-function usedPackages() {
+function usedPackages(): string[] {
   const listed = execFileSync(
     'npm',
     ['ls', '--package-lock-only', '--all', '--omit=dev', '--parseable', ...workspaceFlags],
@@ -41,13 +51,16 @@ function usedPackages() {
 }
 
 /** The folders of a workspace of `@shamba`, of those that its package.json needs, and of those that these need. */
-function usedWorkspaces(name, found = new Set()) {
+function usedWorkspaces(name: string, found = new Set<string>()): Set<string> {
   const folder = ['services', 'infra', 'libs']
     .map((parent) => join(parent, name))
     .find((path) => existsSync(join(root, path)));
+  if (folder === undefined) throw new Error(`There is no package ${name}.`);
   if (found.has(folder)) return found;
   found.add(folder);
-  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
   for (const dependency of Object.keys(dependencies).filter((key) => key.startsWith('@shamba/')))
     usedWorkspaces(dependency.slice('@shamba/'.length), found);
   return found;
@@ -71,8 +84,8 @@ for (const path of workspaces) {
     if (existsSync(join(root, path, part))) copy(join(root, path, part), join(app, path, part));
   }
   // A relative link, which stays one: its folder is copied as a whole.
-  const link = join(target, 'node_modules/@shamba', path.split('/').at(-1));
-  const installed = join(root, 'node_modules/@shamba', path.split('/').at(-1));
+  const link = join(target, 'node_modules/@shamba', basename(path));
+  const installed = join(root, 'node_modules/@shamba', basename(path));
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(readlinkSync(installed), link);
 }

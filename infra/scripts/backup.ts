@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { backUp } from './backup/backup.ts';
 import { bucketsOf } from './backup/buckets.ts';
 import { say } from './backup/say.ts';
-import { fail, Stop } from './lib/progress.mjs';
+import { codeOf, fail, Stop } from './lib/progress.mjs';
+import { readJson } from './lib/read-json.ts';
 import { dataDir } from './lib/root.mjs';
 import { shopFolders } from './lib/shop-folders.ts';
 
@@ -23,12 +24,12 @@ try {
     throw new Stop(
       `No PostgreSQL of npm start is in ${dataDir()}. A server of your own is backed up by its own tools.`,
     );
-  const url = new URL(JSON.parse(readFileSync(file, 'utf8')).DATABASE_URL);
+  const url = new URL(readJson<{ DATABASE_URL: string }>(file).DATABASE_URL);
   url.username = 'postgres';
   url.password = readFileSync(password, 'utf8').trim();
   url.pathname = '/postgres';
   const buckets = await bucketsOf((name) => process.env[name]);
   say.backedUp(await backUp({ postgresUrl: url.href, folders, buckets, to: values.to, keep }));
 } catch (error) {
-  fail(error.code === 'ECONNREFUSED' ? new Stop('The shop does not run: start it first (npm start).') : error);
+  fail(codeOf(error) === 'ECONNREFUSED' ? new Stop('The shop does not run: start it first (npm start).') : error);
 }

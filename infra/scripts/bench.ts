@@ -7,7 +7,7 @@ import { fail, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 
 const folder = join(ROOT, 'infra', 'bench');
-const known = () =>
+const known = (): string =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => name.slice(0, -4))
@@ -19,7 +19,9 @@ try {
     throw new Stop(`Which one? npm run bench -- <name>; there is: ${known()}`);
   const { buildAll } = await import('./lib/build.ts');
   if (!process.env.BENCH_NO_BUILD) await buildAll();
-  const { run } = await import(pathToFileURL(join(folder, `${name}.mjs`)).href);
+  const { run } = (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)) as {
+    run: (args: string[]) => Promise<number>;
+  };
   process.exit(await run(args));
 } catch (error) {
   fail(error);

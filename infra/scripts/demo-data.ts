@@ -11,14 +11,15 @@ const USAGE = `Usage: npm run demo-data -- ${Object.entries(DEFAULTS)
   .map(([name, value]) => `[--${name} ${value}]`)
   .join(' ')}   (DATA_DIR and PORT as for npm start)`;
 
-function sizeFrom(args) {
-  const size = { ...DEFAULTS };
+function sizeFrom(args: readonly string[]): typeof DEFAULTS {
+  const given: Record<string, number> = {};
   for (let index = 0; index < args.length; index += 2) {
-    const name = args[index].replace(/^--/, '');
+    const name = args[index]?.replace(/^--/, '') ?? '';
     const value = Number(args[index + 1]);
-    if (!(name in size) || !Number.isInteger(value) || value < 0) throw new Stop(USAGE);
-    size[name] = value;
+    if (!(name in DEFAULTS) || !Number.isInteger(value) || value < 0) throw new Stop(USAGE);
+    given[name] = value;
   }
+  const size = { ...DEFAULTS, ...given };
   if (size.orders < 1 || size.customers < 10) throw new Stop('At least 1 order and 10 customers are needed.');
   if (size.years < 1 || size.years > MOST_YEARS) throw new Stop(`The past has from 1 to ${MOST_YEARS} years.`);
   return size;
@@ -29,8 +30,8 @@ try {
   const size = sizeFrom(process.argv.slice(2));
   requireWritable(dataDir());
   await buildAll(new AbortController().signal);
-  const { startStack, runSql } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
-  const { demoPast } = await import(new URL('../demo-data/dist/index.js', import.meta.url));
+  const { startStack, runSql } = await import('@shamba/dev-stack');
+  const { demoPast } = await import('@shamba/demo-data');
   const port = Number(process.env.PORT || 8080);
   const stack = await startStack({
     dataDir: dataDir(),
@@ -41,7 +42,8 @@ try {
     onProgress: progress,
   });
   try {
-    const [{ orders }] = await runSql(stack.databaseUrl('commerce'), 'SELECT count(*)::int AS orders FROM orders');
+    const [row] = await runSql(stack.databaseUrl('commerce'), 'SELECT count(*)::int AS orders FROM orders');
+    const orders = Number(row?.['orders']);
     if (orders < size.orders)
       throw new Stop(`${dataDir()} holds a shop in which something has happened already: it was left alone.`);
     progress(`${orders} orders are in ${dataDir()} after ${elapsed().toFixed(1)} s`);

@@ -2,28 +2,27 @@
 // an edit is seen at once. --against <url>: in another site, also a deployed one. --alone: on the SDK's fake host.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.ts';
 import { devPort, runRspack } from './lib/dev-server.ts';
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
 import { dataDir, ROOT } from './lib/root.mjs';
 import { runShop } from './lib/run-shop.ts';
 import { onStop } from './lib/signals.mjs';
-import { namedSlice, slices } from './lib/workspaces.mjs';
+import { namedSlice, type SliceJson, type SliceWorkspace, slices } from './lib/workspaces.mjs';
 
-const usage = () => `Usage: npm run dev -- <slice> [--against <address of a site> | --alone]
+const usage = (): string => `Usage: npm run dev -- <slice> [--against <address of a site> | --alone]
 Slices: ${slices()
   .map(({ slice }) => slice.name.replace(/^mfe-/, ''))
   .join(', ')}`;
 
-function wishes() {
-  const options = { against: { type: 'string' }, alone: { type: 'boolean' } };
-  let parsed;
-  try {
-    parsed = parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new Stop(`${error.message}\n${usage()}`);
-  }
-  const { values, positionals } = parsed;
+interface Wishes {
+  workspace: SliceWorkspace;
+  against?: string;
+  alone?: boolean;
+}
+
+function wishes(): Wishes {
+  const { values, positionals } = readArguments({ against: { type: 'string' }, alone: { type: 'boolean' } }, usage());
   const workspace = positionals.length === 1 ? namedSlice(positionals[0]) : undefined;
   if (!workspace || (values.against !== undefined && values.alone)) throw new Stop(usage());
   if (values.against !== undefined && !/^https?:\/\//.test(values.against))
@@ -34,19 +33,21 @@ function wishes() {
 }
 
 /** Where its first link leads, else the first page that an address alone can open. */
-const firstPage = ({ slice }) =>
+const firstPage = ({ slice }: SliceWorkspace): string =>
   slice.nav?.[0]?.to ??
   slice.routes
-    .map(({ path }) => path)
+    ?.map(({ path }) => path)
     .find((path) => !path.includes(':'))
     ?.replace(/\/\*$/, '') ??
   '/';
 
 /** The address of the site with this slice in it from the development server. */
-const addressIn = (site, { slice, ...workspace }, port) =>
-  `${site.replace(/\/+$/, '')}${firstPage({ slice, ...workspace })}?slice.${slice.name.replace(/^mfe-/, '')}=http://localhost:${port}`;
+const addressIn = (site: string, workspace: SliceWorkspace, port: number): string => {
+  const { slice } = workspace;
+  return `${site.replace(/\/+$/, '')}${firstPage(workspace)}?slice.${slice.name.replace(/^mfe-/, '')}=http://localhost:${port}`;
+};
 
-function say(slice, address, ...more) {
+function say(slice: SliceJson, address: string, ...more: string[]): void {
   console.log(
     [
       '',
@@ -62,14 +63,18 @@ function say(slice, address, ...more) {
 }
 
 /** Serves the slice. `reload`: the page is loaded again after an edit, as its shell cannot take in parts. */
-function serve({ folder, slice }, port, { reload = false, signal } = {}) {
+function serve(
+  { folder, slice }: SliceWorkspace,
+  port: number,
+  { reload = false, signal }: { reload?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
   progress(`Building ${slice.name} for development`);
   const env = { PORT: String(port), ...(reload && { DEV_RELOAD: '1' }) };
   return runRspack(folder, ['serve', '--mode', 'development'], { label: slice.name, env, signal });
 }
 
 /** A shell that Fast Refresh can work with; beside the one of npm start. */
-async function buildShell(signal) {
+async function buildShell(signal: AbortSignal): Promise<string> {
   progress('Building the shell for development');
   const shell = join(dataDir(), 'dev-shell');
   const args = ['build', '--watch', '--mode', 'development'];
@@ -77,12 +82,12 @@ async function buildShell(signal) {
   return shell;
 }
 
-async function withoutStack({ workspace, against, alone }) {
-  const leave = () => process.exit(130);
+async function withoutStack({ workspace, against, alone }: Wishes): Promise<void> {
+  const leave = (): never => process.exit(130);
   onStop(leave, leave);
   const port = await devPort();
   await serve(workspace, port, { reload: !alone });
-  if (alone) say(workspace.slice, `http://localhost:${port}${firstPage(workspace)}`);
+  if (against === undefined) say(workspace.slice, `http://localhost:${port}${firstPage(workspace)}`);
   else
     say(
       workspace.slice,

@@ -1,21 +1,23 @@
 // npm run mutate [-- <part of a file's path> …]: changes the rules about money, stock and dates in small ways and runs
 // their specs on each change. A change that no spec notices is listed. Takes minutes for a file; not part of npm test.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { command } from './lib/command.ts';
 import { chosen, LEAST_SCORE, optionsOf } from './lib/mutation.ts';
 import { fail, progress, Stop } from './lib/progress.mjs';
+import { readJson } from './lib/read-json.ts';
 import { ROOT } from './lib/root.mjs';
+import type { Manifest } from './lib/workspaces.mjs';
 
 const HOME = join(ROOT, 'infra', 'mutation');
 
 /** Stryker and its 170 packages are not installed with the project: nothing else needs them. */
-async function install() {
-  const wanted = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')).dependencies;
-  const place = (name) => join(HOME, 'node_modules', name, 'package.json');
+async function install(): Promise<void> {
+  const { dependencies: wanted = {} } = readJson<Manifest>(join(HOME, 'package.json'));
+  const place = (name: string): string => join(HOME, 'node_modules', name, 'package.json');
   const isThere = Object.entries(wanted).every(
-    ([name, version]) => existsSync(place(name)) && JSON.parse(readFileSync(place(name), 'utf8')).version === version,
+    ([name, version]) => existsSync(place(name)) && readJson<Manifest>(place(name)).version === version,
   );
   if (isThere) return;
   progress('Installing Stryker (once)');
@@ -23,9 +25,26 @@ async function install() {
   if ((await command('npm', args, { cwd: HOME })).code !== 0) throw new Stop('Stryker could not be installed.');
 }
 
-/** The score of each file, in percent of the changes that a spec has noticed. */
-function scores(results) {
-  const files = new Map();
+/** What Stryker says of one change. */
+interface MutantResult {
+  fileName: string;
+  status: string;
+}
+
+interface Stryker {
+  Stryker: new (options: object) => { runMutationTest(): Promise<MutantResult[]> };
+}
+
+/** How many changes to a file its specs have noticed, how many not, and the score in percent. */
+interface Score {
+  file: string;
+  seen: number;
+  unseen: number;
+  score: number;
+}
+
+function scores(results: readonly MutantResult[]): Score[] {
+  const files = new Map<string, { seen: number; unseen: number }>();
   for (const { fileName, status } of results) {
     const counts = files.get(fileName) ?? { seen: 0, unseen: 0 };
     if (['Killed', 'Timeout'].includes(status)) counts.seen += 1;
@@ -39,12 +58,12 @@ try {
   const targets = chosen(process.argv.slice(2));
   if (targets.length === 0) throw new Stop('No rule has such a path: infra/scripts/lib/mutation.ts lists them.');
   await install();
-  const { Stryker } = await import(
+  const { Stryker } = (await import(
     pathToFileURL(join(HOME, 'node_modules/@stryker-mutator/core/dist/src/index.js')).href
-  );
+  )) as Stryker;
   process.chdir(ROOT);
   mkdirSync('.data', { recursive: true });
-  const all = [];
+  const all: Score[] = [];
   for (const target of targets) {
     progress(`${target.folder}: ${target.files.join(', ')}`);
     all.push(...scores(await new Stryker(optionsOf(target)).runMutationTest()));

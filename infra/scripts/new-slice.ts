@@ -1,7 +1,7 @@
 // npm run new-slice -- gifts: makes a slice that builds, passes its tests and the conformance suite, and shows a page with
 // a link in the header. No other file has to be edited: what lists the slices is written here.
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.ts';
 import { command } from './lib/command.ts';
 import { fail, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -9,7 +9,7 @@ import { writeDeployment } from './lib/slice-deployment.ts';
 import { slices, workspaces } from './lib/workspaces.mjs';
 import { enterPackage } from './new-slice/lockfile-entry.ts';
 import { whyRefused } from './new-slice/refusals.ts';
-import { writeSlice } from './new-slice/write-slice.ts';
+import { type WantedSlice, writeSlice } from './new-slice/write-slice.ts';
 
 const USAGE = `Usage: npm run new-slice -- <name> [--path /<address>] [--label <words of its link>]
        npm run new-slice -- gifts
@@ -17,19 +17,14 @@ const USAGE = `Usage: npm run new-slice -- <name> [--path /<address>] [--label <
 const LONGEST_LABEL = 30;
 
 /** "gift-cards" → "Gift Cards" */
-const titleOf = (name) => name.replace(/(^|-)(.)/g, (_, hyphen, letter) => `${hyphen && ' '}${letter.toUpperCase()}`);
+const titleOf = (name: string): string =>
+  name.replace(/(^|-)(.)/g, (_, hyphen: string, letter: string) => `${hyphen && ' '}${letter.toUpperCase()}`);
 
-function wishes() {
-  const options = { path: { type: 'string' }, label: { type: 'string' } };
-  let parsed;
-  try {
-    parsed = parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new Stop(`${error.message}\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
-  if (positionals.length !== 1) throw new Stop(USAGE);
-  const name = positionals[0].replace(/^mfe-/, '');
+function wishes(): WantedSlice {
+  const { values, positionals } = readArguments({ path: { type: 'string' }, label: { type: 'string' } }, USAGE);
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new Stop(USAGE);
+  const name = given.replace(/^mfe-/, '');
   const label = (values.label ?? titleOf(name)).trim();
   if (label === '' || label.length > LONGEST_LABEL || /[<>{}"'\\$]/.test(label))
     throw new Stop(`--label takes up to ${LONGEST_LABEL} plain characters.`);

@@ -1,8 +1,9 @@
 // npm run reconcile: compares provider, payments, orders and holds of a running stack and lists what does not agree.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { fail, Stop } from './lib/progress.mjs';
+import { readJson } from './lib/read-json.ts';
 import { dataDir, ROOT } from './lib/root.mjs';
 
 try {
@@ -11,7 +12,7 @@ try {
   const file = join(dataDir(), 'environment', 'commerce.json');
   if (!existsSync(file))
     throw new Stop(`Nothing has been started on ${dataDir()}: run npm start first, or set DATA_DIR.`);
-  const env = { ...process.env, ...JSON.parse(readFileSync(file, 'utf8')) };
+  const env = { ...process.env, ...readJson<Record<string, string>>(file) };
   const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
     cwd: join(ROOT, 'services/commerce'),
     env,

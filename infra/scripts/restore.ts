@@ -14,12 +14,12 @@ import { dataDir, ROOT } from './lib/root.mjs';
 import { shopFolders } from './lib/shop-folders.ts';
 
 /** Sessions, caches and queues of what was before; all of it is made again. */
-async function setRedisAside() {
+async function setRedisAside(): Promise<void> {
   const folder = join(dataDir(), 'redis');
   if (existsSync(folder)) await rename(folder, `${folder}.before-${Date.now()}`);
 }
 
-const reconcile = (env) =>
+const reconcile = (env: NodeJS.ProcessEnv): Promise<number | null> =>
   new Promise((done, failed) => {
     const folder = join(ROOT, 'services/commerce');
     const child = spawn(process.execPath, ['dist/reconcile.js'], { cwd: folder, env, stdio: 'inherit' });
@@ -31,12 +31,10 @@ try {
   const [backup] = process.argv.slice(2);
   if (!backup) throw new Stop('Usage: npm run restore -- <folder of a backup>');
   await buildAll(new AbortController().signal);
-  const { unprivilegedAccount, lockDataFolder, prepareDataFolder, startStack } = await import(
-    new URL('../../libs/dev-stack/dist/index.js', import.meta.url)
-  );
+  const { unprivilegedAccount, lockDataFolder, prepareDataFolder, startStack } = await import('@shamba/dev-stack');
   prepareDataFolder(dataDir());
   const unlock = lockDataFolder(dataDir());
-  const owner = { uid: process.getuid(), gid: process.getgid(), ...unprivilegedAccount() };
+  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...unprivilegedAccount() };
   const buckets = await bucketsOf((name) => process.env[name]);
   const folders = await shopFolders();
   say.restored(await restore({ backup: resolve(backup), folders, buckets, owners: { postgres: owner } }));
@@ -52,7 +50,7 @@ try {
   const code = await reconcile({ ...process.env, ...stack.environment('commerce') });
   await stack.stop();
   console.log('The shop is as it was: npm start.');
-  process.exitCode = code;
+  process.exitCode = code ?? 1;
 } catch (error) {
   fail(error);
 }

@@ -5,10 +5,16 @@ import { sliceCommand } from '@shamba/slice-deploy';
 import { fail } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
 
+interface Secrets {
+  deployTokens: Record<string, string>;
+}
+
 /** Tokens of this machine's npm start: those that it began with, and those of slices that it took in. */
-function localToken(slice) {
+function localToken(slice: string | undefined): string | undefined {
   const file = join(dataDir(), 'secrets.json');
-  const tokens = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).deployTokens : {};
+  const { deployTokens: tokens }: Secrets = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets)
+    : { deployTokens: {} };
   return slice === undefined ? Object.values(tokens)[0] : tokens[slice];
 }
 

@@ -2,12 +2,13 @@
 import { execFile } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import type { Stack } from '@shamba/dev-stack';
 import { elapsed } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { LOOPBACK, runShop } from './lib/run-shop.ts';
 
 /** The one-time code of a site without an owner; null when it has one. */
-async function setUpCode(stack) {
+async function setUpCode(stack: Stack): Promise<string | null> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(ROOT, 'services', 'gateway', 'dist', 'commands', 'set-up-code.js')],
@@ -16,7 +17,10 @@ async function setUpCode(stack) {
   return stdout.trim() || null;
 }
 
-function welcome(stack, { seedDemo, code, host }) {
+function welcome(
+  stack: Stack,
+  { seedDemo, code, host }: { seedDemo: boolean; code: string | null; host: string },
+): void {
   const accounts = seedDemo
     ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer']
     : [];

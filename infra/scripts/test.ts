@@ -1,18 +1,24 @@
 // npm test: everything that must be true before a change lands. Ends with one line that sums all runners' counts.
 // npm test -- <stage> …: only these, and what they need.
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
-import { emptyFailures, writeFailures } from './lib/red-run.ts';
+import { emptyFailures, type StageFailure, writeFailures } from './lib/red-run.ts';
 import { add, none } from './lib/test-reports.ts';
 import * as stages from './lib/test-stages.ts';
 
 process.env.CI = 'true';
 process.env.FORCE_COLOR = '0';
 
+interface Stage {
+  name: string;
+  run: () => Promise<stages.StageResult>;
+  after?: string;
+}
+
 /**
  * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core
  * busy). A stage in `after` must have passed, or this one makes no sense.
  */
-const plan = [
+const plan: Stage[][][] = [
   [
     [{ name: 'lint', run: stages.lint }],
     [
@@ -31,10 +37,10 @@ const all = plan.flat(2);
 
 const asked = process.argv.slice(2);
 const needed = all.filter(({ name }) => asked.includes(name)).map(({ after }) => after);
-const isWanted = (name) => asked.length === 0 || asked.includes(name) || needed.includes(name);
-const results = new Map();
-const lines = [];
-let total = none();
+const isWanted = (name: string): boolean => asked.length === 0 || asked.includes(name) || needed.includes(name);
+const results = new Map<string, boolean>();
+const lines: string[] = [];
+let total = none<StageFailure>();
 
 try {
   emptyFailures();
@@ -61,18 +67,18 @@ try {
   fail(error);
 }
 
-async function carryOutAll(lane) {
+async function carryOutAll(lane: readonly Stage[]): Promise<void> {
   for (const stage of lane) await carryOut(stage);
 }
 
-async function carryOut({ name, run, after }) {
+async function carryOut({ name, run, after }: Stage): Promise<void> {
   if (after && results.get(after) === false) {
     lines.push(`${name.padEnd(12)} not run: ${after} failed`);
     return;
   }
   const started = elapsed();
-  const result = await run().catch((error) => {
-    console.error(error.name === 'Stop' ? error.message : error);
+  const result = await run().catch((error: unknown): stages.StageResult => {
+    console.error(error instanceof Stop ? error.message : error);
     return { ok: false, ...none(), failed: 1 };
   });
   results.set(name, result.ok);

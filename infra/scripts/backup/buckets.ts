@@ -5,9 +5,25 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Bucket } from '@shamba/service-kit/storage';
 import { Stop } from '../lib/progress.mjs';
+import type { Copied, Entries } from './copy-folder.ts';
 
-const needed = (setting, name, why) => {
+type Setting = (name: string) => string | undefined;
+
+/** Where an area's files are. */
+export interface Place {
+  bucket: Bucket;
+  /** What the folder of the area has before the objects' names. */
+  inside: string;
+  /** What the manifest says. */
+  said: { endpoint: string; bucket: string; prefix: string };
+}
+
+/** By area. */
+export type Places = Partial<Record<string, Place>>;
+
+const needed = (setting: Setting, name: string, why: string): string => {
   const value = setting(name);
   if (!value) throw new Stop(`${name} is missing: it is needed with ${why}.`);
   return value;
@@ -17,11 +33,9 @@ const needed = (setting, name, why) => {
  * Where pictures and releases are, when the settings say that it is a bucket; the same settings as content's and the
  * gateway's, and S3_MEDIA_PREFIX and S3_RELEASES_PREFIX where their S3_PREFIX is another than the usual one.
  * @param setting name → value, undefined without one
- * @returns area → { bucket, inside, said }: `inside` is what the folder of the area has before the objects' names,
- *   `said` what the manifest says
  * @throws Stop naming a setting that is missing
  */
-export async function bucketsOf(setting) {
+export async function bucketsOf(setting: Setting): Promise<Places> {
   const areas = [
     { area: 'media', kind: 'MEDIA_STORE', inside: 'uploads/', prefix: setting('S3_MEDIA_PREFIX') || 'media/uploads/' },
     { area: 'releases', kind: 'RELEASE_STORE_KIND', inside: '', prefix: setting('S3_RELEASES_PREFIX') || 'releases/' },
@@ -47,22 +61,22 @@ export async function bucketsOf(setting) {
 }
 
 /** The bucket's own words, for operators. */
-async function reached({ said }, work) {
+async function reached<T>({ said }: Place, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error.name !== 'BucketAway' && error.name !== 'BucketFull') throw error;
+    if (!(error instanceof Error) || !['BucketAway', 'BucketFull'].includes(error.name)) throw error;
     throw new Stop(`The bucket ${said.bucket} at ${said.endpoint} does not do it: ${error.message}`);
   }
 }
 
-async function fetchObject(bucket, name, to) {
+async function fetchObject(bucket: Bucket, name: string, to: string): Promise<Copied | undefined> {
   const found = await bucket.open(name);
   if (!found) return undefined;
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = new Transform({
-    transform(chunk, _encoding, done) {
+    transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
       done(null, chunk);
@@ -76,10 +90,9 @@ async function fetchObject(bucket, name, to) {
 /**
  * Copies the objects of a bucket into a folder, as the area's own folder would have them.
  * @param known entries that were copied before: objects with the same size are left as they are
- * @returns path → { bytes, sha256 }
  * @throws Stop when the bucket is away
  */
-export function copyBucket(place, to, known = {}) {
+export function copyBucket(place: Place, to: string, known: Entries = {}): Promise<Entries> {
   return reached(place, async () => {
     await mkdir(to, { recursive: true, mode: 0o700 });
     const entries = { ...known };
@@ -97,7 +110,7 @@ export function copyBucket(place, to, known = {}) {
 }
 
 /** Puts copied files back as objects; what else is in the bucket stays. @throws Stop when the bucket is away or full */
-export function restoreBucket(place, from, entries) {
+export function restoreBucket(place: Place, from: string, entries: Entries): Promise<void> {
   return reached(place, async () => {
     for (const [path, entry] of Object.entries(entries)) {
       if (entry === null || !path.startsWith(place.inside)) continue;

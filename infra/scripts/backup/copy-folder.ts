@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, type FileHandle, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../lib/progress.mjs';
 
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * Reads a file to its end, piece by piece. A cluster has thousands of small files, and streams nearly double the time
  * that copying them takes.
- * @param take `(piece) => Promise | void`, done before the next piece is read
+ * @param take done before the next piece is read
  */
-async function readThrough(path, take) {
+async function readThrough(path: string, take: (piece: Buffer) => Promise<void> | void): Promise<void> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -24,11 +25,20 @@ async function readThrough(path, take) {
   }
 }
 
-/** Copies one file into a folder that is there, and answers { bytes, sha256 } of what was written. */
-async function copyFile(from, to) {
+/** A copied file. */
+export interface Copied {
+  bytes: number;
+  sha256: string;
+}
+
+/** What was copied, by path; null for a folder without files. */
+export type Entries = Record<string, Copied | null>;
+
+/** Copies one file into a folder that is there, and answers what was written. */
+async function copyFile(from: string, to: string): Promise<Copied> {
   const hash = createHash('sha256');
   let bytes = 0;
-  let copy;
+  let copy: FileHandle | undefined;
   try {
     await readThrough(from, async (piece) => {
       copy ??= await open(to, 'w', 0o600);
@@ -44,26 +54,33 @@ async function copyFile(from, to) {
 }
 
 /** SHA-256 of a file, hexadecimal. */
-export async function hashOf(file) {
+export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await readThrough(file, (piece) => void hash.update(piece));
   return hash.digest('hex');
 }
 
 /** Is gone by now: files of a running server, or pictures that are deleted meanwhile. */
-const isGone = (error) => error.code === 'ENOENT';
+const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/**
- * Copies a folder, also while others write into it.
- * @param skip `(path, isFolder) => boolean` for paths relative to the folder
- * @param empty `(path) => boolean`: folders that are made, but without what is in them
- * @param known entries that were copied before: files with the same size are left as they are
- * @returns path → { bytes, sha256 }, and path → null for a folder without files
- */
-export async function copyFolder(from, to, { skip = () => false, empty = () => false, known = {} } = {}) {
+interface CopyOptions {
+  /** Paths that are left out, relative to the folder. */
+  skip?: (path: string, isFolder: boolean) => boolean;
+  /** Folders that are made, but without what is in them. */
+  empty?: (path: string) => boolean;
+  /** Entries that were copied before: files with the same size are left as they are. */
+  known?: Entries;
+}
+
+/** Copies a folder, also while others write into it. */
+export async function copyFolder(
+  from: string,
+  to: string,
+  { skip = () => false, empty = () => false, known = {} }: CopyOptions = {},
+): Promise<Entries> {
   const entries = { ...known };
-  const visit = async (path) => {
-    const items = await readdir(join(from, path), { withFileTypes: true }).catch((error) => {
+  const visit = async (path: string): Promise<void> => {
+    const items = await readdir(join(from, path), { withFileTypes: true }).catch((error: unknown) => {
       if (isGone(error)) return [];
       throw error;
     });
@@ -90,17 +107,32 @@ export async function copyFolder(from, to, { skip = () => false, empty = () => f
   return entries;
 }
 
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+export interface Modes {
+  folder: number;
+  file: number;
+}
+
 /**
  * Puts copied files back, with the owner of the folder that they go into (when this process may give files away).
- * @param modes `{ folder, file }`
  */
-export async function restoreFolder(from, to, entries, owner, modes) {
-  const own = async (path, mode) => {
+export async function restoreFolder(
+  from: string,
+  to: string,
+  entries: Entries,
+  owner: Owner,
+  modes: Modes,
+): Promise<void> {
+  const own = async (path: string, mode: number): Promise<void> => {
     await chmod(path, mode);
     if (process.getuid?.() === 0) await chown(path, owner.uid, owner.gid);
   };
-  const made = new Set();
-  const makeFolder = async (path) => {
+  const made = new Set<string>();
+  const makeFolder = async (path: string): Promise<void> => {
     if (made.has(path)) return;
     made.add(path);
     if (path !== '.') await makeFolder(dirname(path));

@@ -11,12 +11,12 @@ import { Stop } from '../lib/progress.mjs';
 import { restore } from './restore.ts';
 import { say } from './say.ts';
 
-function given(name) {
+function given(name: string): string | undefined {
   const { [name]: plain, [`${name}_FILE`]: file } = process.env;
   return plain || (file ? readFileSync(file, 'utf8').trim() : undefined);
 }
 
-function setting(name, fallback) {
+function setting(name: string, fallback?: string): string {
   const value = given(name) || fallback;
   if (value === undefined) throw new Stop(`${name} is missing.`);
   return value;
@@ -37,6 +37,6 @@ try {
     throw new Stop('Usage: main.ts backup | restore <name of a backup>');
   }
 } catch (error) {
-  console.error(error.name === 'Stop' ? error.message : error);
+  console.error(error instanceof Stop ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ASIDE, MANIFEST } from './backup.ts';
-import { restoreBucket } from './buckets.ts';
-import { hashOf, restoreFolder } from './copy-folder.ts';
-import { Stop } from '../lib/progress.mjs';
+import { ASIDE, type Manifest, MANIFEST } from './backup.ts';
+import { type Places, restoreBucket } from './buckets.ts';
+import { hashOf, type Modes, type Owner, restoreFolder } from './copy-folder.ts';
+import { codeOf, Stop } from '../lib/progress.mjs';
 
 /** PostgreSQL starts only on a folder that nobody else can enter; pictures and releases are read by other accounts. */
-const MODES = { postgres: { folder: 0o700, file: 0o600 } };
+const MODES: Partial<Record<string, Modes>> = { postgres: { folder: 0o700, file: 0o600 } };
 const READABLE = { folder: 0o755, file: 0o644 };
 
 /** A backup's manifest, after each of its files has been compared with it. */
-export async function verifyBackup(folder) {
+export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Stop(`${folder} is no whole backup: it has no ${MANIFEST}.`);
   });
-  const manifest = JSON.parse(text);
-  const wrong = [];
+  const manifest = JSON.parse(text) as Manifest;
+  const wrong: string[] = [];
   for (const [area, entries] of Object.entries(manifest.areas))
     for (const [path, entry] of Object.entries(entries)) {
       if (entry === null) continue;
@@ -29,12 +29,12 @@ export async function verifyBackup(folder) {
 }
 
 /** Whose files they are: the folder itself, else the nearest one above it that exists. */
-async function ownerOf(folder) {
+async function ownerOf(folder: string): Promise<Owner> {
   for (let path = folder; ; path = dirname(path)) if (existsSync(path)) return stat(path);
 }
 
 /** Moves what a folder holds into one beside it, or into one inside it when the folder is a mount, which can't move. */
-async function setAside(folder, suffix) {
+async function setAside(folder: string, suffix: string): Promise<string | undefined> {
   const items = existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith(ASIDE)) : [];
   if (items.length === 0) return undefined;
   const beside = join(dirname(folder), `${basename(folder)}${ASIDE}${suffix}`);
@@ -42,7 +42,7 @@ async function setAside(folder, suffix) {
     await rename(folder, beside);
     return beside;
   } catch (error) {
-    if (!['EBUSY', 'EXDEV', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+    if (!['EBUSY', 'EXDEV', 'EACCES', 'EPERM'].includes(codeOf(error))) throw error;
     const inside = join(folder, `${ASIDE}${suffix}`);
     await mkdir(inside);
     for (const name of items) await rename(join(folder, name), join(inside, name));
@@ -50,15 +50,37 @@ async function setAside(folder, suffix) {
   }
 }
 
+interface RestoreOptions {
+  backup: string;
+  /** By area: `postgres` is the cluster's, the others as they were backed up. */
+  folders: { postgres: string; [area: string]: string };
+  /**
+   * By area: instead of the folder of that name, whatever the backup was taken from. Objects that the backup does not
+   * have stay: nothing in the databases names them.
+   */
+  buckets?: Places;
+  /** Of the files, by area; unset: as what is there. */
+  owners?: Partial<Record<string, Owner>>;
+  now?: Date;
+}
+
+export interface Restored {
+  /** The backup's moment, ISO 8601. */
+  taken: string;
+  /** The folders that hold what was there. */
+  aside: string[];
+}
+
 /**
  * Puts a backup in the place of what is there. What was there is set aside, never deleted.
- * @param folders area → folder: `postgres` is the cluster's, the others as they were backed up
- * @param buckets area → place (see bucketsOf), instead of the folder of that name, whatever the backup was taken from.
- * Objects that the backup does not have stay: nothing in the databases names them
- * @param owners area → { uid, gid } of its files; unset: as what is there
- * @returns { taken, aside }: the backup's moment (ISO 8601), and the folders that hold what was there
  */
-export async function restore({ backup, folders, buckets = {}, owners = {}, now = new Date() }) {
+export async function restore({
+  backup,
+  folders,
+  buckets = {},
+  owners = {},
+  now = new Date(),
+}: RestoreOptions): Promise<Restored> {
   const manifest = await verifyBackup(backup);
   const missing = Object.keys(manifest.areas).filter((area) => folders[area] === undefined);
   if (missing.length > 0) throw new Stop(`No folder is given for ${missing.join(', ')}.`);
@@ -67,16 +89,17 @@ export async function restore({ backup, folders, buckets = {}, owners = {}, now 
       `PostgreSQL runs on ${folders.postgres}: stop it first. (If it was killed, remove postmaster.pid there.)`,
     );
   const suffix = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const aside = [];
+  const aside: string[] = [];
   // First, as they may be away: then nothing else was touched.
   for (const [area, place] of Object.entries(buckets))
-    await restoreBucket(place, join(backup, area), manifest.areas[area] ?? {});
+    if (place) await restoreBucket(place, join(backup, area), manifest.areas[area] ?? {});
   for (const [area, entries] of Object.entries(manifest.areas)) {
-    if (buckets[area]) continue;
-    const owner = owners[area] ?? (await ownerOf(folders[area]));
-    const moved = await setAside(folders[area], suffix);
+    const folder = folders[area];
+    if (buckets[area] || folder === undefined) continue;
+    const owner = owners[area] ?? (await ownerOf(folder));
+    const moved = await setAside(folder, suffix);
     if (moved) aside.push(moved);
-    await restoreFolder(join(backup, area), folders[area], entries, owner, MODES[area] ?? READABLE);
+    await restoreFolder(join(backup, area), folder, entries, owner, MODES[area] ?? READABLE);
   }
   return { taken: manifest.taken, aside };
 }

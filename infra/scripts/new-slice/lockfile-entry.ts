@@ -1,18 +1,21 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { codeOf } from '../lib/progress.mjs';
+import { readJson } from '../lib/read-json.ts';
+import type { Manifest } from '../lib/workspaces.mjs';
 
-const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
  * What `npm install` would do for a new package of the workspace that brings no dependency of its own: its two entries
  * in package-lock.json, and its link in node_modules. Nothing is asked of a registry.
  */
-export function enterPackage(root, folder) {
+export function enterPackage(root: string, folder: string): void {
   const file = join(root, 'package-lock.json');
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, version, license, dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  );
+  const lock = readJson<{ packages: Record<string, object> }>(file);
+  const manifest = readJson<Manifest & { license: string }>(join(folder, 'package.json'));
+  const { name, version, license, dependencies = {}, devDependencies = {} } = manifest;
   const path = basename(folder);
   lock.packages[path] = {
     name,
@@ -29,6 +32,6 @@ export function enterPackage(root, folder) {
   try {
     symlinkSync(relative(dirname(link), folder), link);
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }

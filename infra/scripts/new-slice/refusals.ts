@@ -1,6 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOverlaps, GATEWAY_PATHS } from '../../../libs/api-contract/src/slice-manifest/path-pattern.ts';
+import { readJson } from '../lib/read-json.ts';
+import type { SliceWorkspace } from '../lib/workspaces.mjs';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 30;
@@ -9,7 +11,7 @@ const NO_SOURCES = ['test', 'dist', 'coverage', 'node_modules', 'generated', 'op
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 /** The content pages that a slice speaks of: those of its documents, and its files of words. */
-const pagesOf = ({ folder, slice }) => [
+const pagesOf = ({ folder, slice }: SliceWorkspace): string[] => [
   ...(slice.routes ?? []).flatMap(({ document }) => document?.page ?? []),
   ...globSync('content/*.json', { cwd: folder }).map((file) => basename(file, '.json')),
 ];
@@ -17,10 +19,13 @@ const pagesOf = ({ folder, slice }) => [
 /**
  * Why a slice of this name cannot be made.
  * @param wanted { name: 'gifts', path: '/gifts' }
- * @param place { root: the repository, slices: those that are there, as `slices()` lists them }
- * @returns {string | undefined} what to do about it; undefined: it can be made
+ * @param place the repository's root, and the slices that are there
+ * @returns what to do about it; undefined: it can be made
  */
-export function whyRefused({ name, path }, { root, slices }) {
+export function whyRefused(
+  { name, path }: { name: string; path: string },
+  { root, slices }: { root: string; slices: SliceWorkspace[] },
+): string | undefined {
   if (!NAME.test(name) || name.length > LONGEST)
     return `"${name}" is no name of a slice: lower-case letters, digits and single hyphens, a letter first, at most ${LONGEST} characters, such as gifts or gift-cards.`;
   if (NO_SOURCES.includes(name)) return `"${name}" is the name of folders that are no sources: choose another one.`;
@@ -32,7 +37,7 @@ export function whyRefused({ name, path }, { root, slices }) {
   const served = [GATEWAY_PATHS, ...slices.map(({ slice }) => ({ name: slice.name, routes: slice.routes ?? [] }))];
   const overlaps = served.flatMap((other) => findOverlaps([other, mine]));
   if (overlaps.length > 0) return `${path} is taken (${overlaps[0]}): choose another address with --path.`;
-  const site = JSON.parse(readFileSync(join(root, 'shell', 'site.json'), 'utf8'));
+  const site = readJson<{ page: string }>(join(root, 'shell', 'site.json'));
   const speaker = slices.find((item) => pagesOf(item).includes(name))?.slice.name;
   const owner = speaker ?? (site.page === name ? 'the shell' : undefined);
   return owner && `The words of ${owner} have a page "${name}" already: choose another name.`;

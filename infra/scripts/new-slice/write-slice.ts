@@ -1,14 +1,24 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readJson } from '../lib/read-json.ts';
+import type { Manifest, SliceJson, Workspace } from '../lib/workspaces.mjs';
 
 /** From the root. It is linted and checked as every other source. */
 const TEMPLATE = 'infra/new-slice/mfe-example';
 
 /** "gift-cards" → "GiftCards" */
-const pascal = (name) => name.replace(/(^|-)(.)/g, (_, _hyphen, letter) => letter.toUpperCase());
+const pascal = (name: string): string =>
+  name.replace(/(^|-)(.)/g, (_, _hyphen, letter: string) => letter.toUpperCase());
+
+/** { name: 'gifts', path: '/gifts', label: 'Gifts' } */
+export interface WantedSlice {
+  name: string;
+  path: string;
+  label: string;
+}
 
 /** The words of the template in a new slice's: addresses first, and the title before its parts. */
-function filled(text, { name, path, label }) {
+function filled(text: string, { name, path, label }: WantedSlice): string {
   return text
     .replaceAll("'/example'", `'${path}'`)
     .replaceAll('"/example"', `"${path}"`)
@@ -19,31 +29,33 @@ function filled(text, { name, path, label }) {
 }
 
 /** package.json and slice.json name the versions that the other packages of the repository have. */
-function pinned(folder, workspaces) {
+function pinned(folder: string, workspaces: readonly Workspace[]): void {
   const own = new Map(workspaces.map(({ name, manifest }) => [name, manifest.version]));
   const used = new Map(workspaces.flatMap(({ manifest }) => Object.entries(manifest.dependencies ?? {})));
-  const rewrite = (file, change) => {
+  const rewrite = <T>(file: string, change: (value: T) => void): void => {
     const path = join(folder, file);
-    const value = JSON.parse(readFileSync(path, 'utf8'));
+    const value = readJson<T>(path);
     change(value);
     writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
   };
-  rewrite('package.json', ({ dependencies, devDependencies }) => {
+  rewrite<Manifest>('package.json', ({ dependencies = {}, devDependencies = {} }) => {
     for (const list of [dependencies, devDependencies])
-      for (const name of Object.keys(list)) list[name] = own.get(name) ?? used.get(name) ?? list[name];
+      for (const [name, version] of Object.entries(list)) list[name] = own.get(name) ?? used.get(name) ?? version;
   });
-  rewrite('slice.json', (slice) => {
-    slice.sdk = `^${own.get('@shamba/shell-sdk')}`;
+  rewrite<SliceJson>('slice.json', (slice) => {
+    slice.sdk = `^${own.get('@shamba/shell-sdk') ?? ''}`;
   });
 }
 
 /**
  * Writes the folder mfe-<name>; it appears whole.
- * @param wanted { name: 'gifts', path: '/gifts', label: 'Gifts' }
- * @param place { root: the repository, workspaces: its packages, as `workspaces()` lists them }
- * @returns {string} the folder
+ * @param place the repository's root, and its packages
+ * @returns the folder
  */
-export function writeSlice(wanted, { root, workspaces }) {
+export function writeSlice(
+  wanted: WantedSlice,
+  { root, workspaces }: { root: string; workspaces: readonly Workspace[] },
+): string {
   const target = join(root, `mfe-${wanted.name}`);
   const draft = join(root, `.new-mfe-${wanted.name}`);
   rmSync(draft, { recursive: true, force: true });
