@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text file that travels with a mail, such as calendar entries. */
+/** A text file attached to a mail, such as calendar entries. */
 export const mailAttachmentSchema = z.object({
   filename: z.string().regex(/^[\w][\w .-]{0,99}$/),
   contentType: z.string().regex(/^text\/[\w.+-]+(; ?[\w-]+=[\w-]+)*$/),

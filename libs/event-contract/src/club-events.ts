@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Sent by commerce, consumed by commerce: store the card that paid for a membership. */
+/** From commerce to itself: store the card that paid for a membership. */
 export const clubCardDueSchema = z.object({ cardId: z.string() });
 export type ClubCardDue = z.infer<typeof clubCardDueSchema>;

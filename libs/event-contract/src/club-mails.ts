@@ -8,7 +8,7 @@ export const clubMailSchemas = [
     kind: z.literal('membership_welcome'),
     to: z.string(),
     data: z.object({
-      /** Not said before anything is paid. */
+      /** Absent before the first payment. */
       firstName: z.string().optional(),
       tierName: z.string(),
       bottlesPerQuarter: z.number().int(),
@@ -22,7 +22,7 @@ export const clubMailSchemas = [
   z.object({
     kind: z.literal('membership_changed'),
     to: z.string(),
-    /** `summary`: one sentence that says what has changed; `facts`: how things stand now. */
+    /** `summary`: one sentence about the change; `facts`: the state afterwards. */
     data: z.object({
       tierName: z.string(),
       summary: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The time of a planned draft has come: content asks the gateway whether its editor may still change pages. */
+/** The planned time of a draft has come: content asks the gateway whether its editor may still change pages. */
 export const draftDueSchema = z.object({
   userId: z.number().int(),
   page: z.string(),
-  /** The time that was planned (ISO): an answer to an older plan means nothing. */
+  /** The planned time (ISO): an answer to an older plan is ignored. */
   publishAt: z.iso.datetime(),
 });
 

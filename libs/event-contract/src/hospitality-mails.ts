@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const stay = z.object({ name: z.string(), reference: z.string(), checkIn: z.string(), checkOut: z.string() });
-/** `name`: only of what was paid for. */
+/** `name`: present for paid visits only. */
 const visit = z.object({
   name: z.string().optional(),
   experience: z.string(),
@@ -34,7 +34,7 @@ export const hospitalityMailSchemas = [
   z.object({
     kind: z.literal('stay_payment_link'),
     to: z.string(),
-    /** `payBy`: the last moment, as the house's clock says it. `payPath`: the link with its token behind #. */
+    /** `payBy`: the deadline by the house's clock. `payPath`: the link with its token after #. */
     data: stay.extend({
       newCheckIn: z.string(),
       newCheckOut: z.string(),
@@ -48,7 +48,7 @@ export const hospitalityMailSchemas = [
     kind: z.literal('visit_update'),
     to: z.string(),
     data: visit.extend({
-      /** `reminder`: nothing has changed; it is tomorrow. */
+      /** `reminder`: no change; the visit is tomorrow. */
       change: z.enum(['confirmed', 'declined', 'moved', 'cancelled', 'reminder']),
       paid: z.boolean(),
       note: z.string().optional(),
@@ -76,7 +76,7 @@ export const hospitalityMailSchemas = [
       quantity: z.number().int(),
       /** The whole date was called off, not only this registration. */
       calledOff: z.boolean().optional(),
-      /** It was paid for: the money goes back. */
+      /** The registration was paid: it is refunded. */
       paid: z.boolean().optional(),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** BullMQ queue that carries errors from every process to the error log. */
+/** BullMQ queue for errors of all processes, read by the error log. */
 export const ERROR_REPORTS_QUEUE = 'error-reports';
 
 export const errorReportSchema = z.object({

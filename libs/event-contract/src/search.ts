@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.js';
 
-/** The kinds of the back office's search: the service that has them, and the permission of their lists. */
+/** Kinds of the back office's search: their service, and the permission of their lists. */
 export const searchKinds = {
   order: { service: 'commerce', permission: 'orders.read' },
   customer: { service: 'gateway', permission: 'customers.read' },
@@ -13,10 +13,10 @@ export type SearchKind = keyof typeof searchKinds;
 
 export const searchKindNames = Object.keys(searchKinds) as SearchKind[];
 
-/** Shorter texts find half of everything. */
+/** Minimum length: shorter texts match too much. */
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 100;
-/** Hits of one kind. */
+/** Limit of hits per kind. */
 export const SEARCH_HITS = 5;
 
 /** Answer of GET /internal/search?q=…&kinds=order,member. `late`: kinds whose search took too long. */
@@ -24,7 +24,7 @@ export const searchAnswer = z.object({
   hits: z.array(
     z.object({
       kind: z.enum(searchKindNames),
-      /** The row's id: its page is opened with it. */
+      /** The row's id; opens its page. */
       id: z.string(),
       title: z.string(),
       detail: z.string(),

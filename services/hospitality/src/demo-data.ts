@@ -4,7 +4,7 @@ import { localDateOf } from '@shamba/service-kit/time';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** The part of names.json that is ours. */
+/** Hospitality's part of names.json. */
 export const demoSchema = z.object({
   events: z.array(
     z.object({

@@ -6,8 +6,8 @@ import { hospitalityConfigSchema } from './config.js';
 import { demoDates, demoSchema } from './demo-data.js';
 
 /**
- * Demo events (relative to today), experiences and the gallery; the add-ons of a stay are on sale. A table that has any rows is left alone.
- * Slots of bookable experiences come from the service itself at its start.
+ * Adds demo events (relative to today), experiences and the gallery, and offers the add-ons of a stay. Tables with rows
+ * stay unchanged. The service itself creates the slots of bookable experiences at its start.
  */
 export async function seedDemo(
   dataSource: DataSource,
@@ -32,7 +32,7 @@ export async function seedDemo(
   });
 }
 
-/** The demo's name and address. Before its events, which show that something was made here. */
+/** Adds the demo's name and address. Runs before its events, whose rows count as content. */
 export const seedWinery = async (manager: EntityManager): Promise<void> => {
   await rowsOf(manager, SEED_WINERY);
 };

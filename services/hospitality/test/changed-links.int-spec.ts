@@ -135,13 +135,14 @@ it('no night is claimed twice and no stay moves unpaid, however links, moves, pa
             if (row) await links.unpin(row.hold_id);
             return;
           case 'paid':
-            // Commerce says so only of what it has pinned.
+            // Commerce reports a payment only for pinned holds.
             if (row?.attempt_id) await links.paid(row.hold_id, `order-${id}`);
             return;
         }
       };
       for (const round of rounds) await Promise.all(round.map(run));
-      // The constraint keeps claims apart; here: each standing stay has exactly its nights, and no link holds them.
+      // The constraint keeps claims apart; this checks that each active stay claims exactly its nights, and no link
+      // holds them.
       const wrong = await links.test.dataSource.query(
         `SELECT b.id FROM stay_bookings b LEFT JOIN stay_claims c ON c.kind = 'booking' AND c.ref_id = b.id::text
          WHERE (b.booking_status <> 'cancelled') <> (c.id IS NOT NULL) OR c.nights <> daterange(b.check_in_date, b.check_out_date)`,

@@ -188,7 +188,7 @@ describe('events', () => {
 
       for (let time = 0; time < 2; time += 1)
         expect((await put(made.id, moved({ date: '2026-07-18' }))).status).toBe(200);
-      // A longer or larger event: no guest has to come at another time.
+      // A longer or larger event: the start stays the same for all guests.
       expect((await put(made.id, moved({ date: '2026-07-18', end_time: '18:00', capacity: 30 }))).status).toBe(200);
       const data = {
         event: 'Harvest Lunch',

@@ -60,7 +60,7 @@ describe('the gallery', () => {
     expect(answer.headers.get('x-touched')).toBe('stay-gallery');
     expect(await urls()).toEqual(['/media/c.webp', '/media/a.webp', 'https://img.example.com/b.jpg']);
     const positions = (...ids: number[]) => ids.map((id, index) => ({ id, display_order: index + 1 }));
-    // A photo of which the browser does not know yet would share its place with another.
+    // A photo missing from the list would share its position with another.
     for (const wrong of [positions(1, 99), positions(1, 2), positions(1, 2, 2), positions(1, 2, 3, 99), []])
       expect([wrong, await reorder(wrong)]).toMatchObject([wrong, { status: 409, body: { code: 'gallery_changed' } }]);
     expect(await urls()).toEqual(['/media/c.webp', '/media/a.webp', 'https://img.example.com/b.jpg']);

@@ -11,7 +11,7 @@ const HASH = 'a'.repeat(40);
 const OLD = `/media/uploads/${HASH}-640.webp`;
 const TABLES = ['events', 'experiences', 'gallery_images', 'units'];
 
-/** The first row of a table, and how many others show the same picture. */
+/** The first row of a table, with the number of other rows that show the same picture. */
 const rowOf = async (table: string): Promise<{ id: number; image_url: string; version: number | null }> => {
   const [row] = await test.dataSource.query(
     `SELECT id, image_url, (to_jsonb(t) ->> 'version')::int AS version FROM ${table} AS t ORDER BY id LIMIT 1`,
@@ -29,7 +29,7 @@ it('a picture that was changed has its new address in events, experiences, the g
     revision,
   });
   expect(await deliver(test, 'picture.changed', change(3))).toBe(true);
-  // An older change that comes late does nothing.
+  // A late older change has no effect.
   expect(await deliver(test, 'picture.changed', change(2))).toBe(true);
   for (const table of TABLES) {
     const { image_url: url, version } = await rowOf(table);

@@ -128,7 +128,7 @@ describe('events', () => {
             const seated = answers.reduce((sum, answer, n) => sum + (answer.status === 201 ? (parties[n] ?? 0) : 0), 0);
             expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true);
             expect(seated).toBeLessThanOrEqual(capacity);
-            // Each refused party really did not fit.
+            // Each refused party did not fit.
             answers.forEach((answer, n) => {
               if (answer.status === 409) expect(seated + (parties[n] ?? 0)).toBeGreaterThan(capacity);
             });

@@ -47,7 +47,7 @@ describe('reminders', () => {
     ).body.id;
   const confirm = (id: number) =>
     test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${id}`, { status: 'confirmed' });
-  /** The database's clock is not the test's: rows are as old as this. */
+  /** The database's clock is not the test's: this sets the rows' age. */
   const changedAt = async (at: string) => {
     for (const table of TABLES) await test.dataSource.query(`UPDATE ${table} SET updated_at = $1`, [at]);
   };

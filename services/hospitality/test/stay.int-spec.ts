@@ -381,7 +381,7 @@ describe('the stay', () => {
           Array.from({ length: nightsBetween(from, to) }, (_, night) => addDays(from, night)),
         );
         expect(new Set(taken).size).toBe(taken.length);
-        // Each refused request wanted a night that an accepted one has.
+        // Each refused request shares a night with an accepted one.
         for (const lost of outcomes.filter(({ status }) => status === 409))
           expect(won.some(({ from, to }) => from < lost.to && lost.from < to)).toBe(true);
         const [claims]: { n: number }[] = await test.dataSource.query('SELECT count(*)::int AS n FROM stay_claims');

@@ -100,7 +100,7 @@ describe('what a few strangers can take', () => {
     expect(await placesLeft()).toBe(before - 3);
     expect((await answer(small.body.id, 'declined')).status).toBe(200);
     expect(await placesLeft()).toBe(before);
-    // Once staff have answered the first ones, the next keeps its places again.
+    // Once staff have answered the first RSVPs, the next one gets places again.
     for (const { id, status } of (await test.call(admin(), 'GET', '/api/admin/experience-bookings')).body as {
       id: number;
       status: string;

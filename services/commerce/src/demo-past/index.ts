@@ -1,4 +1,4 @@
-/* What the demo data take from commerce: its prices, refunds, mails and the loader of its rows. */
+/** Commerce's parts for the demo data: its prices, refunds, mails and the loader of its rows. */
 export { nightlyRate } from '../modules/items/stay-rate.js';
 export { orderPath, tokenHash } from '../modules/orders/order-link.js';
 export { confirmationMail, refundedMail } from '../modules/orders/order-mails.js';

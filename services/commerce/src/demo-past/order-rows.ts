@@ -1,7 +1,7 @@
 import type { Cell, TableRows } from '@shamba/service-kit/database';
 import { type CommercePast, CURRENCY, type PastOrder } from './past.js';
 
-/** Attempts, orders with all that belongs to them. */
+/** Rows of attempts and orders. */
 export function orderRows(past: CommercePast): TableRows[] {
   const { orders } = past;
   return [
@@ -139,7 +139,7 @@ const heads = (orders: readonly PastOrder[]): TableRows => ({
   }),
 });
 
-/** An order that cost something was paid by card, in one payment. */
+/** A paid order has one payment by card. */
 const payments = (orders: readonly PastOrder[]): TableRows => ({
   table: 'order_payments',
   columns: ['id', 'order_id', 'attempt_id', 'tender', 'amount', 'currency', 'reference', 'created_at'],
@@ -200,7 +200,7 @@ const adjustments = (orders: readonly PastOrder[]): TableRows => ({
   ),
 });
 
-/** One parcel an order; of a cancelled one nothing is in it. */
+/** One parcel per order; a cancelled one's is empty. */
 function parcels(orders: readonly PastOrder[]): TableRows[] {
   const shipping = orders.filter(hasWine);
   return [
@@ -284,7 +284,7 @@ const refunds = (orders: readonly PastOrder[]): TableRows => ({
   ),
 });
 
-/** Each account's address, where it had something sent. */
+/** Each account's address from its sent orders. */
 function addresses({ orders, people }: CommercePast): TableRows {
   const sentTo = new Set(orders.flatMap(({ record, person }) => (record.shippingAddress ? [person] : [])));
   const owners = people.filter((person) => person.userId !== null && sentTo.has(person));

@@ -7,7 +7,7 @@ export type { BasketLine, OrderLineRecord, OrderRecord };
 
 export const CURRENCY = 'USD';
 
-/** A US address as the shop keeps it. */
+/** A US address in the shop's form. */
 export interface Address {
   address1: string;
   address2: string | null;
@@ -44,11 +44,11 @@ export interface CardFace {
   expYear: number;
 }
 
-/** An order of the past with its payment and what became of it. */
+/** A past order with its payment and outcome. */
 export interface PastOrder {
   record: OrderRecord;
   person: PastPerson;
-  /** Of the links in its mails. */
+  /** Hashes of the tokens in the links of its mails. */
   linkToken: string;
   cartId: string;
   paymentId: string | null;
@@ -65,7 +65,7 @@ export interface PastOrder {
   restocked: { skuId: number; quantity: number; at: Date }[];
 }
 
-/** One quarter of a member: what was charged for it, and when its bottles left. */
+/** A member's quarter: its charge, and when its bottles were sent. */
 export interface Quarter {
   quarter: LocalDate;
   chargeId: string;
@@ -92,12 +92,12 @@ export interface PastMember {
   quarters: Quarter[];
 }
 
-/** What commerce keeps of a shop's past. */
+/** A demo shop's past in commerce. */
 export interface CommercePast {
   orders: readonly PastOrder[];
   people: readonly PastPerson[];
   members: readonly PastMember[];
-  /** Quarters that all members were charged for, oldest first. */
+  /** Quarters charged to all members, oldest first. */
   runs: readonly LocalDate[];
   wineryName: string;
 }

@@ -39,7 +39,7 @@ import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js
 import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spelling.js';
 import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midnight.js';
 
-/** Tables of hospitality; migrations run by the time in their class's name. */
+/** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
   entities: [Property, ...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
   migrations: [
@@ -76,6 +76,6 @@ export const schema: SchemaParts = {
   ],
 };
 
-/** A connection for commands and tests, not yet open. */
+/** An unopened connection for commands and tests. */
 export const createDataSource = (url: string): DataSource =>
   new DataSource(createDataSourceOptions({ ...schema, url }));

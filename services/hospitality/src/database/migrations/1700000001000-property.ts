@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * The house and its surroundings: where, when it is open, what can be slept in. One property and one unit today; more
- * are rows.
- */
+/** The property: address, opening hours, and units to sleep in. One property and one unit today; more are rows. */
 export class Property1700000001000 implements MigrationInterface {
   name = 'Property1700000001000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** Nights: what they cost, who has them, and the one table in which nobody can have them twice. */
+/** Nights: prices, bookings, and the claims table, whose constraint prevents double bookings. */
 export class Stay1700000002000 implements MigrationInterface {
   name = 'Stay1700000002000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** Events, when they take place, what a ticket costs and who comes. */
+/** Events with their dates, ticket prices and registrations. */
 export class Events1700000003000 implements MigrationInterface {
   name = 'Events1700000003000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 
-/** Experiences, the times at which bookable ones can be visited, and who asked for one. */
+/** Experiences, the slots of bookable ones, and their requests. */
 export class Experiences1700000004000 implements MigrationInterface {
   name = 'Experiences1700000004000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Text that staff search people's bookings by, and indexes of what they filter by. Telephone numbers also without their
- * signs.
+ * Search text of bookings by people for staff, and indexes of the columns that staff filter by. Telephone numbers also
+ * without punctuation.
  */
 export class ListSearch1795354200002 implements MigrationInterface {
   name = 'ListSearch1795354200002';

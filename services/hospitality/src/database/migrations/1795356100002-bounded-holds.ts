@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Holds know what they are for and when their time in all is over. */
+/** Kind and total time limit of holds. */
 export class BoundedHolds1795356100002 implements MigrationInterface {
   name = 'BoundedHolds1795356100002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** RSVPs that wait for staff without places, and where requests came from while that bounds others. */
+/** RSVPs that wait for staff without places, and the networks of requests while limits count them. */
 export class RequestNetworks1795356100003 implements MigrationInterface {
   name = 'RequestNetworks1795356100003';
 

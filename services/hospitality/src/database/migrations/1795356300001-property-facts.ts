@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Name, address and contact of the property, which staff edit; until now they were written in the code. */
+/** Name, address and contact of the property, edited by staff; before, they were in the code. */
 export class PropertyFacts1795356300001 implements MigrationInterface {
   name = 'PropertyFacts1795356300001';
 

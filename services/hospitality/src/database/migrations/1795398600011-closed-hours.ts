@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Hours of a day on which the tasting room is closed, and indexes of what staff filter by. */
+/** Closed hours of a day in the tasting room, and indexes of the columns that staff filter by. */
 export class ClosedHours1795398600011 implements MigrationInterface {
   name = 'ClosedHours1795398600011';
 

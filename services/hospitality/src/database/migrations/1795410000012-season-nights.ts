@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The fewest nights of a stay that begins in a season; null: those of the house. */
+/** Minimum nights of a stay that begins in a season; null: the house's. */
 export class SeasonNights1795410000012 implements MigrationInterface {
   name = 'SeasonNights1795410000012';
 

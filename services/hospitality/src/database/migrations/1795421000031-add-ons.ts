@@ -2,8 +2,8 @@ import { versionedColumnsSql } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Add-ons that guests can book with a stay, and the ones that a checkout holds with its nights. The three of the
- * original product are there and switched off: nothing is sold that the winery has not decided to sell.
+ * Add-ons that guests can book with a stay, and those that a checkout holds with its nights. The original product's
+ * three are present and disabled: the winery decides what is sold.
  */
 export class AddOns1795421000031 implements MigrationInterface {
   name = 'AddOns1795421000031';

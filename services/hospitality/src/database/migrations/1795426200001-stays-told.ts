@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The last day on which worker was told of a confirmed stay; null: never. Stays from before count as told once: their
- * guests get no mail of a confirmation that is long past.
+ * The last day on which worker got an event about a confirmed stay; null: never. Earlier stays count as reported once:
+ * their guests get no mail about an old confirmation.
  */
 export class StaysTold1795426200001 implements MigrationInterface {
   name = 'StaysTold1795426200001';

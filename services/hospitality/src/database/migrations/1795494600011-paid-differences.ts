@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The tax in the difference of a move, and whether its order counts what was paid in the house. Moves from before have no
- * tax, and what was settled for them is in no order.
+ * Tax in the difference of a move, and whether its order counts the payment at the house. Earlier moves have no tax,
+ * and no order counts their payments.
  */
 export class PaidDifferences1795494600011 implements MigrationInterface {
   name = 'PaidDifferences1795494600011';

@@ -2,8 +2,8 @@ import { versionedColumnsSql } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Other nights that staff offer for a stay, to be paid by a mailed link until a deadline. The new nights are kept by the
- * hold `hold_id`. A token is kept as its hash.
+ * New nights offered for a stay, paid by a mailed link until a deadline. The hold `hold_id` keeps the new nights.
+ * Tokens are stored as hashes.
  */
 export class StayLinks1795500000001 implements MigrationInterface {
   name = 'StayLinks1795500000001';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The day of a visit or an event that its guest was reminded of; null: of none. A moved one has another day. */
+/** The day of a visit or an event that its guest was reminded of; null: none. A moved one has another day. */
 export class Reminders1795574300001 implements MigrationInterface {
   name = 'Reminders1795574300001';
 

@@ -1,7 +1,7 @@
 import { respellEmails } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stored e-mail addresses in the one spelling that fields take them in since. */
+/** Stores existing e-mail addresses in the spelling that input fields use now. */
 export class OneSpelling1795650000005 implements MigrationInterface {
   name = 'OneSpelling1795650000005';
 
@@ -15,6 +15,6 @@ export class OneSpelling1795650000005 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // Mail servers know both spellings.
+    // Mail servers accept both spellings.
   }
 }

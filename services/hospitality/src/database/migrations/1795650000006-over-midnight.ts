@@ -12,7 +12,7 @@ export class OverMidnight1795650000006 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // NOT VALID: what ends after midnight stays.
+    // NOT VALID: existing dates that end after midnight stay.
     await runner.query(`
       ALTER TABLE event_occurrences DROP CONSTRAINT event_occurrences_check;
       ALTER TABLE event_occurrences ADD CONSTRAINT event_occurrences_check CHECK (end_time > start_time) NOT VALID;

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Owner } from './customer-rows.js';
 import { ownRows } from './own-rows.js';
 
-/** Takes every word about the guest out of their stays; answers the stays' ids. */
+/** Removes all personal texts from the customer's stays; returns the stays' ids. */
 export const eraseStays = (manager: EntityManager, { userId, email }: Owner): Promise<number[]> =>
   idsOf(
     manager,
@@ -13,7 +13,7 @@ export const eraseStays = (manager: EntityManager, { userId, email }: Owner): Pr
     [userId, email],
   );
 
-/** Takes the words out of change requests of these stays and withdraws the open ones; answers their ids. */
+/** Removes the texts from these stays' change requests and withdraws the open ones; returns their ids. */
 export const eraseChangeRequests = (manager: EntityManager, stays: readonly number[]): Promise<number[]> =>
   idsOf(
     manager,
@@ -23,8 +23,8 @@ export const eraseChangeRequests = (manager: EntityManager, stays: readonly numb
   );
 
 /**
- * Takes the words out of moves and payment links of these stays; answers the moves' ids. No mail that was sent opens a
- * link any more; what an open one keeps ends at its deadline.
+ * Removes the texts from these stays' moves and payment links; returns the moves' ids. Mailed links stop working; the
+ * nights of an open one are free at its deadline.
  */
 export const eraseMoves = (manager: EntityManager, stays: readonly number[]): Promise<number[]> =>
   idsOf(
@@ -34,7 +34,9 @@ export const eraseMoves = (manager: EntityManager, stays: readonly number[]): Pr
     [stays],
   );
 
-/** Takes every word about the guest out of their registrations and cancels free ones from `today` on; answers the ids. */
+/**
+ * Removes all personal texts from the customer's registrations and cancels free ones from `today` on; returns the ids.
+ */
 export const eraseRegistrations = (
   manager: EntityManager,
   { userId, email }: Owner,
@@ -48,7 +50,7 @@ export const eraseRegistrations = (
     [userId, email, today],
   );
 
-/** Takes every word about the guest out of their visits and cancels RSVPs from `today` on; answers the ids. */
+/** Removes all personal texts from the customer's visits and cancels RSVPs from `today` on; returns the ids. */
 export const eraseVisits = (manager: EntityManager, { userId, email }: Owner, today: LocalDate): Promise<number[]> =>
   idsOf(
     manager,
@@ -58,7 +60,7 @@ export const eraseVisits = (manager: EntityManager, { userId, email }: Owner, to
     [userId, email, today],
   );
 
-/** Takes what is personal out of the record of changes of these rows of one entity. */
+/** Removes personal data from the audit log of these rows of one entity. */
 export async function eraseInRecord(manager: EntityManager, entity: string, ids: readonly number[]): Promise<void> {
   await rowsOf(
     manager,
@@ -67,7 +69,7 @@ export async function eraseInRecord(manager: EntityManager, entity: string, ids:
   );
 }
 
-/** Drops networks that bound nothing any more: of requests that are answered, and of dates before `today`. */
+/** Deletes networks that limits no longer count: those of answered requests, and of dates before `today`. */
 export async function dropNetworks(runner: Runner, today: LocalDate): Promise<void> {
   await rowsOf(
     runner,

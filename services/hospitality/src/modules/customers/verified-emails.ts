@@ -1,7 +1,7 @@
 import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** Notes whose an address is since `at` (ISO 8601); an older word than what is noted changes nothing. */
+/** Stores the account of an address since `at` (ISO 8601); older events change nothing. */
 export async function noteVerifiedEmail(
   manager: EntityManager,
   email: string,
@@ -16,7 +16,7 @@ export async function noteVerifiedEmail(
   );
 }
 
-/** Gives an account the stays, registrations and visits that guests without an account booked under its address. */
+/** Moves stays, registrations and visits of guests without an account under an address to its account. */
 export async function joinBookings(manager: EntityManager, email: string, userId: number): Promise<void> {
   for (const [table, column] of [
     ['stay_bookings', 'guest_email'],
@@ -31,7 +31,7 @@ export async function joinBookings(manager: EntityManager, email: string, userId
   }
 }
 
-/** Forgets which addresses are an account's, and whose the address is, if one is given. */
+/** Deletes an account's verified addresses, and the owner of the given address, if any. */
 export async function dropVerifiedEmails(
   manager: EntityManager,
   userId: number,

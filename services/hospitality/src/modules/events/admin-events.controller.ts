@@ -37,7 +37,7 @@ export class AdminEventsController {
     private readonly events: FindEvents,
   ) {}
 
-  /** One event with all its dates, past and called-off ones too. */
+  /** An event with all its dates, including past and called-off ones. */
   @Staff('events.read')
   @ApiOkResponse({ type: EventDto })
   @Get('events/:id')
@@ -54,8 +54,8 @@ export class AdminEventsController {
   }
 
   /**
-   * Changes an event. Dates match by id, else by date and start;
-   * 409 when a removed one has registrations, or when stale.
+   * Changes an event. Dates are matched by id, otherwise by date and start; 409 when a removed one has registrations,
+   * or when stale.
    */
   @Staff('events.write')
   @ApiOkResponse({ type: EventDto })
@@ -77,7 +77,7 @@ export class AdminEventsController {
     await this.archive.execute(id, ifMatch);
   }
 
-  /** Who would be told, and what would go back, if a date were called off now. PUT with `cancelled` calls it off. */
+  /** Previews the recipients and refunds of calling off a date now. PUT with `cancelled` calls it off. */
   @Staff('events.write')
   @ApiOkResponse({ type: CallOffPreviewDto })
   @Get('events/:id/dates/:dateId/call-off')
@@ -88,7 +88,7 @@ export class AdminEventsController {
     return this.registrations.callOffPreview(id, dateId);
   }
 
-  /** Registrations, newest first, cancelled ones too; more than 500 come in pages. */
+  /** Registrations, newest first, including cancelled ones; more than 500 come in pages. */
   @Staff('registrations.read')
   @ListOf(StaffRegistrationDto)
   @Get('event-registrations')
@@ -97,8 +97,8 @@ export class AdminEventsController {
   }
 
   /**
-   * Moves a registration to another date of its event; its guest gets a mail with the new time.
-   * 409 when that date is full, over or called off, when the guest has it already, or when stale.
+   * Moves a registration to another date of its event; its guest gets a mail with the new time. 409 when that date is
+   * full, past or called off, when the guest is registered for it, or when stale.
    */
   @Staff('registrations.write')
   @HttpCode(200)
@@ -113,8 +113,8 @@ export class AdminEventsController {
   }
 
   /**
-   * Cancels a registration: its guest gets a mail and a refund.
-   * 409 for a paid one whose event is over: refund its order; or when stale.
+   * Cancels a registration: its guest gets a mail and a refund. 409 for a paid one whose event has ended: refund its
+   * order; or when stale.
    */
   @Staff('registrations.write')
   @ApiNoContentResponse()

@@ -23,7 +23,7 @@ export class CustomerRegistrationsController {
     return this.registrations.ofUser(caller.userId ?? 0, query);
   }
 
-  /** One registration of the caller's. 404 `not_found`, also for another customer's. */
+  /** A registration of the caller. 404 `not_found`, also for another customer's. */
   @Customer()
   @ApiOkResponse({ type: CustomerRegistrationDto })
   @Get(':id')
@@ -31,7 +31,7 @@ export class CustomerRegistrationsController {
     return this.registrations.oneOfUser(id, caller.userId ?? 0);
   }
 
-  /** Cancels a free registration and frees its places; 409 `cancel_order` (with order_id) for one that was paid. */
+  /** Cancels a free registration and releases its places; 409 `cancel_order` (with order_id) for a paid one. */
   @Customer()
   @ApiNoContentResponse()
   @HttpCode(204)
@@ -40,7 +40,7 @@ export class CustomerRegistrationsController {
     await this.cancel.byOwner(id, caller.userId ?? 0);
   }
 
-  /** The event for a calendar. */
+  /** Calendar file of the event. */
   @Customer()
   @calendarHeaders('event.ics')
   @Get(':id/calendar.ics')

@@ -1,17 +1,17 @@
 import type { LocalDate } from '@shamba/rules';
 
-/** A date of an event as a form sends it. */
+/** A date of an event in a form. */
 export interface WantedDate {
   id?: number | undefined;
   date: LocalDate;
   start: string;
   end: string;
-  /** undefined: leave it; null: the event's max_attendees. */
+  /** undefined: unchanged; null: the event's max_attendees. */
   capacity?: number | null | undefined;
   cancelled?: boolean | undefined;
 }
 
-/** A date of an event as it is. */
+/** A stored date of an event. */
 export interface KnownDate {
   id: number;
   date: LocalDate;
@@ -22,11 +22,14 @@ export interface KnownDate {
 export interface DatePlan<K extends KnownDate> {
   keep: { known: K; wanted: WantedDate }[];
   add: WantedDate[];
-  /** Known and not wanted any more. Past dates are history and never among them. */
+  /** Stored dates missing from the form, except past dates, which are history. */
   remove: K[];
 }
 
-/** Matches what a form sent with what there is: by id, else by date and start. Two entries at the same time are one. */
+/**
+ * Matches the form's dates with the stored ones: by id, otherwise by date and start. Two entries at the same time are
+ * one.
+ */
 export function planDates<K extends KnownDate>(known: readonly K[], wanted: readonly WantedDate[]): DatePlan<K> {
   const left = new Map(known.map((entry) => [entry.id, entry]));
   const plan: DatePlan<K> = { keep: [], add: [], remove: [] };
@@ -54,7 +57,7 @@ export function planDates<K extends KnownDate>(known: readonly K[], wanted: read
   return plan;
 }
 
-/** 'tickets.example.com' → 'https://tickets.example.com'; what has a scheme or no dot stays. */
+/** 'tickets.example.com' → 'https://tickets.example.com'; texts with a scheme or without a dot stay unchanged. */
 export function completeLink(link: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(link) || !link.includes('.') ? link : `https://${link}`;
 }

@@ -2,7 +2,7 @@ import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EventDateDto, EventDto } from './dto/event.dto.js';
 import { ENDS_AT } from './occurrence-end.js';
 
-/** An event with its dates; `price_cents` null: not known here. */
+/** An event with its dates; `price_cents` null: unknown here. */
 export interface EventRow
   extends Omit<EventDto, 'price' | 'date' | 'end_date' | 'event_dates' | 'seats_left' | 'created_at' | 'updated_at'> {
   price_cents: string | null;
@@ -11,19 +11,21 @@ export interface EventRow
   dates: EventDateDto[];
 }
 
-/** Events by id, in any order, with all their dates; archived ones are left out. `stamp` is the property's now, YYYY-MM-DD HH:MM. */
+/**
+ * Events by id with all their dates, unsorted, without archived ones. `stamp` is the property's now, YYYY-MM-DD HH:MM.
+ */
 export const eventRows = (runner: Runner, stamp: string, ids: readonly number[]): Promise<EventRow[]> =>
   rowsOf(runner, EVENTS, [stamp, ids]);
 
-/** A query to join: when each event's next open date begins, or has begun. :stamp is the property's now, :today its day. */
+/** SQL to join: start of each event's next open (or running) date. :stamp is the property's now, :today its day. */
 export const NEXT = `
   SELECT o.event_id, min(to_char(o.local_date + o.start_time, 'YYYY-MM-DD HH24:MI')) AS starts FROM event_occurrences o
    WHERE o.status = 'scheduled' AND o.local_date >= CAST(:today AS date) - 1 AND ${ENDS_AT} > :stamp
    GROUP BY o.event_id`;
 
 /**
- * A query to join: how far each event is from today in days, by its next open date,
- * else by its first; and whether none of its dates is left.
+ * SQL to join: each event's distance from today in days, by its next open date, otherwise its first; and whether all
+ * its dates are past.
  */
 export const DISTANCE = `
   SELECT o.event_id, bool_and(is_past) AS is_over,
@@ -31,7 +33,7 @@ export const DISTANCE = `
     FROM event_occurrences o, LATERAL (SELECT ${ENDS_AT} <= :stamp AS is_past) p
    WHERE o.status <> 'removed' GROUP BY o.event_id`;
 
-/** One row per event with its dates; $1 is the property's stamp now, $2 the events' ids. Archived ones are left out. */
+/** One row per event with its dates, without archived ones; $1 is the property's now, $2 the events' ids. */
 const EVENTS = `
   SELECT e.id, e.version, e.slug, e.title, e.description, e.category, t.price_cents, t.currency, t.tax_class, e.location, e.max_attendees,
          e.featured, e.image_url, e.ticket_link, e.created_at, e.updated_at,

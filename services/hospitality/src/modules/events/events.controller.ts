@@ -25,8 +25,8 @@ export class EventsController {
   ) {}
 
   /**
-   * Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and
-   * all dates too, and can be searched, filtered and sorted.
+   * Future events, the next first. `?view=staff` (permission events.read) also lists past ones and all dates, and can
+   * be searched, filtered and sorted.
    */
   @Public()
   @CacheRead({ tags: ['events'], query: PAGE_KEYS })
@@ -37,7 +37,7 @@ export class EventsController {
     return query.view === 'staff' ? this.events.page(query) : this.events.upcoming(query);
   }
 
-  /** The featured upcoming ones, the next first. */
+  /** Featured future events, the next first. */
   @Public()
   @CacheRead({ tags: ['events'] })
   @ApiOkResponse({ type: [EventDto] })
@@ -46,7 +46,7 @@ export class EventsController {
     return this.events.featured();
   }
 
-  /** One event by slug or id with its open dates; 404 when there is none or it is archived. */
+  /** An event by slug or id with its open dates; 404 if missing or archived. */
   @Public()
   @CacheRead({ tags: ['events'] })
   @ApiOkResponse({ type: EventDto })
@@ -57,8 +57,8 @@ export class EventsController {
 
   /**
    * Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or
-   * full, or when one guest or network wants more places than it may have. The same visitor, date and e-mail gets the
-   * same registration again.
+   * full, or when a guest or network exceeds its limit of places. The same visitor, date and e-mail gets the same
+   * registration again.
    */
   @Public()
   @ApiCreatedResponse({ type: RegisteredDto })

@@ -44,7 +44,7 @@ export class EventFull extends DomainError {
   }
 }
 
-/** A date can't be removed, nor an event archived, while people are coming. */
+/** A date can't be removed, nor an event archived, while it has registrations. */
 export class HasRegistrations extends DomainError {
   constructor(what: string, count: number) {
     super({
@@ -77,7 +77,7 @@ export class RegistrationPaid extends DomainError {
   }
 }
 
-/** The event has begun or is over. */
+/** The event has begun or ended. */
 export class RegistrationOver extends DomainError {
   constructor() {
     super({
@@ -88,7 +88,7 @@ export class RegistrationOver extends DomainError {
   }
 }
 
-/** Guests can't be moved to a date that is over or called off, nor from one that is over. */
+/** Guests can't be moved to a past or called-off date, nor from a past one. */
 export class DateNotOpen extends DomainError {
   constructor(date: string) {
     super({
@@ -109,7 +109,7 @@ export class RegistrationNotComing extends DomainError {
   }
 }
 
-/** The same guest is registered for the other date already. */
+/** The guest is registered for the other date already. */
 export class RegisteredAlready extends DomainError {
   constructor(date: string) {
     super({
@@ -120,7 +120,7 @@ export class RegisteredAlready extends DomainError {
   }
 }
 
-/** One guest, or one network, wants more places of a free date than it may have. */
+/** A guest or network exceeds its limit of places of a free date. */
 export class TooManyPlaces extends DomainError {
   constructor(title: string, most: number, of: 'guest' | 'network') {
     super({

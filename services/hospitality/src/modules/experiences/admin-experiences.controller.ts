@@ -10,7 +10,7 @@ import { FindExperiences } from './use-cases/find-experiences.js';
 export class AdminExperiencesController {
   constructor(private readonly experiences: FindExperiences) {}
 
-  /** One experience, also an inactive one. */
+  /** An experience, including inactive ones. */
   @Staff('experiences.read')
   @ApiOkResponse({ type: ExperienceDto })
   @Get(':id')
@@ -18,7 +18,7 @@ export class AdminExperiencesController {
     return this.experiences.staffOne(id);
   }
 
-  /** Times of one day with the places taken, also those that are closed or over. */
+  /** Times of a day with the taken places, including closed and past ones. */
   @Staff('experiences.read')
   @ApiOkResponse({ type: [StaffSlotDto] })
   @Get(':id/slots')

@@ -11,7 +11,7 @@ import { KeepClosures } from './use-cases/keep-closures.js';
 export class ClosuresController {
   constructor(private readonly closures: KeepClosures) {}
 
-  /** Days, and hours of days, in which the tasting room is closed, from today on. */
+  /** Closed days and hours of the tasting room, from today on. */
   @Staff('experiences.read')
   @ApiOkResponse({ type: [ClosureDto] })
   @Get()
@@ -19,7 +19,7 @@ export class ClosuresController {
     return this.closures.list();
   }
 
-  /** Closes a day, or with `from` and `until` hours of it; 409 while visits are booked then. */
+  /** Closes a day, or with `from` and `until` hours of it; 409 while visits are booked in that time. */
   @Staff('experiences.write')
   @ApiCreatedResponse({ type: ClosureDto })
   @Post()

@@ -25,7 +25,7 @@ export class CustomerVisitsController {
     return this.visits.ofUser(caller.userId ?? 0, query);
   }
 
-  /** One visit of the caller's. 404 `not_found`, also for another customer's. */
+  /** A visit of the caller. 404 `not_found`, also for another customer's. */
   @Customer()
   @ApiOkResponse({ type: CustomerVisitDto })
   @Get(':id')
@@ -34,8 +34,8 @@ export class CustomerVisitsController {
   }
 
   /**
-   * Moves a visit to another slot, or to another date and listed time; 409 when it is
-   * too late, full, closed or over. RSVPs are pending again.
+   * Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or past.
+   * RSVPs are pending again.
    */
   @Customer()
   @ApiOkResponse({ type: CustomerVisitDto })
@@ -48,7 +48,7 @@ export class CustomerVisitsController {
     return this.move.execute(id, caller.userId ?? 0, body);
   }
 
-  /** Cancels an RSVP and frees its places; 409 `cancel_order` (with order_id) for one that was bought. */
+  /** Cancels an RSVP and releases its places; 409 `cancel_order` (with order_id) for an ordered visit. */
   @Customer()
   @ApiNoContentResponse()
   @HttpCode(204)
@@ -57,7 +57,7 @@ export class CustomerVisitsController {
     await this.cancel.execute(id, caller.userId ?? 0);
   }
 
-  /** The visit for a calendar; 404 while it has no date. */
+  /** Calendar file of the visit; 404 while it has no date. */
   @Customer()
   @calendarHeaders('visit.ics')
   @Get(':id/calendar.ics')

@@ -21,7 +21,7 @@ export class Experience extends VersionedEntity {
   @Column({ type: 'text' }) title: string;
   @Column({ type: 'text' }) description: string;
   @Column({ type: 'text', nullable: true }) category: ExperienceCategory | null;
-  /** null: by request. */
+  /** null: price on request. */
   @Column(centsColumn({ nullable: true })) price_cents: Cents | null;
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text' }) tax_class: 'standard' | 'lodging';
@@ -34,9 +34,9 @@ export class Experience extends VersionedEntity {
   @Column({ type: 'boolean' }) active: boolean;
   @Column({ type: 'text', nullable: true }) availability: string | null;
   @Column({ type: 'text', nullable: true }) booking_info: string | null;
-  /** Visited at a slot; any other is arranged by date. */
+  /** True: visited at a slot; false: arranged by date. */
   @Column({ type: 'boolean' }) bookable: boolean;
-  /** Guests in one slot, all parties together. */
+  /** Limit of guests per slot, all parties together. */
   @Column({ type: 'int' }) slot_capacity: number;
   @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 }
@@ -51,7 +51,7 @@ export class ExperienceBooking extends VersionedEntity {
   @Column({ type: 'text' }) status: RequestStatus;
   @Column({ type: 'date', nullable: true }) booking_date: LocalDate | null;
   @Column({ type: 'time', nullable: true }) booking_time: string | null;
-  /** A pending RSVP that waits for staff and takes no places until they confirm it. */
+  /** A pending RSVP that takes no places until staff confirm it. */
   @Column({ type: 'boolean', default: false }) without_places: boolean;
   @Column({ type: 'int' }) guest_count: number;
   @Column({ type: 'text' }) guest_name: string;
@@ -60,7 +60,7 @@ export class ExperienceBooking extends VersionedEntity {
   @Column(centsColumn({ nullable: true })) price_cents: Cents | null;
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text', nullable: true }) owner_key: string | null;
-  /** Where an RSVP came from, until it is answered or over. */
+  /** Network of an RSVP, until it is answered or past. */
   @Column({ type: 'text', nullable: true }) network: string | null;
   @Column({ type: 'int', nullable: true }) user_id: number | null;
   @Column({ type: 'text', nullable: true }) order_id: string | null;

@@ -32,8 +32,8 @@ export class ExperiencesController {
   ) {}
 
   /**
-   * Active experiences. `?view=staff` (permission experiences.read)
-   * lists inactive ones too, and can be searched and filtered.
+   * Active experiences. `?view=staff` (permission experiences.read) also lists inactive ones, and can be searched and
+   * filtered.
    */
   @Public()
   @CacheRead({ tags: ['experiences'], query: PAGE_KEYS })
@@ -44,7 +44,7 @@ export class ExperiencesController {
     return this.experiences.page(query);
   }
 
-  /** One active experience by slug or id. */
+  /** An active experience by slug or id. */
   @Public()
   @CacheRead({ tags: ['experiences'] })
   @ApiOkResponse({ type: ExperienceDto })
@@ -53,10 +53,7 @@ export class ExperiencesController {
     return this.experiences.one(slugOrId);
   }
 
-  /**
-   * Times of one day with the places left; past times are left out. Empty
-   * on weekdays, closed days, and for what is not bookable.
-   */
+  /** Future times of a day with the free places. Empty on weekdays, closed days, and for experiences by date. */
   @Public()
   @ApiOkResponse({ type: [SlotDto] })
   @Get(':id/slots')
@@ -64,7 +61,7 @@ export class ExperiencesController {
     return this.experiences.slots(id, query.date);
   }
 
-  /** Makes an experience, without times: they come with its slots. 400 with the fields at fault. */
+  /** Creates an experience; bookable ones get their slots from the opening hours. 400 with the invalid fields. */
   @Staff('experiences.write')
   @ApiCreatedResponse({ type: ExperienceDto })
   @Post()
@@ -84,7 +81,7 @@ export class ExperiencesController {
     return this.save.update(id, body, ifMatch);
   }
 
-  /** Archives an experience: removes it from every list. */
+  /** Archives an experience: removes it from all lists. */
   @Staff('experiences.write')
   @ApiNoContentResponse()
   @HttpCode(204)
@@ -93,7 +90,7 @@ export class ExperiencesController {
     await this.save.archive(id, ifMatch);
   }
 
-  /** Places of one slot; 409 when more are taken. */
+  /** Sets the places of a slot; 409 when more are taken. */
   @Staff('experiences.write')
   @ApiOkResponse({ type: SlotDto })
   @Put(':id/slots/:slotId')

@@ -14,7 +14,7 @@ export class SlotFull extends DomainError {
   }
 }
 
-/** The day, or its hours, were closed. */
+/** The day, or the hours, are closed. */
 export class ClosedThen extends DomainError {
   constructor() {
     super({ code: 'closed', status: 'conflict', publicMessage: 'We are closed at that time. Please choose another.' });
@@ -41,7 +41,7 @@ export class RequestPaid extends DomainError {
   }
 }
 
-/** The visit has begun, is over, or was cancelled or declined. */
+/** The visit has begun, is past, or was cancelled or declined. */
 export class VisitOver extends DomainError {
   constructor() {
     super({ code: 'visit_over', status: 'conflict', publicMessage: 'This visit can no longer be changed.' });

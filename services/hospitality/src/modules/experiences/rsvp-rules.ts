@@ -7,13 +7,13 @@ const PAST = 'Please choose today or a later date';
 
 export interface WishedVisit {
   date: LocalDate;
-  /** As typed: "2:30 PM" or "14:30". */
+  /** The typed time: "2:30 PM" or "14:30". */
   time: string;
 }
 
 /**
- * Checks a requested visit by itself, without regard to other visits; returns the time as HH:MM.
- * `stamp`: the property's "YYYY-MM-DD HH:MM" now. @throws InvalidFields
+ * Checks a requested visit without regard to other visits; returns the time as HH:MM. `stamp`: the property's
+ * "YYYY-MM-DD HH:MM" now. @throws InvalidFields
  */
 export function checkVisit({ date, time }: WishedVisit, hours: readonly OpeningHours[], stamp: string): string {
   const today = stamp.slice(0, 10);

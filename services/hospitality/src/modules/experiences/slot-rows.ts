@@ -2,7 +2,7 @@ import type { LocalDate } from '@shamba/rules';
 import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** Adds slots that are missing to one bookable experience, or to all; those that exist keep their id and capacity. */
+/** Adds missing slots to one bookable experience, or to all; existing ones keep their id and capacity. */
 export async function addMissingSlots(
   manager: EntityManager,
   slots: readonly { date: LocalDate; time: string }[],
@@ -18,7 +18,7 @@ export async function addMissingSlots(
   );
 }
 
-/** Sets how many guests a slot takes; null: as many as its experience says. The caller holds the slot's lock. */
+/** Sets the capacity of a slot; null: the experience's. The caller holds the slot's lock. */
 export async function setCapacity(manager: EntityManager, slotId: number, capacity: number | null): Promise<void> {
   await rowsOf(manager, 'UPDATE experience_slots SET capacity = $2 WHERE id = $1', [slotId, capacity]);
 }

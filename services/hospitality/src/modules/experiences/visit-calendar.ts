@@ -16,7 +16,7 @@ type Visit = Pick<
   | 'order_line_ref'
 >;
 
-/** The visit for a calendar; undefined while it has no date. Without a time it is the whole day. */
+/** Calendar file of a visit; undefined without a date. Without a time it covers the whole day. */
 export function visitCalendar(visit: Visit, duration: string | null): string | undefined {
   const begins = beginning(visit);
   if (visit.booking_date === null || begins === null) return undefined;

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { DueReminders } from '../property/index.js';
 
 /**
- * Leaves an order's visits (of one line, or of all: null) `remaining` guests, and cancels them at 0. What has no more
- * than that stays.
+ * Reduces an order's visits (of one line, or of all: null) to `remaining` guests; 0 cancels them. Smaller ones stay
+ * unchanged.
  */
 export async function cutOrdered(
   manager: EntityManager,
@@ -21,7 +21,7 @@ export async function cutOrdered(
   );
 }
 
-/** Marks confirmed visits of that day as reminded of, and answers their ids. The index is by this expression. */
+/** Marks a day's confirmed visits as reminded; returns their ids. The condition uses the index's expression. */
 export async function markVisitsToRemind(
   manager: EntityManager,
   { of, changedBefore, most }: DueReminders,

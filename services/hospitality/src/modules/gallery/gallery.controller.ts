@@ -23,7 +23,7 @@ import { KeepGallery } from './use-cases/keep-gallery.js';
 export class GalleryController {
   constructor(private readonly gallery: KeepGallery) {}
 
-  /** Photographs in their order. `?view=staff` (permission stay.read) lists hidden ones too. */
+  /** Photographs by position. `?view=staff` (permission stay.read) also lists hidden ones. */
   @Public()
   @CacheRead({ tags: ['stay-gallery'], query: PAGE_KEYS })
   @ListOf(GalleryImageDto)
@@ -33,7 +33,7 @@ export class GalleryController {
     return this.gallery.page(query);
   }
 
-  /** Adds a photo; who uploaded it is who is signed in. 409 `too_many_images` beyond 200. */
+  /** Adds a photo; the uploader is the signed-in user. 409 `too_many_images` beyond 200. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: GalleryImageDto })
   @Post()
@@ -42,8 +42,8 @@ export class GalleryController {
   }
 
   /**
-   * Sets the position of every image, hidden ones too, all or none; answers the gallery in its new order.
-   * 409 `gallery_changed` when the list is not the whole gallery.
+   * Sets the position of every image, including hidden ones, all or none; returns the gallery in its new order. 409
+   * `gallery_changed` when the list is not the whole gallery.
    */
   @Staff('stay.write')
   @ApiOkResponse({ type: [GalleryImageDto] })

@@ -10,7 +10,7 @@ export class TooManyImages extends DomainError {
   }
 }
 
-/** An order that leaves a photo out would give two of them the same place. */
+/** An order that omits a photo would give two photos the same position. */
 export class GalleryChanged extends DomainError {
   constructor() {
     super({

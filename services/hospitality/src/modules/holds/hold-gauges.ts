@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
 
-/** Nights, seats and places that checkouts keep, for Prometheus. */
+/** Held nights, seats and places for Prometheus. */
 @Injectable()
 export class HoldGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}

@@ -28,7 +28,7 @@ export class HoldsController extends HoldsHttp<WantedLine> {
     });
   }
 
-  /** States the whole set of a checkout; 409 `hold_unavailable` with an issue per line that can't be had. */
+  /** Places the whole set of a checkout; 409 `hold_unavailable` with an issue per unavailable line. */
   @Internal('commerce')
   @Put(':checkoutId')
   async place(@Param('checkoutId') checkoutId: string, @Body() body: PlaceHoldsDto): Promise<PlaceHoldsAnswer> {

@@ -1,7 +1,7 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
 import { DomainError } from '@shamba/service-kit/http';
 
-/** A set of holds can't be placed or pinned; `issues` says which lines and what could be had. */
+/** A set of holds can't be placed or pinned; `issues` names the lines and what is available. */
 export class HoldUnavailable extends DomainError {
   constructor(issues: HoldIssue[]) {
     super({

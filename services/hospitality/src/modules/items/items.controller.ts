@@ -12,7 +12,7 @@ export class ItemsController {
     private readonly stats: ReadStats,
   ) {}
 
-  /** Prices, facts and what is left of the things in a cart, in one call. */
+  /** Prices, facts and availability of a cart's items, in one call. */
   @Internal('commerce')
   @HttpCode(200)
   @Post('items')

@@ -1,6 +1,6 @@
 import type { PictureSource } from '@shamba/service-kit/database';
 
-/** Only photos of the house need words of their own; titles say what else is shown. */
+/** Only photos of the house need their own texts; the other pictures are described by titles. */
 export const PICTURES: readonly PictureSource[] = [
   { kind: 'event', table: 'events', title: 'title', url: 'image_url', tags: ['events'] },
   { kind: 'experience', table: 'experiences', title: 'title', url: 'image_url', tags: ['experiences'] },

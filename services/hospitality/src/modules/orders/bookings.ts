@@ -6,7 +6,7 @@ import { OrderedVisits } from '../experiences/index.js';
 import { OrderedStays } from '../stay/index.js';
 import type { MatchedLine } from './ordered-lines.js';
 
-/** Each kind of line to its owner. */
+/** Passes each kind of line to its module. */
 @Injectable()
 export class Bookings {
   constructor(
@@ -37,7 +37,7 @@ export class Bookings {
     }
   }
 
-  /** A line has only `remaining` left. A stay is given back as a whole. */
+  /** Reduces a line to `remaining` pieces. A stay is returned as a whole. */
   async reduce(
     manager: EntityManager,
     orderId: string,

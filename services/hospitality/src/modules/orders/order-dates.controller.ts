@@ -9,8 +9,8 @@ export class OrderDatesController {
   constructor(private readonly dates: ReadOrderDates) {}
 
   /**
-   * When an order's stays, events and visits begin as things stand now;
-   * commerce asks before it says what a cancellation gives back.
+   * Current start of an order's stays, events and visits; commerce asks before it computes the refund of a
+   * cancellation.
    */
   @Internal('commerce')
   @HttpCode(200)

@@ -1,7 +1,7 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 
-/** A route that answers a calendar file for download. */
+/** Headers of a route that returns a calendar file for download. */
 export const calendarHeaders = (filename: string): MethodDecorator =>
   applyDecorators(
     ApiProduces('text/calendar'),

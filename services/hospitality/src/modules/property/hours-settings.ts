@@ -28,7 +28,7 @@ export class HoursSettingsDto extends SettingsDto {
   days: OpenDayDto[];
 }
 
-/** When the tasting room is open, by weekday. Visits that are booked at other times stay. */
+/** Opening hours of the tasting room by weekday. Visits booked at other times stay. */
 @Injectable()
 export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
   readonly name = 'hours';
@@ -52,7 +52,7 @@ export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
         'INSERT INTO opening_hours (property_id, weekday, opens, last_start, closes, slot_minutes) VALUES ($1, $2, $3, $4, $5, $6)',
         [PROPERTY_ID, day.weekday, day.opens, day.last_start, day.closes, day.slot_minutes ?? 30],
       );
-    // The days are rows of their own; their version is kept here.
+    // The days are rows of another table; their version is stored here.
     await rowsOf(
       manager,
       `INSERT INTO settings (block, version, value) VALUES ($1, $2, '{}') ON CONFLICT (block) DO UPDATE SET version = excluded.version, updated_at = now()`,

@@ -3,7 +3,7 @@ import type { LocalDate } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import { Clock, localDateOf, localTimeOf } from '@shamba/service-kit/time';
 
-/** The property's calendar and wall clock. */
+/** The property's local date and time. */
 @Injectable()
 export class LocalTime {
   constructor(private readonly clock: Clock) {}

@@ -1,7 +1,7 @@
 import { VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
-/** The one property of today; more are rows. */
+/** The only property today; more are rows. */
 export const PROPERTY_ID = 1;
 
 @Entity('properties')

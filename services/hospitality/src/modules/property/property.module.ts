@@ -6,7 +6,7 @@ import { PropertySettings, PropertySettingsController } from './property-setting
 import { Reminders } from './reminders.js';
 import { SiteController } from './site.controller.js';
 
-/** Where and when everything here takes place. */
+/** The property: place, opening hours and local time. */
 @Global()
 @Module({
   controllers: [PropertySettingsController, HoursSettingsController, SiteController],

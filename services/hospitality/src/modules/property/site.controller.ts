@@ -48,7 +48,7 @@ export class SiteController {
     private readonly settings: SharedSettings,
   ) {}
 
-  /** Who and where the winery is, and when it is open: for pages, structured data and date pickers. */
+  /** The winery's name, address and opening hours, for pages, structured data and date pickers. */
   @Public()
   @CacheRead({ tags: [SETTINGS_TAG] })
   @ApiOkResponse({ type: SiteDto })

@@ -16,8 +16,8 @@ export function slugOf(title: string): string {
 }
 
 /**
- * The slug of a title, or with the first free number behind it, among what is not archived. Other writers of the table
- * wait until the transaction ends: it stays free.
+ * The slug of a title, with the first free number appended if needed, among unarchived rows. Other writers of the table
+ * wait until the transaction ends: the slug stays free.
  */
 export async function freeSlug(
   manager: EntityManager,

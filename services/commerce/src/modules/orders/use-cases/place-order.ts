@@ -81,7 +81,7 @@ export class PlaceOrder {
     } catch (error) {
       throw error instanceof PriceChanged ? new PaymentRequired(error) : error;
     }
-    // Of two simultaneous requests, the other may have an open attempt, or the order.
+    // The other one of two simultaneous requests may have an open attempt, or the order.
     return (await this.openFree(cart)) ?? this.freeJustNow(cart);
   }
 

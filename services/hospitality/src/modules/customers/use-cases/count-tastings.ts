@@ -4,10 +4,7 @@ import type { TastingsAnswer } from '@shamba/api-contract/internal';
 import { LocalTime } from '../../property/index.js';
 import { tastingsIn } from '../customer-rows.js';
 
-/**
- * Tastings that a customer has in one month: asked for, confirmed
- * or visited; not those that were declined or cancelled.
- */
+/** Counts a customer's tastings in a month: requested, confirmed or visited; without declined and cancelled ones. */
 @Injectable()
 export class CountTastings {
   constructor(

@@ -8,12 +8,12 @@ export interface CustomerExport {
   experience_bookings: Record<string, unknown>[];
 }
 
-/** Everything that is kept of a customer here, for them to take away. */
+/** All data of a customer in hospitality, for the export. */
 @Injectable()
 export class ExportCustomer {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param email the verified address; null: there is none. */
+  /** @param email the verified address; null: none. */
   async execute(userId: number, email: string | null): Promise<CustomerExport> {
     const owner = { userId, email };
     const [stays, event_registrations, experience_bookings] = await Promise.all([

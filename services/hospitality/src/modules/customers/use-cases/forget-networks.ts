@@ -6,10 +6,7 @@ import { dropNetworks } from '../erased-rows.js';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Networks that requests came from are kept only while they bound
- * further requests: until the answer, or until the day is over.
- */
+/** Deletes the networks of requests that limits no longer count: after the answer, or after the day. */
 @Injectable()
 export class ForgetNetworks implements OnModuleInit {
   constructor(

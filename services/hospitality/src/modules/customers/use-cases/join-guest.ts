@@ -6,8 +6,8 @@ import { serialise } from '../../orders/index.js';
 import { joinBookings, noteVerifiedEmail } from '../verified-emails.js';
 
 /**
- * An address is its customer's own: what was booked under it without an account is theirs from now on. Orders that were
- * placed before and are still on their way here join as they come.
+ * Moves guests' bookings under a verified address to its account. Orders placed before whose events arrive later join
+ * as they come.
  */
 @Injectable()
 export class JoinGuest {

@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { dropVerifiedEmails } from '../verified-emails.js';
 
 /**
- * Staff took an account away. Stays, visits and registrations keep their guest: they are the property's record. What
- * comes under the address from now on no longer joins the account: the address is free for another one.
+ * Staff archived an account. Stays, visits and registrations keep their guest: they are the property's records. Later
+ * bookings under the address do not join the account: the address is free for another one.
  */
 @Injectable()
 export class PartFromCustomer {

@@ -15,7 +15,7 @@ export class EventDateDto {
   @ApiProperty() past: boolean;
 }
 
-/** An event as everybody may see it. It is the same for every caller, and a valid body for PUT. */
+/** Public view of an event. It is the same for every caller, and a valid body for PUT. */
 export class EventDto {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'Send it back as If-Match to notice changes by others.' }) version: number;

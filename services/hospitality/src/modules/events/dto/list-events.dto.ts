@@ -2,7 +2,7 @@ import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/servi
 import { BoolField, DateField, EnumField, IntField } from '@shamba/service-kit/http';
 import { eventCategories } from '../event.entities.js';
 
-/** `date`: events to come by their next date, then past ones, the latest first. */
+/** `date`: future events by their next date, then past ones, the latest first. */
 export const eventSorts: ListSorts = {
   id: ['e.id', 'int'],
   by: {
@@ -18,7 +18,7 @@ export const eventSorts: ListSorts = {
 
 const times = ['upcoming', 'past'] as const;
 
-/** The public list knows pages only; everything else is for staff. */
+/** The public list only supports pages; all other fields are for staff. */
 export class ListEventsQuery extends ListQuery {
   @EnumField(['staff'], {
     optional: true,

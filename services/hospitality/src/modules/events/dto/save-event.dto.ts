@@ -16,12 +16,12 @@ import { completeLink } from '../event-dates.js';
 export const DEFAULT_START = '12:00';
 export const DEFAULT_END = '17:00';
 
-/** '18:00:00' is taken as '18:00'. */
+/** Reads '18:00:00' as '18:00'. */
 const shortTime = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim().replace(/^(\d\d:\d\d):\d\d$/, '$1') : value,
 );
 
-/** One date. An entry without date, start or end is left out. */
+/** A date in a form. An entry without date, start or end is left out. */
 export class SaveEventDateDto {
   @IntField({ min: 1, optional: true, description: 'Of an existing date.' }) id?: number;
   @DateField({ optional: true }) date?: LocalDate;

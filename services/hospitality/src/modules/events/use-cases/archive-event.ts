@@ -10,7 +10,7 @@ import { HasRegistrations } from '../events.errors.js';
 import { FindEvents } from './find-events.js';
 
 /**
- * Takes an event off every list; it stays on record. Refused while there are registrations for one of its future dates.
+ * Archives an event: removes it from all lists, keeps its row. Refused while one of its future dates has registrations.
  */
 @Injectable()
 export class ArchiveEvent {

@@ -9,7 +9,7 @@ import { EventRegistration } from '../event.entities.js';
 import { lockFreeAhead } from '../registration-rows.js';
 import { CallOff } from './call-off.js';
 
-/** After an account was archived: cancels its upcoming free registrations and mails the guest. Paid ones stay. */
+/** Cancels the future free registrations of an archived account and mails the guest. Paid ones stay. */
 @Injectable()
 export class CallOffArchivedGuest {
   constructor(

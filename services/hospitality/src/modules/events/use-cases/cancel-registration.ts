@@ -12,7 +12,7 @@ import { RegistrationOver, RegistrationPaid } from '../events.errors.js';
 import { CallOff } from './call-off.js';
 import { FindRegistrations, mayCancel } from './find-registrations.js';
 
-/** Cancels a registration: it stays on record, its places are free again. */
+/** Cancels a registration: its row stays, its places are free again. */
 @Injectable()
 export class CancelRegistration {
   constructor(
@@ -24,7 +24,10 @@ export class CancelRegistration {
     private readonly tags: CacheTags,
   ) {}
 
-  /** By staff: the guest gets a mail and a refund. Repeating it changes nothing. @throws NotFound, StaleVersion, RegistrationPaid when a paid event is over */
+  /**
+   * For staff: the guest gets a mail and a refund. Repeating it changes nothing. @throws NotFound, StaleVersion,
+   * RegistrationPaid when a paid event is over
+   */
   async execute(id: number, ifMatch?: string): Promise<void> {
     await this.change(id, undefined, async (manager, row) => {
       checkVersion(row.version, ifMatch);
@@ -36,7 +39,9 @@ export class CancelRegistration {
     });
   }
 
-  /** Its owner does, until the event begins. Repeating it is harmless. @throws NotFound, CancelTheOrder, RegistrationOver */
+  /**
+   * For its owner, until the event begins. Repeating it is harmless. @throws NotFound, CancelTheOrder, RegistrationOver
+   */
   async byOwner(id: number, userId: number): Promise<void> {
     await this.change(id, userId, async (manager, row) => {
       if (row.registration_type === 'paid') throw new CancelTheOrder(row.order_id);
@@ -64,7 +69,7 @@ export class CancelRegistration {
     this.tags.touch(['events']);
   }
 
-  /** The mail about a free registration, whose address is unverified: without a name, and it counts against the hourly limit. */
+  /** Mails about a free registration, whose address is unverified: without a name, counted against the hourly limit. */
   private async tell(manager: EntityManager, id: number, userId: number): Promise<void> {
     const {
       registration: { customer_email: to, event_title: event, event_date: date, start_time: time, quantity },

@@ -9,12 +9,12 @@ import { CapacityBelowTaken, HasRegistrations } from '../events.errors.js';
 import { CallOff } from './call-off.js';
 import { MoveGuests } from './move-guests.js';
 
-/** Past seasons may still be written down, a year with a slipped digit may not. */
+/** Earliest date: staff may add past seasons, but not a mistyped year. */
 const FIRST_DATE = '2000-01-01';
 
 /**
  * Writes an event's dates. A date with registrations is never removed. When it is called off, its guests get a mail and
- * their money back; when it is moved, they get a mail.
+ * a refund; when it is moved, they get a mail.
  */
 @Injectable()
 export class EventDates {
@@ -25,7 +25,7 @@ export class EventDates {
   ) {}
 
   /**
-   * `wanted` undefined leaves the dates and only checks capacities, which may follow the event's.
+   * With `wanted` undefined the dates stay; only capacities are checked, which may follow the event's.
    * @throws InvalidFields, HasRegistrations, CapacityBelowTaken
    */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
@@ -98,7 +98,7 @@ export class EventDates {
     }
   }
 
-  /** A date that is there already may stay, whenever it is. */
+  /** Checks new dates only: an existing date may stay. */
   private checkRange(dates: readonly { date: LocalDate }[]): void {
     if (dates.some(({ date }) => date < FIRST_DATE))
       throw new InvalidFields({ event_dates: ['Please choose dates from 2000 on'] });

@@ -19,7 +19,7 @@ import { DISTANCE, type EventRow, eventRows, NEXT } from '../event-rows.js';
 const publicSorts: ListSorts = { id: ['e.id', 'int'], by: { next: [['n.starts', 'text']] }, default: 'next' };
 const open = (date: EventDateDto): boolean => !date.past && !date.cancelled;
 
-/** Reads of events. */
+/** Reads events. */
 @Injectable()
 export class FindEvents {
   constructor(
@@ -27,20 +27,20 @@ export class FindEvents {
     private readonly time: LocalTime,
   ) {}
 
-  /** Events that can still be visited, with those dates only, the next first. */
+  /** Events that can still be visited, with their open dates only, the next first. */
   upcoming(query: PageQuery): Promise<ListPage<EventDto>> {
     const load = (ids: number[]): Promise<EventDto[]> => this.views(ids, open);
     return readPage(placeOnly(query), { matching: this.withOpenDates(), sorts: publicSorts, load });
   }
 
-  /** The featured among them. */
+  /** The featured future events. */
   async featured(): Promise<EventDto[]> {
     const matching = this.withOpenDates().andWhere('e.featured');
     const load = (ids: number[]): Promise<EventDto[]> => this.views(ids, open);
     return (await readPage({}, { matching, sorts: publicSorts, load })).rows;
   }
 
-  /** For staff: past ones and all dates too. */
+  /** Events for staff, including past ones and all dates. */
   page(query: ListEventsQuery): Promise<ListPage<EventDto>> {
     const { q, category, when, featured } = query;
     const matching = this.matching().innerJoin(`(${DISTANCE})`, 'd', 'd.event_id = e.id', this.now());
@@ -51,7 +51,7 @@ export class FindEvents {
     return readPage(query, { matching, sorts: eventSorts, load: (ids) => this.views(ids, () => true) });
   }
 
-  /** One event that is not archived, with its open dates; by slug or id. @throws NotFound */
+  /** An unarchived event with its open dates, by slug or id. @throws NotFound */
   async one(slugOrId: string): Promise<EventDto> {
     const { manager } = this.dataSource;
     const named = /^\d{1,9}$/.test(slugOrId) ? { id: Number(slugOrId) } : { slug: slugOrId };
@@ -61,12 +61,12 @@ export class FindEvents {
     return view(row, open);
   }
 
-  /** One event that is not archived with all its dates, for staff. @throws NotFound */
+  /** An unarchived event with all its dates, for staff. @throws NotFound */
   staffOne(id: number): Promise<EventDto> {
     return this.forStaff(this.dataSource.manager, id);
   }
 
-  /** With all its dates, inside a transaction that changes it. @throws NotFound */
+  /** The same inside a transaction that changes the event. @throws NotFound */
   async forStaff(manager: EntityManager, id: number): Promise<EventDto> {
     const [row] = await this.rows(manager, [id]);
     if (!row) throw new NotFound('This event');

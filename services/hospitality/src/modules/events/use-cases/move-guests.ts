@@ -6,7 +6,7 @@ import type { SeatedOccurrence } from '../event-seats.js';
 import { touchConfirmed } from '../registration-rows.js';
 import { FindRegistrations } from './find-registrations.js';
 
-/** When something was to begin: YYYY-MM-DD and HH:MM. */
+/** The previous start: YYYY-MM-DD and HH:MM. */
 export type WasToBegin = Pick<SeatedOccurrence, 'date' | 'startTime'>;
 
 /** Mails the guests of a moved date its new time, with the calendar entry that replaces the old one. */
@@ -17,12 +17,15 @@ export class MoveGuests {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Mails every guest with a confirmed registration for the date. The caller holds the occurrence's lock and has written its new time. */
+  /**
+   * Mails all guests with confirmed registrations for the date. The caller holds the occurrence's lock and has written
+   * its new time.
+   */
   async tellAll(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
     for (const id of await touchConfirmed(manager, occurrenceId)) await this.tell(manager, id, before);
   }
 
-  /** Mails one guest: their date was moved while they were paying, or they were moved to another date of the event. */
+  /** Mails one guest: their date was moved during the payment, or they were moved to another date of the event. */
   async tell(
     manager: EntityManager,
     registrationId: number,

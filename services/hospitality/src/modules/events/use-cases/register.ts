@@ -44,7 +44,7 @@ export class Register {
     const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
     const known = await freeRegistrationOf(manager, occurrence.id, owner, person.email);
     if (known !== undefined) {
-      // Their cart may still have the line: the first answer may have been lost.
+      // The line may still be in the cart: the first answer may have been lost.
       await this.leaveCart(manager, occurrence, caller);
       return (await this.registrations.one(manager, known)).registration;
     }
@@ -89,12 +89,15 @@ export class Register {
       },
     });
     await this.leaveCart(manager, occurrence, caller);
-    // The public list shows the seats left: published at once when the event fills up, else once a second.
+    // The public list shows the free seats: refreshed at once when the event fills up, otherwise once a second.
     this.tags.touch(['events'], { coalesce: left > quantity });
     return registration;
   }
 
-  /** How many places of a date one guest or one network may have (docs/rules.md). The occurrence's lock keeps the count true. */
+  /**
+   * Limits the places of a date per guest and network (docs/rules.md). Under the occurrence's lock the count stays
+   * true.
+   */
   private async checkBounds(
     manager: EntityManager,
     { id, title }: SeatedOccurrence,
@@ -108,7 +111,7 @@ export class Register {
       throw new TooManyPlaces(title, perNetwork, 'network');
   }
 
-  /** The event's free line in the owner's cart has done its work. */
+  /** Removes the event's free line from the owner's cart. */
   private async leaveCart(
     manager: EntityManager,
     occurrence: SeatedOccurrence,
@@ -127,7 +130,7 @@ export class Register {
     });
   }
 
-  /** The occurrence, locked. What the event itself forbids is said before anything about its dates. */
+  /** Locks the occurrence. Errors of the event itself come before those of its dates. */
   private async occurrence(
     manager: EntityManager,
     eventId: number,

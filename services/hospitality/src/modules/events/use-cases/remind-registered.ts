@@ -9,7 +9,7 @@ import { FindRegistrations } from './find-registrations.js';
 
 const MINUTE_MS = 60_000;
 
-/** Guests with a registration get a mail on the day before the event. */
+/** Mails registered guests on the day before the event. */
 @Injectable()
 export class RemindRegistered implements OnModuleInit {
   constructor(

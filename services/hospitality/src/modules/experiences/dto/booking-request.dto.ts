@@ -5,7 +5,7 @@ import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../
 
 export const REQUIRED = 'Please fill in all required fields';
 
-/** An RSVP. `price` and `status` of the form are not taken: both are ours to say. */
+/** An RSVP. The form's `price` and `status` are ignored: the server sets both. */
 export class RequestVisitDto {
   @IntField({ min: 1, message: 'Please choose an experience' }) experience_id: number;
   @TextField({ max: 160, message: REQUIRED }) guest_name: string;
@@ -54,7 +54,7 @@ export class ExperienceBookingDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
-/** A request as staff see it. */
+/** A request in staff's list. */
 export class StaffBookingDto extends ExperienceBookingDto {
   @ApiProperty({ description: 'Pending without places: confirming takes them, 409 when they are gone.' })
   without_places: boolean;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '@shamba/rules';
 import { DateField, TextField, TimeField } from '@shamba/service-kit/http';
 
-/** A day, or hours of one, in which the tasting room is closed although its hours say otherwise. */
+/** A day, or hours of a day, when the tasting room is closed despite its opening hours. */
 export class ClosureDto {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ type: String, nullable: true, example: '13:00', description: 'null: the whole day.' }) from:

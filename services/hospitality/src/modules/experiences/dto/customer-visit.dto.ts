@@ -6,7 +6,7 @@ import type { Experience, ExperienceBooking } from '../experience.entities.js';
 import { mayCancel, mayMove } from '../visit-rules.js';
 import { bookingRequestView, ExperienceBookingDto } from './booking-request.dto.js';
 
-/** A customer's own visit, with what can be done about it. */
+/** A customer's own visit, with the allowed actions. */
 export class CustomerVisitDto extends ExperienceBookingDto {
   @ApiProperty({ type: Number, nullable: true, description: 'null: arranged by date, not by slot.' }) slot_id:
     | number
@@ -19,7 +19,7 @@ export class CustomerVisitDto extends ExperienceBookingDto {
   can_cancel: boolean;
 }
 
-/** Another time: a slot, or a date and a listed time. */
+/** A new time: a slot, or a date and a listed time. */
 export class MoveVisitDto {
   @IntField({ min: 1, optional: true }) slot_id?: number;
   @DateField({ horizon: 'guests', optional: true }) booking_date?: LocalDate;

@@ -5,7 +5,7 @@ import { BoolField, EnumField, IntField, ListField, MoneyField, TextField, UrlFi
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { type Experience, experienceCategories, type ExperienceCategory } from '../experience.entities.js';
 
-/** An experience as everybody may see it. It is the same for every caller, and a valid body for PUT. */
+/** Public view of an experience. It is the same for every caller, and a valid body for PUT. */
 export class ExperienceDto {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'Send it back as If-Match to notice changes by others.' }) version: number;
@@ -33,7 +33,7 @@ export class ExperienceDto {
 }
 
 const MAX_GUESTS_DEFAULT = 8;
-/** Falsy counts as not said. */
+/** Falsy values count as absent. */
 const orDefault = Transform(({ value }: { value: unknown }) =>
   value === 0 || value === '0' || value === null ? MAX_GUESTS_DEFAULT : value,
 );

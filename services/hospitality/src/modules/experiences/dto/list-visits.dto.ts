@@ -8,7 +8,7 @@ export const experienceSorts: ListSorts = {
   default: 'created',
 };
 
-/** The public list knows pages only; everything else is for staff. */
+/** The public list only supports pages; all other fields are for staff. */
 export class ListExperiencesQuery extends ListQuery {
   @EnumField(['staff'], {
     optional: true,
@@ -29,7 +29,7 @@ export class ListExperiencesQuery extends ListQuery {
   sort?: string;
 }
 
-/** The day of a visit; one without comes before all others. */
+/** The day of a visit; visits without a day come first. */
 export const VISIT_DAY = `coalesce(b.booking_date, date '0001-01-01')`;
 
 export const visitSorts: ListSorts = {

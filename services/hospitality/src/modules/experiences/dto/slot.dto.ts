@@ -12,7 +12,7 @@ export class SlotDto {
   @ApiProperty() available: boolean;
 }
 
-/** A time as staff see it. */
+/** A slot for staff. */
 export class StaffSlotDto extends SlotDto {
   @ApiProperty({ description: 'Guests of confirmed visits, and of pending ones that keep their places.' })
   taken: number;

@@ -8,7 +8,7 @@ import { ExperienceBooking } from '../experience.entities.js';
 import { mailToGuest } from '../visit-mails.js';
 import { mayCancel } from '../visit-rules.js';
 
-/** After an account was archived: cancels its upcoming RSVPs and mails the guest. Paid visits stay. */
+/** Cancels the future RSVPs of an archived account and mails the guest. Paid visits stay. */
 @Injectable()
 export class CancelArchivedGuest {
   constructor(

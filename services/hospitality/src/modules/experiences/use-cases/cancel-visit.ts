@@ -9,7 +9,7 @@ import { VisitOver } from '../experiences.errors.js';
 import { mailToGuest, mailToStaff } from '../visit-mails.js';
 import { mayCancel } from '../visit-rules.js';
 
-/** A customer cancels their own RSVP; its places are free again. */
+/** Cancels a customer's own RSVP; its places are free again. */
 @Injectable()
 export class CancelVisit {
   constructor(

@@ -10,7 +10,7 @@ import type { SlotDto, StaffSlotDto } from '../dto/slot.dto.js';
 import { Experience } from '../experience.entities.js';
 import { SlotPlaces, type SlotState } from '../slot-places.js';
 
-/** Reads of experiences and their slots. */
+/** Reads experiences and their slots. */
 @Injectable()
 export class FindExperiences {
   constructor(
@@ -18,7 +18,7 @@ export class FindExperiences {
     private readonly places: SlotPlaces,
   ) {}
 
-  /** In the order in which they were made; staff may search, filter and sort them, and see inactive ones. */
+  /** Experiences in order of creation; staff may search, filter and sort them, and see inactive ones. */
   page(query: ListExperiencesQuery): Promise<ListPage<ExperienceDto>> {
     const { view, q, category, active } = query;
     const experiences = this.dataSource.getRepository(Experience);
@@ -35,7 +35,7 @@ export class FindExperiences {
     return readPage(query, { matching, sorts: experienceSorts, load });
   }
 
-  /** By slug or id. @throws NotFound */
+  /** An experience by slug or id. @throws NotFound */
   async one(slugOrId: string): Promise<ExperienceDto> {
     const which = /^\d{1,9}$/.test(slugOrId) ? { id: Number(slugOrId) } : { slug: slugOrId };
     const row = await this.dataSource
@@ -46,7 +46,7 @@ export class FindExperiences {
   }
 
   /**
-   * The slots of a day that can still be chosen or are full, in order; none for what is not bookable.
+   * A day's slots that are free or full, sorted by time; none for an experience by date.
    * @throws NotFound
    */
   async slots(id: number, date: LocalDate): Promise<SlotDto[]> {
@@ -57,14 +57,14 @@ export class FindExperiences {
     return slots.map((slot) => slotView(slot, left));
   }
 
-  /** One experience that is not archived, for staff. @throws NotFound */
+  /** An unarchived experience, for staff. @throws NotFound */
   async staffOne(id: number): Promise<ExperienceDto> {
     const row = await this.dataSource.getRepository(Experience).findOneBy({ id, archived_at: IsNull() });
     if (!row) throw new NotFound('This experience');
     return experienceView(row);
   }
 
-  /** Every slot of a day, in order, for staff. @throws NotFound */
+  /** All slots of a day, sorted by time, for staff. @throws NotFound */
   async staffSlots(id: number, date: LocalDate): Promise<StaffSlotDto[]> {
     await this.staffOne(id);
     const { manager } = this.dataSource;

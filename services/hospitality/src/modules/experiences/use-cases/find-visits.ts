@@ -9,10 +9,10 @@ import { type ListVisitsQuery, VISIT_DAY, visitSorts } from '../dto/list-visits.
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { visitCalendar } from '../visit-calendar.js';
 
-/** Pending, and takes no places until it is confirmed. */
+/** SQL: pending without places until the confirmation. */
 const WAITS = `b.without_places AND b.status = 'pending'`;
 
-/** Reads of visits, newest first. */
+/** Reads visits, newest first. */
 @Injectable()
 export class FindVisits {
   constructor(
@@ -20,7 +20,7 @@ export class FindVisits {
     private readonly time: LocalTime,
   ) {}
 
-  /** For staff: RSVPs and ordered visits of everybody. */
+  /** RSVPs and ordered visits of all customers, for staff. */
   async all(query: ListVisitsQuery): Promise<ListPage<StaffBookingDto>> {
     const { q, status, source, experience_id, without_places, from, to } = query;
     const matching = this.matching();
@@ -35,7 +35,7 @@ export class FindVisits {
     return { ...page, rows: page.rows.map(staffBookingView) };
   }
 
-  /** A customer's own. */
+  /** A customer's own visits. */
   async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerVisitDto>> {
     const matching = this.matching().andWhere('b.user_id = :userId', { userId });
     const page = await readPage(placeOnly(query), {
@@ -46,7 +46,7 @@ export class FindVisits {
     return { ...page, rows: await this.views(this.dataSource.manager, page.rows) };
   }
 
-  /** One of a customer's own. @throws NotFound */
+  /** A customer's own visit. @throws NotFound */
   async own(id: number, userId: number, manager: EntityManager = this.dataSource.manager): Promise<CustomerVisitDto> {
     const [view] = await this.views(manager, [await this.ownRow(manager, id, userId)]);
     if (!view) throw new NotFound('This visit');

@@ -23,7 +23,7 @@ export class VisitsThatDay extends DomainError {
   }
 }
 
-/** Days, and hours of days, without tastings: their slots are not offered. */
+/** Days and hours without tastings: their slots are not offered. */
 @Injectable()
 export class KeepClosures {
   constructor(
@@ -35,13 +35,14 @@ export class KeepClosures {
     private readonly tags: CacheTags,
   ) {}
 
-  /** From today on, by date and time. */
+  /** Closures from today on, by date and time. */
   list(): Promise<ClosureDto[]> {
     return closuresFrom(this.dataSource, this.time.today());
   }
 
   /**
-   * Closes a day or hours of it, or changes the reason. Refused while there are visits or payments for visits then.
+   * Closes a day or hours of it, or changes the reason. Refused while visits or running payments for visits fall into
+   * that time.
    * @throws InvalidFields, VisitsThatDay
    */
   async close(input: CloseDayDto): Promise<ClosureDto> {
@@ -57,10 +58,10 @@ export class KeepClosures {
     return closure;
   }
 
-  /** Opens a closed day again, or the hours that are closed from a time on. @throws NotFound */
+  /** Opens a closed day, or the hours closed from a time on. @throws NotFound */
   async open(date: LocalDate, from: string | null): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      // First, as when closing: who waits for the other's row would hold what the other waits for.
+      // First, as when closing: another order of locks could deadlock.
       await this.places.closeOff(manager);
       const closed = await dropClosure(manager, date, from);
       if (!closed) throw new NotFound(from === null ? 'This closed day' : 'These closed hours');
@@ -71,7 +72,7 @@ export class KeepClosures {
     this.tags.touch([SETTINGS_TAG]);
   }
 
-  /** Visits that stand, and payments for visits that are under way. */
+  /** Number of active visits, and of running payments for visits. */
   private async visitsIn(manager: EntityManager, closure: ClosureDto): Promise<number> {
     const paying = await this.holds.heldPlaces(manager, await slotsWithin(manager, closure), {
       now: this.time.now(),

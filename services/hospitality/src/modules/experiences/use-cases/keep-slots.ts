@@ -8,10 +8,7 @@ import { addMissingSlots } from '../slot-rows.js';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Sees to it that bookable experiences have their slots for the
- * next 12 months, from the opening hours less the closed days.
- */
+/** Creates the slots of bookable experiences for the next 12 months, from the opening hours without closed days. */
 @Injectable()
 export class KeepSlots implements OnModuleInit {
   constructor(
@@ -25,7 +22,7 @@ export class KeepSlots implements OnModuleInit {
     this.periodic.every('keep-slots', HOUR_MS, () => this.execute(this.dataSource.manager));
   }
 
-  /** Adds what is missing, for one experience or for all; slots that exist keep their id and capacity. */
+  /** Adds missing slots, for one experience or for all; existing ones keep their id and capacity. */
   async execute(manager: EntityManager, experienceId?: number): Promise<void> {
     const today = this.time.today();
     const [hours, closures] = await Promise.all([this.openings.hours(manager), this.openings.closures(manager, today)]);

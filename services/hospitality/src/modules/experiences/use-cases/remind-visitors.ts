@@ -8,7 +8,7 @@ import { markVisitsToRemind } from '../visit-rows.js';
 
 const MINUTE_MS = 60_000;
 
-/** Guests of confirmed visits get a mail on the day before. */
+/** Mails guests of confirmed visits on the day before. */
 @Injectable()
 export class RemindVisitors implements OnModuleInit {
   constructor(

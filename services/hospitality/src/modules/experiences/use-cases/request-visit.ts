@@ -15,13 +15,13 @@ import { SlotPlaces } from '../slot-places.js';
 
 const WAITS = 'None kept: this guest has asked for several visits. Confirming takes the places.';
 
-/** Who asks: the visitor, and the network they come from. */
+/** The visitor and their network. */
 export interface VisitRequester {
   caller: Caller;
   network: string | undefined;
 }
 
-/** An RSVP. It keeps its places until staff decline it; requesters who keep several RSVPs already get no places. */
+/** Makes an RSVP. It has its places until staff decline it; requesters with several open RSVPs get no places. */
 @Injectable()
 export class RequestVisit {
   constructor(
@@ -63,7 +63,7 @@ export class RequestVisit {
       ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests)
       : null;
     if (slotId === null) await this.places.keepOpen(manager);
-    // Only now: who closes the day waits for us, or has done it.
+    // Only now: a transaction that closes the day waits for this one, or has committed.
     if (await this.openings.isClosed(manager, input.booking_date, time)) throw new ClosedThen();
     const row = await manager.save(
       manager.create(ExperienceBooking, {
@@ -90,7 +90,7 @@ export class RequestVisit {
     return bookingRequestView(row);
   }
 
-  /** The slot, locked, with places for the party. */
+  /** Locks the slot and checks its places for the party. */
   private async takePlaces(
     manager: EntityManager,
     experienceId: number,

@@ -19,7 +19,7 @@ export class SlotCapacityBelowTaken extends DomainError {
   }
 }
 
-/** Staff make one slot smaller or larger than the others. */
+/** Sets the capacity of a single slot, for staff. */
 @Injectable()
 export class SetSlotCapacity {
   constructor(

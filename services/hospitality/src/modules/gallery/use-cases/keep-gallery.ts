@@ -16,7 +16,7 @@ import { GalleryChanged, TooManyImages } from '../gallery.errors.js';
 import { GalleryImage } from '../gallery-image.entity.js';
 
 const HOUSE_UNIT_ID = 1;
-/** Every page of the house loads all that are shown. */
+/** Limit of photographs: every page of the house loads all visible ones. */
 const MOST_IMAGES = 200;
 
 const GALLERY_ORDER: ListSorts = {
@@ -25,7 +25,7 @@ const GALLERY_ORDER: ListSorts = {
   default: 'position',
 };
 
-/** The photographs of the house, in their order. */
+/** The photographs of the house, by position. */
 @Injectable()
 export class KeepGallery {
   constructor(
@@ -33,7 +33,7 @@ export class KeepGallery {
     private readonly tags: CacheTags,
   ) {}
 
-  /** By position; hidden ones, and who uploaded each, for staff only. */
+  /** Photographs by position; hidden ones and the uploaders for staff only. */
   page(query: ListImagesQuery): Promise<ListPage<GalleryImageDto>> {
     const images = this.dataSource.getRepository(GalleryImage);
     const matching = images.createQueryBuilder('g').where('g.unit_id = :unit', { unit: HOUSE_UNIT_ID });
@@ -43,7 +43,7 @@ export class KeepGallery {
     return readPage(query, { matching, sorts: GALLERY_ORDER, load });
   }
 
-  /** `uploadedBy` is the username of the person who is signed in. @throws TooManyImages */
+  /** `uploadedBy` is the signed-in user's name. @throws TooManyImages */
   async add(input: AddImageDto, uploadedBy: string | null): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
       const house = { unit_id: HOUSE_UNIT_ID };
@@ -101,8 +101,8 @@ export class KeepGallery {
   }
 
   /**
-   * Sets the position of every image, hidden ones too, all or none, and answers the gallery.
-   * @throws GalleryChanged when one was added or deleted meanwhile, and when one is left out
+   * Sets the position of every image, including hidden ones, all or none, and returns the gallery.
+   * @throws GalleryChanged when an image is missing, or was added or deleted since
    */
   async reorder(positions: readonly ImagePositionDto[]): Promise<GalleryImageDto[]> {
     await this.change(async (manager) => {
@@ -131,7 +131,7 @@ export class KeepGallery {
 
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await inTransaction(this.dataSource, async (manager) => {
-      // One change at a time: two that are added at once would both be the last one allowed.
+      // One change at a time: two simultaneous additions could exceed the limit.
       await lockNames(manager, 'stay-gallery');
       return work(manager);
     });

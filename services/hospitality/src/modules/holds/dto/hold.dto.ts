@@ -2,7 +2,7 @@ import type { LocalDate } from '@shamba/rules';
 import { DateField, EnumField, IntField, ListField, PlaceSetDto, TextField } from '@shamba/service-kit/http';
 import type { HoldLine } from '@shamba/api-contract/internal';
 
-/** One line to keep; which of the fields count depends on its kind. */
+/** A line to hold; its kind decides which fields count. */
 export class HoldLineDto {
   @TextField({ max: 80, verbatim: true }) lineRef: string;
   @EnumField(['nights', 'seats', 'slot']) kind: 'nights' | 'seats' | 'slot';
@@ -16,7 +16,7 @@ export class HoldLineDto {
   @IntField({ min: 1, max: 10_000, optional: true }) quantity?: number;
   @IntField({ min: 1, max: 10_000, optional: true }) guests?: number;
 
-  /** The line with the fields of its kind; undefined when one of them is missing. */
+  /** The line with the fields of its kind; undefined if one is missing. */
   toLine(): WantedLine | undefined {
     const { lineRef, unitId, checkIn, checkOut, eventId, occurrenceId, slotId, quantity, guests } = this;
     switch (this.kind) {

@@ -15,8 +15,8 @@ import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';
 import { type LockedResources, Resources, titleOf } from '../resources.js';
 
 /**
- * Keeps a checkout's nights, seats and slots for a while: the whole set or
- * nothing. The same lines refresh the time, others replace the set.
+ * Holds a checkout's nights, seats and slots for a while: the whole set or nothing. The same lines refresh the time,
+ * others replace the set.
  */
 @Injectable()
 export class PlaceHolds {
@@ -41,7 +41,7 @@ export class PlaceHolds {
     const set = await this.sets.lockOrCreate(manager, checkoutId, now);
     const { lines, issues } = await this.settle(manager, wanted);
     if (set.attemptId !== null) {
-      // A payment is under way with exactly these items: the same request may be repeated, no other may change them.
+      // A payment for exactly these lines is running: the same request may be repeated, no other may change them.
       if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines))
         return { expiresAt: this.clock.in(asked.ttlSeconds), pinned: true };
       throw new HoldUnavailable(wanted.map(({ lineRef }) => pinnedElsewhere(lineRef)));
@@ -73,7 +73,7 @@ export class PlaceHolds {
     return { expiresAt: now, pinned: false };
   }
 
-  /** Until when the set may stand. A payment takes what is there, however long its checkout has lasted. */
+  /** Expiry of the set. A payment pins the set, however long its checkout has lasted. */
   private termOf(asked: AskedSet<WantedLine>, standing: StandingTerm | undefined, now: Date): HoldTerm {
     const totalMinutes = this.config.HOLD_TOTAL_MINUTES;
     const term = holdTerm(asked, standing, now, totalMinutes * 60);
@@ -85,7 +85,7 @@ export class PlaceHolds {
     );
   }
 
-  /** Offers and runs have no caps. */
+  /** Offers and runs have no limits. */
   private checkCaps({ kind }: AskedSet<WantedLine>, lines: readonly HeldLine[], locked: LockedResources): void {
     if (kind !== 'checkout') return;
     const caps = { seats: this.config.HOLD_MAX_SEATS, nights: this.config.HOLD_MAX_NIGHTS };
@@ -93,7 +93,7 @@ export class PlaceHolds {
     if (over.length > 0) throw new HoldUnavailable(over);
   }
 
-  /** Seats without an occurrence become those of the next one. */
+  /** Seats without an occurrence get the next one. */
   private async settle(
     manager: EntityManager,
     wanted: readonly WantedLine[],

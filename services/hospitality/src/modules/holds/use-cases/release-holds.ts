@@ -9,7 +9,7 @@ import { Resources } from '../resources.js';
 
 const SWEEP_MS = 60_000;
 
-/** The ways in which a checkout gives things back without an order. All are harmless when repeated or late. */
+/** Releases a checkout's holds without an order. All methods are harmless when repeated or late. */
 @Injectable()
 export class ReleaseHolds implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class ReleaseHolds implements OnModuleInit {
     this.periodic.every('expired-holds', SWEEP_MS, () => this.removeExpired());
   }
 
-  /** The attempt ended without money: its pins expire again. Pins of another attempt are not touched. */
+  /** The attempt ended without a payment: its pins expire again. Pins of another attempt stay. */
   async unpin(checkoutId: string, attemptId: string, ttlSeconds: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.sets.lock(manager, checkoutId);
@@ -37,7 +37,7 @@ export class ReleaseHolds implements OnModuleInit {
     });
   }
 
-  /** The checkout is over: an expiring set goes, a pinned one only when its attempt says so. */
+  /** The checkout ended: deletes an expiring set, and a pinned one only for its attempt. */
   async release(checkoutId: string, attemptId: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.sets.lock(manager, checkoutId);
@@ -48,7 +48,7 @@ export class ReleaseHolds implements OnModuleInit {
     });
   }
 
-  /** Deletes sets whose time has long been over. They have not counted since then; this only keeps the tables small. */
+  /** Deletes sets that expired long ago. They no longer count; this only keeps the tables small. */
   async removeExpired(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const checkouts = await this.sets.lockExpired(manager, this.clock.now());

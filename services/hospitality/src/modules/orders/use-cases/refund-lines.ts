@@ -6,8 +6,8 @@ import { Bookings } from '../bookings.js';
 import { noteRemaining, serialise } from '../order-state.js';
 
 /**
- * Parts of an order were given back: their nights, seats and places are free.
- * It may come before the order itself, which then books less.
+ * Releases the nights, seats and places of partly refunded orders. The event may arrive before the order itself, which
+ * then books less.
  */
 @Injectable()
 export class RefundLines {

@@ -8,10 +8,7 @@ import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
 import { noteCancelled, serialise } from '../order-state.js';
 
-/**
- * An order will not be: what it took is free again, and what its
- * attempt had pinned too. It may come before the order itself.
- */
+/** Releases the bookings and pins of a cancelled order. The event may arrive before the order itself. */
 @Injectable()
 export class UndoOrder {
   constructor(

@@ -5,7 +5,7 @@ import { EmailField, PhoneField, StateField, TextField, ZipField } from '@shamba
 const LATITUDE = /^-?(?:90(?:\.0{1,5})?|[1-8]?\d(?:\.\d{1,5})?)$/;
 const LONGITUDE = /^-?(?:180(?:\.0{1,5})?|(?:1[0-7]\d|[1-9]?\d)(?:\.\d{1,5})?)$/;
 
-/** Name, address and contact of the winery: pages, mails and calendar files take them from here. */
+/** Name, address and contact of the winery, for pages, mails and calendar files. */
 export class PropertySettingsDto extends SettingsDto {
   @TextField({ max: 120, message: 'Please enter the winery’s name', example: 'Shamba Ridge Vineyard' })
   name: string;
