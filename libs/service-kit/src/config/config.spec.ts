@@ -17,7 +17,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
 };
 
 describe('loadConfig', () => {
-  it('names every wrong variable at once and repeats no value', () => {
+  it('lists all wrong variables and repeats no value', () => {
     const problems = problemsOf({ PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@x/y' });
     expect(problems.join('\n')).toMatch(/PORT/);
     expect(problems.join('\n')).toMatch(/DATABASE_URL/);

@@ -43,23 +43,25 @@ const headersVariable = z.string().transform((text, context): Record<string, str
   }
 });
 
-/** What every process reads from its environment. Times in ms. */
+/** Environment variables of every process. Times in ms. */
 export const baseConfigSchema = z.object({
   /** `production` refuses demo data, the payment emulator, weak secrets and missing addresses. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Where it listens for calls. */
+  /** Port for requests. */
   PORT: portVariable,
-  /** Where Prometheus reads `/metrics`; unset: nowhere. */
+  /** Port of `/metrics` for Prometheus; unset: no metrics. */
   METRICS_PORT: portVariable.optional(),
-  /** The address that METRICS_PORT listens on. Apart from HOST: the gateway is public, its metrics are not. */
+  /** Address that METRICS_PORT listens on. Separate from HOST: the gateway is public, its metrics are not. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The address that it listens on; 0.0.0.0 in a container. */
+  /** Address that PORT listens on; 0.0.0.0 in a container. */
   HOST: z.string().default('127.0.0.1'),
   /** PostgreSQL, with the account and database of this service. */
   DATABASE_URL: databaseUrl,
-  /** PostgreSQL itself, where DATABASE_URL is a pooler's: for migrations, the relay and locks. The same account. */
+  /**
+   * Direct address of PostgreSQL when DATABASE_URL is a pooler: for migrations, the relay and locks. The same account.
+   */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Most connections to PostgreSQL, besides one of the relay. Repeated work keeps one of them for its locks. */
+  /** Most connections to PostgreSQL, besides the relay's. Repeated work uses one of them for its locks. */
   DB_POOL: z.coerce.number().int().min(4).max(50).default(10),
   /** Prepared statements; 0 behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode). */
   DB_PREPARED: booleanVariable(true),
@@ -73,49 +75,49 @@ export const baseConfigSchema = z.object({
   ROLE: z.enum(['api', 'jobs', 'all']).default('all'),
   /** Ed25519 key (JWK) with which this service signs its calls to others. */
   IDENTITY_PRIVATE_KEY: jsonVariable(jwk.extend({ d: z.string() })),
-  /** Service name → public keys (JWK): whose calls are believed. */
+  /** Service name → public keys (JWK) of services whose calls are accepted. */
   IDENTITY_PUBLIC_KEYS: jsonVariable(z.record(z.string(), z.array(jwk))),
-  /** Where catalog is. */
+  /** Address of catalog. */
   CATALOG_URL: url.optional(),
-  /** Where commerce is. */
+  /** Address of commerce. */
   COMMERCE_URL: url.optional(),
-  /** Where hospitality is. */
+  /** Address of hospitality. */
   HOSPITALITY_URL: url.optional(),
-  /** Where content is. */
+  /** Address of content. */
   CONTENT_URL: url.optional(),
-  /** Where worker is. */
+  /** Address of worker. */
   WORKER_URL: url.optional(),
-  /** Where services reach the gateway. */
+  /** Address of the gateway for other services. */
   GATEWAY_INTERNAL_URL: url.optional(),
-  /** How long a look into Redis may take; after that it counts as away. */
+  /** Longest time of a Redis command; after it Redis counts as away. */
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
-  /** How long the back office's search may look for one kind of thing. */
+  /** Longest time of the back office's search in one kind of record. */
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1).default(150),
-  /** How often events are looked for that no notification announced. */
+  /** Interval in which the relay looks for events without a notification. */
   OUTBOX_POLL_MS: z.coerce.number().int().min(50).default(1000),
-  /** Seconds for which a process that was asked to end serves on; default 5 in production, else 0. */
+  /** Seconds for which an ending process still serves requests; default 5 in production, else 0. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
-  /** Folder for files that the service keeps itself (pictures of content). */
+  /** Folder for files that the service stores itself (pictures of content). */
   DATA_DIR: z.string().default('.data'),
-  /** An OpenTelemetry collector (OTLP over HTTP, e.g. http://collector:4318) that gets traces; unset: there are none. */
+  /** OpenTelemetry collector of traces (OTLP over HTTP, e.g. http://collector:4318); unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Headers for the collector: `name=value`, separated by commas. A value may be percent-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: headersVariable.default({}),
-  /** The share of requests of which traces are made, 0 to 1. */
+  /** Share of requests with traces, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Load demo data; refused in production. */
   SEED_DEMO: booleanVariable(false),
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
 
-/** What `migrate.ts` of a service reads. */
+/** Environment variables of a service's `migrate.ts`. */
 export const migrationConfigSchema = baseConfigSchema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
-/** The address for what keeps a session (advisory locks, LISTEN, migrations): a pooler would change it in between. */
+/** Address for work that needs one session (advisory locks, LISTEN, migrations), which a pooler would change. */
 export const directDatabaseUrl = (config: z.infer<typeof migrationConfigSchema>): string =>
   config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
-/** The environment is wrong; the message names every wrong variable at once. */
+/** Wrong environment variables; the message lists all of them. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -123,15 +125,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** The names of a schema's settings, also where rules or a transformation follow its object. */
+/** Names of a schema's settings, also with rules or a transformation after its object. */
 export function settingNames(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodPipe) return settingNames(schema.in as z.ZodType);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /**
- * Reads and checks settings. Each may also come from a file: X_FILE is a path whose content is the value of X, as
- * container engines mount secrets. Values are never repeated in the message: they may be secrets.
+ * Reads and checks settings. X may also come from a file, as container engines mount secrets: X_FILE is its path.
+ * The message never repeats values, which may be secrets.
  */
 export function loadConfig<T extends z.ZodType>(
   schema: T,
@@ -152,12 +154,12 @@ export function loadConfig<T extends z.ZodType>(
   return result.data;
 }
 
-/** Given to a program of ours, it only checks the settings: nothing is connected to or changed. */
+/** Option of all programs: only checks the settings, without connecting or changing anything. */
 const ONLY_CHECK = '--check-settings';
 
 /**
- * For main.ts: settings, or one message on stderr and exit code 1. With
- * --check-settings the process ends here, with 0 when all is well.
+ * For main.ts: returns the settings, or prints one message to stderr and exits with code 1. With
+ * --check-settings the process exits here, with code 0 when all settings are valid.
  */
 export function loadConfigOrExit<T extends z.ZodType>(schema: T): z.infer<T> {
   try {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The settings of an environment, with the content of X_FILE as X for each X of `names`. One line end at the end of a
- * file is no part of the value; an empty value is no value.
- * @returns `given`, and in `unread` what is wrong with a file, by the setting's name
+ * Settings of an environment, with the content of X_FILE as X for each X of `names`. One line end at the end of a
+ * file is removed; an empty value counts as missing.
+ * @returns `given`, and `unread`: problems with files by the setting's name
  */
 export function readSecretFiles(
   names: Iterable<string>,

@@ -27,7 +27,7 @@ describe('reading a file of rows', () => {
     expect(read(bytes)).toEqual({ columns: ['sku', 'name'], rows: ROSE });
   });
 
-  it('takes quoted cells with separators, quotation marks and line breaks, and says in which line a row begins', () => {
+  it('reads quoted cells with separators, quotation marks and line breaks, and returns the line of each row', () => {
     const { rows } = read(utf8('sku,name\n"A,1","Say ""hi""\r\nand go"\n\nB-1,Plain\n'));
     expect(rows).toEqual([
       { line: 2, cells: { sku: 'A,1', name: 'Say "hi"\nand go' }, surplus: 0 },
@@ -35,7 +35,7 @@ describe('reading a file of rows', () => {
     ]);
   });
 
-  it('says how many cells a row has too many or too few', () => {
+  it('counts surplus and missing cells of a row', () => {
     expect(read(utf8('sku,name\nA-1\nB-1,b,c\n')).rows.map(({ surplus }) => surplus)).toEqual([-1, 1]);
   });
 
@@ -51,7 +51,7 @@ describe('reading a file of rows', () => {
     expect(() => read(bytes)).toThrow(message);
   });
 
-  it('has a bound for its columns', () => {
+  it('refuses too many columns', () => {
     const wide = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
     expect(readCsv(Buffer.from(wide(200)), { maxRows: 1 }).columns).toHaveLength(200);
     expect(() => readCsv(Buffer.from(wide(201)), { maxRows: 1 })).toThrow('A file can have at most 200 columns.');

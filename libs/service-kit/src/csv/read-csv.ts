@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '../http/domain-error.js';
 
-/** A file that can't be read as a sheet of rows. `line`: where in the file, when it is one place. */
+/** A file that can't be read as a sheet of rows. `line`: line of the mistake, if it is a single one. */
 export class UnreadableFile extends DomainError {
   constructor(publicMessage: string, line?: number) {
     super({
@@ -15,11 +15,11 @@ export class UnreadableFile extends DomainError {
 }
 
 export interface CsvRow {
-  /** Where the row begins in the file, from 1; headings are line 1. */
+  /** First line of the row in the file, from 1; headings are line 1. */
   line: number;
-  /** Cells by column, as they stand in the file. */
+  /** Cells by column, as written in the file. */
   cells: Record<string, string>;
-  /** Cells that it has more (positive) or fewer than there are headings. */
+  /** Number of cells more (positive) or fewer (negative) than headings. */
   surplus: number;
 }
 
@@ -34,14 +34,13 @@ export interface CsvLimits {
   maxRows: number;
 }
 
-/** More than any sheet of ours has: what lies behind it is a mistake, or meant to keep the process busy. */
+/** Most columns, above any real sheet: more are a mistake or an attack on the process. */
 const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Reads a file as spreadsheets write it: headings and rows, separated by commas, semicolons or tabs, as UTF-8 (with or
- * without a byte order mark) or UTF-16 with one, with any line ends; quoted cells may contain line breaks, which come
- * out as \n.
+ * Reads a file of a spreadsheet program: headings and rows, separated by commas, semicolons or tabs, in UTF-8 (with or
+ * without a byte order mark) or UTF-16 with a mark, with any line ends. Line breaks in quoted cells become \n.
  * @throws UnreadableFile
  */
 export function readCsv(bytes: Uint8Array, { maxRows }: CsvLimits): CsvSheet {
@@ -65,7 +64,7 @@ export function readCsv(bytes: Uint8Array, { maxRows }: CsvLimits): CsvSheet {
   };
 }
 
-/** UTF-16 is told by its byte order mark; everything else has to be UTF-8. */
+/** Decodes UTF-16 with a byte order mark, everything else as UTF-8. @throws UnreadableFile */
 function decode(bytes: Uint8Array): string {
   const mark = bytes.length >= 2 ? `${bytes[0]},${bytes[1]}` : '';
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
@@ -91,7 +90,7 @@ function recordsOf(text: string, maxRows: number): Located[] {
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,
-      // One more than allowed is enough to know that there are too many.
+      // One row more than allowed shows that there are too many.
       to: maxRows + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return parsed.map(({ record, info }) => ({ record, line: info.lines - breaksIn(record) }));
@@ -110,7 +109,7 @@ function recordsOf(text: string, maxRows: number): Located[] {
 const breaksIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
-/** Of the three that spreadsheets write: the one that the headings have most of. */
+/** The most frequent of the three delimiters in the headings. */
 function delimiterOf(text: string): string {
   const head = /^[^\n]*/.exec(text)?.[0] ?? '';
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));

@@ -12,7 +12,7 @@ export function centsColumn(options: { nullable?: boolean; default?: string } = 
   };
 }
 
-/** Every row that staff may edit: counted versions for If-Match, and when it came and changed. */
+/** Columns of rows that staff may edit: id, a version for If-Match, times of creation and change. */
 export abstract class VersionedEntity {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
   id: number;

@@ -7,7 +7,7 @@ import { CONFIG, SERVICE } from '../config/tokens.js';
 import { PooledClient } from './pooled-client.js';
 import { limitSessions } from './session-limits.js';
 
-// The widest types TypeORM itself uses for classes.
+// The widest types that TypeORM uses for classes.
 type EntityClass = (new (...args: never[]) => object) | EntitySchema;
 type MigrationClass = new () => MigrationInterface;
 
@@ -19,7 +19,7 @@ export interface SchemaParts {
 export interface DataSourceInit extends SchemaParts {
   url: string;
   pool?: number;
-  /** False behind a pooler that hands each transaction another connection and knows no prepared statements. */
+  /** False behind a pooler in transaction mode without prepared statements. */
   prepared?: boolean;
   applicationName?: string;
 }
@@ -66,8 +66,8 @@ export function databaseModule(parts: SchemaParts): DynamicModule {
 const MIGRATION_LOCK = 72_830_001;
 
 /**
- * Runs what is pending, sets the limits of the account's sessions, and answers the names of what ran. Safe to call from
- * several processes at once. The address is directDatabaseUrl's: the lock belongs to a session.
+ * Runs pending migrations, sets the limits of the account's sessions, and returns the names of the migrations. Several
+ * processes may call it at the same time. Needs directDatabaseUrl: the lock belongs to a session.
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const owner = !dataSource.isInitialized;

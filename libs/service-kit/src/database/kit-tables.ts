@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables that every service has: who changed what, events on their way out, events already taken in. */
+/** Tables of every service: audit log, outbox, inbox. */
 export class KitTables1700000000000 implements MigrationInterface {
   name = 'KitTables1700000000000';
 
@@ -55,7 +55,7 @@ export class KitTables1700000000000 implements MigrationInterface {
   }
 }
 
-/** Blocks of settings that are kept as one value each; for services that own any. */
+/** Blocks of settings, one value each; for services that own any. */
 export class KitSettings1795356200000 implements MigrationInterface {
   name = 'KitSettings1795356200000';
 
@@ -75,7 +75,7 @@ export class KitSettings1795356200000 implements MigrationInterface {
   }
 }
 
-/** Indexes of what the record of changes is looked for by: time, who, what. */
+/** Indexes of the audit log by time, actor and entity. */
 export class KitAudit1795374100000 implements MigrationInterface {
   name = 'KitAudit1795374100000';
 
@@ -93,8 +93,8 @@ export class KitAudit1795374100000 implements MigrationInterface {
 }
 
 /**
- * Customers whose account has ended or is just being closed; for services in which customers begin
- * something. Commerce had the first of the two tables before.
+ * Customers whose account has ended or is being closed; for services in which customers can start orders and the like.
+ * Commerce had the first of the two tables before.
  */
 export class KitCustomerEndings1795384000001 implements MigrationInterface {
   name = 'KitCustomerEndings1795384000001';
@@ -113,7 +113,7 @@ export class KitCustomerEndings1795384000001 implements MigrationInterface {
   }
 }
 
-/** Repeated work: when each last ran, and how that ended. */
+/** Repeated work, with time and result of its last run. */
 export class KitScheduleRuns1795432800001 implements MigrationInterface {
   name = 'KitScheduleRuns1795432800001';
 
@@ -135,7 +135,7 @@ export class KitScheduleRuns1795432800001 implements MigrationInterface {
   }
 }
 
-/** Which trace an event belongs to. */
+/** Adds the trace of an event. */
 export class KitTraces1795450000001 implements MigrationInterface {
   name = 'KitTraces1795450000001';
 

@@ -7,33 +7,33 @@ import { ListField } from '../http/fields/fields.js';
 import { HandlesEvent } from '../outbox/handles-event.js';
 import { rowsOf } from './rows.js';
 
-/** Where a service keeps addresses of pictures. All but `kind` is SQL of its own table. */
+/** A column of a service with picture addresses. All fields except `kind` are SQL of its table. */
 export interface PictureSource {
   kind: PictureUse['kind'];
   table: string;
-  /** The row's id; `id` unless said otherwise. */
+  /** The row's id; default `id`. */
   id?: string;
   title: string;
   /** The column with the address. */
   url: string;
-  /** True where the row lacks words for those who can't see the picture. */
+  /** SQL that is true for a row without alternative text. */
   altMissing?: string;
-  /** Tags of cached reads that carry the address. */
+  /** Cache tags of reads that contain the address. */
   tags?: readonly string[];
-  /** The table has no column `version` that counts what staff see. */
+  /** True for a table without a column `version`. */
   unversioned?: boolean;
-  /** Gives rows another address in SQL of their own, one row back for each: $1 hash, $2 new address, $3 revision. */
+  /** Own SQL that changes the address and returns one row for each: $1 hash, $2 new address, $3 revision. */
   update?: string;
 }
 
-/** An address of an upload, absolute or not, in any size: its first 40 letters name the picture. */
+/** Pattern of an upload's address, absolute or not, in any size; its first 40 letters identify the picture. */
 const HASH = `'/media/uploads/([0-9a-f]{40})'`;
 
 const partOf = ({ kind, table, id = 'id', title, url, altMissing = 'false' }: PictureSource): string =>
   `SELECT substring(${url} from ${HASH}) AS hash, '${kind}' AS kind, CAST(${id} AS text) AS id, ${title} AS title, ${altMissing} AS alt_missing
    FROM ${table} WHERE substring(${url} from ${HASH}) = ANY($1)`;
 
-/** The rows that show some pictures, archived ones too: they can come back. */
+/** Rows that show the pictures, archived rows included: staff may restore them. */
 export const findPictureUses = (
   manager: EntityManager,
   sources: readonly PictureSource[],
@@ -46,7 +46,7 @@ class PictureUsesDto {
   hashes: string[];
 }
 
-/** POST /internal/picture-uses of a service: where its rows show uploaded pictures. Only content asks. */
+/** Controller of POST /internal/picture-uses: the service's rows with uploaded pictures. Only content calls it. */
 export function pictureUsesController(sources: readonly PictureSource[]): Type {
   @Internal('content')
   @Controller('internal/picture-uses')
@@ -62,7 +62,7 @@ export function pictureUsesController(sources: readonly PictureSource[]): Type {
   return PictureUsesController;
 }
 
-/** The revision that an address names; 1 before the first change. */
+/** SQL for the revision in an address; 1 before the first change. */
 const REVISION = (url: string): string => `coalesce(substring(${url} from '[?]v=([0-9]{1,9})')::int, 1)`;
 
 const updateOf = ({ table, url, unversioned }: PictureSource): string =>
@@ -71,13 +71,13 @@ const updateOf = ({ table, url, unversioned }: PictureSource): string =>
       WHERE ${showsOlder(url)} RETURNING 1)
    SELECT 1 FROM changed`;
 
-/** Condition: the address shows picture $1 as it was before revision $3. */
+/** SQL condition: the address shows picture $1 before revision $3. */
 export const showsOlder = (url: string): string =>
   `substring(${url} from ${HASH}) = $1 AND ${REVISION(url)} < $3::int AND $2::text IS NOT NULL`;
 
 /**
- * Gives every row that shows a picture the address that it has from now on, and touches what is cached of them. The
- * version of a row goes up: a form that was open meanwhile learns that the row has changed.
+ * Writes a picture's new address to every row that shows it, and touches the cache tags. Raises the rows' versions:
+ * saving an older form is refused as stale.
  */
 export async function movePictures(
   manager: EntityManager,
@@ -91,7 +91,7 @@ export async function movePictures(
   }
 }
 
-/** Takes up `picture.changed` in a service whose rows show pictures. */
+/** Handler of `picture.changed` for a service whose rows show pictures. */
 export function pictureChanges(sources: readonly PictureSource[]): Type {
   @Injectable()
   class PictureChanges {

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { createHash } from 'node:crypto';
 
 /**
- * More different statements than a service has by far: whatever
- * builds texts without end must not fill the server's memory.
+ * Most prepared statements, far above those of a service: endlessly many statement texts must not fill the server's
+ * memory.
  */
 const MOST_STATEMENTS = 500;
 const BEGIN = 'START TRANSACTION';
 
-/** What pg is asked to run; only this much of it matters here. */
+/** The part of pg's query arguments that matters here. */
 type Values = unknown[] | undefined;
 interface Named {
   name: string;
@@ -16,10 +16,10 @@ interface Named {
   values: unknown[];
 }
 
-/** Text → how often it was seen, then the name it is prepared under; '' for one that must not be prepared any more. */
+/** Statement text → number of uses, then its prepared name; '' for a statement that must not be prepared again. */
 const known = new Map<string, number | string>();
 
-/** The name of a statement from its second use on: one that runs once is not worth preparing. */
+/** Name of a statement from its second use on: preparing a single use costs more than it saves. */
 function nameOf(text: string): string | undefined {
   const entry = known.get(text);
   if (typeof entry === 'string') return entry || undefined;
@@ -32,28 +32,27 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A migration has added a column to what `SELECT *` answers: PostgreSQL refuses the plan it had kept. */
+/** True when a migration changed the columns of a prepared statement and PostgreSQL refuses its plan. */
 const isOutdated = (error: unknown): boolean =>
   (error as { code?: unknown; routine?: unknown }).routine === 'RevalidateCachedQuery';
 
 /**
- * Connections of the pool with habits that make statements cheaper (measured in ADR 0023): a statement with parameters
- * is prepared once per connection under a name of its own, the start of a transaction travels with the transaction's
- * first statement, and a statement is sent before the one before it is answered. Nothing of pg is used that it does
- * not document.
+ * Pool connection with cheaper statements (measured in ADR 0023): a statement with parameters is prepared once per
+ * connection, the start of a transaction is sent with its first statement, and statements are sent without waiting for
+ * earlier answers. Uses only documented features of pg.
  */
 export class PooledClient extends pg.Client {
   private beginning = false;
   private inTransaction = false;
 
   constructor(config?: string | pg.ClientConfig) {
-    // Pipelined, so that two statements can be sent before the first is answered.
+    // Pipelined: a statement can be sent before the previous one is answered.
     super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
   }
 
   override query(...args: unknown[]): never {
     const [text, values] = args;
-    // Anything but the two plain forms (cursors, callbacks) is pg's own business.
+    // Passes other forms than the two plain ones (cursors, callbacks) to pg unchanged.
     if (typeof text !== 'string' || args.length > 2 || typeof values === 'function')
       return this.begun(() => super.query(...(args as [string]))) as never;
     return this.run(text, values as Values) as never;
@@ -68,7 +67,7 @@ export class PooledClient extends pg.Client {
     if (text === 'COMMIT' || text === 'ROLLBACK') {
       this.inTransaction = false;
       if (this.beginning) {
-        // Nothing happened in between.
+        // The transaction had no statements.
         this.beginning = false;
         return Promise.resolve({ command: text, rowCount: null, rows: [], fields: [] });
       }
@@ -79,24 +78,24 @@ export class PooledClient extends pg.Client {
   }
 
   private async prepared(statement: Named): Promise<unknown> {
-    // Asked now: by the time of the answer the end of the transaction may have been sent behind this statement.
+    // Read now: the end of the transaction may be sent before the answer arrives.
     const { inTransaction } = this;
     try {
       return await this.begun(() => super.query(statement));
     } catch (error) {
       if (!isOutdated(error)) throw error;
       known.set(statement.text, '');
-      // Inside a transaction all is lost; the caller may repeat the transaction.
+      // The error has ended the transaction; the caller may repeat it.
       if (inTransaction) throw error;
       return super.query(statement.text, statement.values);
     }
   }
 
-  /** Sends a pending start of a transaction before what comes after it. */
+  /** Sends a pending start of a transaction, then the statement. */
   private begun<T>(send: () => T): T {
     if (this.beginning) {
       this.beginning = false;
-      // Should it fail, so will the statement behind it, and that one is reported.
+      // If the start fails, so does the statement after it, which is reported.
       super.query(BEGIN).catch(() => undefined);
     }
     return send();

@@ -14,17 +14,17 @@ interface Runner {
 
 export interface Rewriting {
   columns: TextColumns;
-  /** SQL condition on the column's text, `column` in it; only such rows are read. */
+  /** SQL condition on the column's text, named `column`; only these rows are read. */
   where: string;
   parameters: unknown[];
-  /** The column's value, a text or JSON, as it is to be. */
+  /** Returns the new value of the column, a text or JSON. */
   change: (value: unknown) => unknown;
 }
 
-/** Rows that are in memory at once. */
+/** Rows in memory at the same time. */
 const BATCH = 200;
 
-/** Changes the values of the rows that match, some rows at a time. */
+/** Changes the values of matching rows, in batches. */
 export async function rewriteTexts(runner: Runner, { columns, where, parameters, change }: Rewriting): Promise<void> {
   for (const [table, names] of Object.entries(columns)) {
     for (const column of names) {
@@ -54,20 +54,20 @@ export async function rewriteTexts(runner: Runner, { columns, where, parameters,
 }
 
 /**
- * Whatever `hideCardNumbers` could change: thirteen digits anywhere, a character outside of ASCII (another script's
- * digit), or the name of a security code. Wider than need be: what stands between the groups of a number is no matter
- * of SQL.
+ * SQL condition for texts that `hideCardNumbers` might change: thirteen digits anywhere, a character outside ASCII
+ * (another script's digit), or the name of a security code. Wider than necessary: SQL ignores the signs between the
+ * digits.
  */
 const MAY_HAVE_A_CARD = `length(regexp_replace(column, '[^0-9]', '', 'g')) >= 13 OR column ~ '[^\\x01-\\x7f]' OR column ~* 'cvv|cvc|cid|code'`;
 
-/** Ids are not what people wrote, and a run of their digits may pass for a card number. */
+/** Ids are skipped: their digits may look like a card number. */
 const ID = new RegExp(`^${UUID}$`, 'i');
 
 /**
- * For migrations: replaces card numbers in rows that came before fields were cleaned as they are now (rules.md,
- * "Data"). What is replaced can't be brought back. Repeating it changes nothing.
+ * For migrations: replaces card numbers in rows stored before fields were cleaned as now (rules.md, "Data"). The
+ * replaced text can't be restored. A repeat changes nothing.
  *
- * @param freeForm columns with JSON that strangers shaped: there a number may be split over a list.
+ * @param freeForm columns with JSON from strangers, in which a number may be split over a list.
  */
 export async function hideStoredCardNumbers(
   runner: Runner,
@@ -80,12 +80,12 @@ export async function hideStoredCardNumbers(
   await rewriteTexts(runner, { columns: freeForm, ...rest, change: withoutCardNumbers });
 }
 
-/** Only these have another spelling: domains in capitals are compared in lower case everywhere. */
+/** Only addresses with characters outside ASCII may change: comparisons ignore case everywhere. */
 const MAY_CHANGE = `~ '[^\\x01-\\x7f]'`;
 
 /**
- * For migrations: gives stored addresses their one spelling. Repeating it changes nothing. `unique`: a row whose address
- * another row has in that spelling stays as it is.
+ * For migrations: converts stored addresses to their standard spelling. A repeat changes nothing. `unique`: a row stays
+ * unchanged when another row already has its new address.
  */
 export async function respellEmails(
   runner: Pick<EntityManager, 'query'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changedBy, firstOf, rowsOf, type Runner } from './rows.js';
 
-/** TypeORM answers rows for SELECT and INSERT, `[rows, count]` for UPDATE and DELETE. */
+/** TypeORM returns rows for SELECT and INSERT, `[rows, count]` for UPDATE and DELETE. */
 const answering = (answer: unknown): Runner => ({ query: <T>() => Promise.resolve(answer as T) });
 const ROWS = [{ id: 1 }, { id: 2 }];
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
-/** Whatever can run SQL: a data source outside a transaction, a manager inside one. */
+/** Runs SQL: a data source outside a transaction, a manager inside one. */
 export type Runner = Pick<EntityManager, 'query'>;
 
 /**
- * Rows of any statement; none of one that answers no rows. TypeORM answers rows for SELECT and INSERT but `[rows, count]`
- * for UPDATE and DELETE, by the command that PostgreSQL names last; this makes them one shape.
+ * Rows of any statement; [] for one without rows. TypeORM returns rows for SELECT and INSERT but `[rows, count]` for
+ * UPDATE and DELETE, by the last command that PostgreSQL reports; this function returns rows for all of them.
  */
 export async function rowsOf<T>(runner: Runner, sql: string, parameters: unknown[] = []): Promise<T[]> {
   const result: unknown = await runner.query(sql, parameters);
@@ -20,7 +20,7 @@ export async function firstOf<T>(runner: Runner, sql: string, parameters: unknow
   return rows[0];
 }
 
-/** How many rows an UPDATE or DELETE changed, with or without RETURNING; 0 of any other statement. */
+/** Number of rows that an UPDATE or DELETE changed, with or without RETURNING; 0 for other statements. */
 export async function changedBy(runner: Runner, sql: string, parameters: unknown[] = []): Promise<number> {
   const result: unknown = await runner.query(sql, parameters);
   const count: unknown = Array.isArray(result) ? result[1] : 0;

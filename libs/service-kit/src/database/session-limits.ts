@@ -1,12 +1,11 @@
 import type { QueryRunner } from 'typeorm';
 
-/** How long a statement, an idle transaction and the wait for a lock may last. */
+/** Time limits of a statement, an idle transaction and the wait for a lock. */
 const LIMITS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '30s', lock_timeout: '10s' };
 
 /**
- * Makes the limits a property of the account in this database, so that every new connection has them. They are not
- * said at the start of a connection: PgBouncer refuses one that asks for them. What runs longer (backups, demo data)
- * lifts them for itself.
+ * Sets the limits for the account in this database: every new connection gets them. A connection can't request them at
+ * its start, because PgBouncer refuses such parameters. Longer work (backups, demo data) lifts them itself.
  */
 export async function limitSessions(runner: QueryRunner): Promise<void> {
   for (const [name, value] of Object.entries(LIMITS)) {

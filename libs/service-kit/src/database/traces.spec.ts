@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addressesOf, eraseTraces, lastNamesOf, mentions, namesOf } from './traces.js';
 
 describe('addressesOf', () => {
-  it('takes e-mail addresses only', () => {
+  it('returns e-mail addresses only', () => {
     expect(addressesOf([' ann@example.com ', 'ann@example.com', 'Ann Lee', '(530) 555-0100', '@', '', null])).toEqual([
       'ann@example.com',
     ]);
@@ -10,13 +10,13 @@ describe('addressesOf', () => {
 });
 
 describe('namesOf', () => {
-  it('takes names of two words of three letters and telephone numbers', () => {
+  it('returns names of two words of three letters, and telephone numbers', () => {
     expect(
       namesOf(['Ann Lee', ' Ann  Lee ', 'Juan de la Cruz', 'Zoë O’Neil-Smith', '(530) 555-0100', '+44 20 7946 0018']),
     ).toEqual(['Ann Lee', 'Ann  Lee', 'Juan de la Cruz', 'Zoë O’Neil-Smith', '(530) 555-0100', '+44 20 7946 0018']);
   });
 
-  it('takes nothing else that a profile may be filled with', () => {
+  it('ignores other texts of a profile', () => {
     const others = [
       'Ann',
       'at x',
@@ -31,7 +31,7 @@ describe('namesOf', () => {
 });
 
 describe('lastNamesOf', () => {
-  it('takes single words of four letters or more', () => {
+  it('returns single words of four letters or more', () => {
     expect(
       lastNamesOf(['O’Quill', 'Quill', ' Smith-Lee ', 'Lee', 'Ann Lee', 'a@example.com', 'Quill', '12345', null]),
     ).toEqual(['O’Quill', 'Quill', 'Smith-Lee']);
@@ -39,7 +39,7 @@ describe('lastNamesOf', () => {
 });
 
 describe('eraseTraces', () => {
-  it('replaces each of them, however it is written', () => {
+  it('replaces each trace in any case of letters', () => {
     expect(
       eraseTraces('ANN LEE (ann@Example.com) called from (530) 555-0100.', [
         'Ann Lee',
@@ -51,7 +51,7 @@ describe('eraseTraces', () => {
     expect(eraseTraces('nothing', [])).toBe('nothing');
   });
 
-  it('leaves people alone whose name or address only contains them', () => {
+  it('keeps longer names and addresses that contain a trace', () => {
     const traces = ['Ann Lee', 'ann@example.com', '555-0100'];
     const others = 'Joann Lee, Ann Leeds, joann@example.com, jo.ann@example.com, ann@example.com.au, 1555-01009';
     expect(eraseTraces(others, traces)).toBe(others);

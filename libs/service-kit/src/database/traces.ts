@@ -4,20 +4,20 @@ import { mapTexts } from '../values/text.js';
 import { rowsOf } from './rows.js';
 
 export const ERASED = '[erased]';
-/** Shorter texts can be anything. */
+/** Shortest address: shorter texts could be anything. */
 const SHORTEST = 6;
 
-/** The e-mail addresses among the candidates. Only a verified one shows that a text is about the person. */
+/** E-mail addresses among the candidates. Only a verified address proves that a text is about the person. */
 export const addressesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
   distinct(candidates, (text) => text.length >= SHORTEST && text.includes('@'));
 
-/** Fewer digits are a date or an amount; E.164 allows no more. */
+/** Numbers of digits in a telephone number: fewer are a date or an amount, E.164 allows no more. */
 const FEWEST_PHONE_DIGITS = 9;
 const MOST_PHONE_DIGITS = 15;
 
 /**
  * Full names (two words of at least three letters) and telephone numbers among the candidates. Customers choose them
- * freely, so they do not show that a text is about the person: no row is erased because of them.
+ * freely, so they do not prove that a text is about the person: no row is erased because of them.
  */
 export const namesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
   distinct(candidates, (text) => isFullName(text) || isPhone(text));
@@ -31,7 +31,7 @@ function isPhone(text: string): boolean {
   return /^[\d\s().+/-]+$/.test(text) && digits >= FEWEST_PHONE_DIGITS && digits <= MOST_PHONE_DIGITS;
 }
 
-/** Shorter names are too often a part of something else. */
+/** Shortest last name: shorter names are too often part of other words. */
 const SHORTEST_NAME = 4;
 
 /**
@@ -45,18 +45,18 @@ const distinct = (candidates: readonly (string | null | undefined)[], wanted: (t
   ...new Set(candidates.map((text) => text?.trim() ?? '').filter((text) => wanted(text))),
 ];
 
-/** The text with each trace replaced, in any case of letters. */
+/** Replaces each trace in a text, in any case of letters. */
 export const eraseTraces = (text: string, traces: readonly string[]): string =>
   traces.length === 0 ? text : text.replace(patternOf(traces), ERASED);
 
-/** Whether one of the traces stands in a text, or in any text of a value. */
+/** True if a text, or any text of a value, contains one of the traces. */
 export function mentions(value: unknown, traces: readonly string[]): boolean {
   if (traces.length === 0) return false;
   if (typeof value === 'string') return patternOf(traces).test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some((item) => mentions(item, traces));
 }
 
-/** Each trace as a whole: ann@example.com is not in joann@example.com, "Ann Lee" not in "Joann Leeds". */
+/** Matches whole traces: ann@example.com is not in joann@example.com, "Ann Lee" not in "Joann Leeds". */
 function patternOf(traces: readonly string[]): RegExp {
   const parts = traces.map((trace) => {
     const text = trace.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -68,9 +68,8 @@ function patternOf(traces: readonly string[]): RegExp {
 }
 
 /**
- * Replaces traces in columns with free text, in the rows of everybody: notes, reasons, error reports. Pass verified
- * addresses; names and telephone numbers only for texts that belong to no account, and only as many rows as may be
- * lost.
+ * Replaces traces in columns with free text in all rows: notes, reasons, error reports. Pass verified addresses; pass
+ * names and telephone numbers only for texts that belong to no account, with a limit of rows that may be lost.
  */
 export async function eraseTracesInRows(
   manager: EntityManager,
@@ -88,17 +87,16 @@ export async function eraseTracesInRows(
 
 export interface Forgotten {
   userId: number;
-  /** Never a name: two people may have the same. */
+  /** Never names: two people may have the same. */
   emails: readonly string[];
-  /** Ids of the person's orders: events may name only these. */
+  /** Ids of the person's orders: some events contain only these. */
   orderIds?: readonly string[];
 }
 
 /**
- * Takes a person out of events that were sent or wait here. What was delivered goes, and so do mails, whatever their
- * state; another event that still waits keeps its ids and amounts and loses the person, unless it is of another
- * account: it only names the address then, and its consumer needs it whole. Events that say whom to forget stay until
- * they are delivered.
+ * Removes an erased person from queued events. Delivered events and all mail requests are deleted. A waiting event
+ * keeps ids and amounts and loses personal data, unless it belongs to another account: it only mentions the address
+ * then, and its consumer needs it whole. `customer.erased` events stay until they are delivered.
  */
 export async function forgetInOutbox(
   manager: EntityManager,
@@ -123,14 +121,14 @@ interface OutboxEvent {
   type: string;
   state: string;
   payload: unknown;
-  /** It names the person or one of their orders by id. */
+  /** The event has the id of the person or of one of their orders. */
   own: boolean;
-  /** It names another account. */
+  /** The event belongs to another account. */
   others: boolean;
 }
 
 const CONTAINS = 'EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(column), lower(trace)) > 0)';
-/** As the text stands inside a jsonb value. */
+/** The text as it appears inside a jsonb value. */
 const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const PERSONAL =

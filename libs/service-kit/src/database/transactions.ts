@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** PostgreSQL 23505, optionally of one constraint or index. */
+/** True for PostgreSQL 23505, optionally of one constraint or index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   if (constraint === undefined) return true;
@@ -19,40 +19,39 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** PostgreSQL 57014: the statement took longer than its limit. */
+/** True for PostgreSQL 57014: the statement exceeded its time limit. */
 export const isTimedOut = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** PostgreSQL 23P01: two claims overlap. */
+/** True for PostgreSQL 23P01: an exclusion constraint is violated. */
 export const isExclusionViolation = (error: unknown): boolean => codeOf(error) === '23P01';
 
-// Out of range for its column, no valid text (NUL, half a
-// surrogate pair), no valid JSON or number, no date that there is.
+// Out of range for its column; invalid text (NUL, half a surrogate pair), JSON, number or date.
 const UNSTORABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** PostgreSQL can't keep a value as it was sent: the sender's mistake, whichever field it was. */
+/** True when PostgreSQL can't store a sent value: a mistake of the sender. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? '');
 
 // Connection exceptions (08…), out of connections, memory or disk (53…), the server stops or starts (57P0…).
 const AWAY_STATES = /^(?:08|53|57P0)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-// What pg and its pool say of a connection that broke or could not be had; they give these no code.
+// Messages of pg and its pool, without a code, for a broken or unavailable connection.
 const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
-/** PostgreSQL can't be reached, or can't work just now: nothing that the statement asked for is at fault. */
+/** True when PostgreSQL is unreachable or can't work now; the statement is not at fault. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error);
   if (code !== undefined) return AWAY_STATES.test(code) || AWAY_CODES.has(code);
   return error instanceof Error && AWAY_WORDS.test(error.message);
 };
 
-// Deadlock, serialisation failure, and a prepared plan that a migration has outdated.
+// Deadlock, serialisation failure, and a prepared plan that is outdated by a migration.
 const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;
 
-/** What transactions under way have sent and not waited for. */
+/** Statements of open transactions that were sent without waiting for their answer. */
 const unanswered = new WeakMap<EntityManager, Promise<unknown>[]>();
 
-/** One transaction; deadlocks and serialisation failures are tried again, three times at most. */
+/** Runs one transaction; after a deadlock or serialisation failure it repeats, at most three times. */
 export async function inTransaction<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
@@ -67,11 +66,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * For a statement whose answer nothing else in its transaction depends on: it is sent and not waited for, so that the
- * next ones, and in the end the commit, travel with it. Statements of one transaction run in the order in which they
- * were sent. Should it fail, PostgreSQL takes the whole transaction back, commit or not, and `inTransaction` throws
- * that failure. Outside of
- * `inTransaction` it is waited for.
+ * Sends a statement without waiting for its answer; for statements whose answer is not needed in the transaction.
+ * Statements of one transaction run in the order in which they were sent. If the statement fails, PostgreSQL rolls the
+ * whole transaction back, and `inTransaction` throws the failure. Outside `inTransaction` it waits for the answer.
  */
 export async function sendAhead(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {
   const sent = manager.query<unknown>(sql, parameters);
@@ -80,14 +77,14 @@ export async function sendAhead(manager: EntityManager, sql: string, parameters:
     await sent;
     return;
   }
-  // Reported by inTransaction, not as an unhandled rejection.
+  // inTransaction reports it; prevents an unhandled rejection.
   sent.catch(() => undefined);
   promises.push(sent);
 }
 
 /**
- * Waits until no other transaction has a lock of one of these names, and keeps them until the caller's transaction ends.
- * Locks are taken in the order of the names, so that two transactions never wait for each other.
+ * Locks names until the caller's transaction ends; waits for other transactions that hold one of them. Locks are taken
+ * in the order of the names: two transactions never wait for each other.
  */
 export async function lockNames(manager: Runner, ...names: readonly string[]): Promise<void> {
   await rowsOf(
@@ -107,7 +104,7 @@ async function once<T>(dataSource: DataSource, work: (manager: EntityManager) =>
     await Promise.all(sent);
     return result;
   } catch (error) {
-    // What came after a failure only hears that the transaction is lost.
+    // Statements after a failure only report an aborted transaction; throw the first failure.
     const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
     throw failed ? failed.reason : error;
   }

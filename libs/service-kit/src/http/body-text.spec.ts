@@ -30,7 +30,7 @@ describe('checkBodyEncoding', () => {
 });
 
 describe('checkUtf8', () => {
-  it('takes every text, and refuses bytes that are none', () => {
+  it('accepts every UTF-8 text, and refuses other bytes', () => {
     expect(() => checkUtf8(Buffer.from('{"name":"Jürgen 🍷 �"}'))).not.toThrow();
     expect(() => checkUtf8(Buffer.from('{"name":"Jürgen"}', 'latin1'))).toThrow(unsupported);
     expect(() => checkUtf8(Buffer.from([0xf0, 0x9f, 0x8d]))).toThrow(unsupported);

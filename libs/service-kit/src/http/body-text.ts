@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { MIMEType } from 'node:util';
 import { DomainError } from './domain-error.js';
 
-/** A body in an encoding that is not read here: compressed, or text in another one than UTF-8. */
+/** A compressed body, or text in another encoding than UTF-8. */
 export class UnsupportedEncoding extends DomainError {
   constructor(publicMessage: string) {
     super({ code: 'unsupported_encoding', status: 'unsupported_media', publicMessage });
@@ -11,8 +11,8 @@ export class UnsupportedEncoding extends DomainError {
 }
 
 /**
- * Looks at what a request says of its body before a byte of it is read: bodies are taken as they are, not compressed,
- * and their text is UTF-8. What no media type can be read from is another rule's.
+ * Checks the headers of a request's body before it is read: it must not be compressed, and text must be UTF-8. An
+ * invalid media type is checked elsewhere.
  * @throws UnsupportedEncoding
  */
 export function checkBodyEncoding(headers: IncomingHttpHeaders): void {
@@ -23,12 +23,14 @@ export function checkBodyEncoding(headers: IncomingHttpHeaders): void {
   if (charset !== null && !/^utf-?8$/i.test(charset)) throw notUtf8();
 }
 
-/** Bytes of a text body as they came. What is no UTF-8 would be kept as replacement characters. @throws UnsupportedEncoding */
+/** Checks the bytes of a text body; invalid UTF-8 would become replacement characters. @throws UnsupportedEncoding */
 export function checkUtf8(body: Uint8Array): void {
   if (!isUtf8(body)) throw notUtf8();
 }
 
-/** The same for text that a parser has decoded: it puts a replacement character where it could not. @throws UnsupportedEncoding */
+/**
+ * Checks decoded text for replacement characters, which a parser writes for invalid UTF-8. @throws UnsupportedEncoding
+ */
 export function checkDecoded(text: string): void {
   if (text.includes('\ufffd')) throw notUtf8();
 }

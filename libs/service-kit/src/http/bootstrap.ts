@@ -10,8 +10,8 @@ export interface RunningService {
 }
 
 /**
- * Starts a process: app on HOST:PORT, metrics on METRICS_PORT. A port that is taken is one clear line and exit code 1.
- * A signal ends it as `Drain` says.
+ * Starts a process: app on HOST:PORT, metrics on METRICS_PORT. A port in use prints one clear line and exits with code
+ * 1. A signal ends the process as in `Drain`.
  */
 export async function bootstrap(options: CreateAppOptions): Promise<RunningService> {
   try {
@@ -34,7 +34,7 @@ export async function bootstrap(options: CreateAppOptions): Promise<RunningServi
   }
 }
 
-/** The process must not run as things are; the message says why and what helps, and is all that is printed. */
+/** The process must not start; prints only the message, with the reason and the remedy. */
 export class StartRefused extends Error {}
 
 function explain(error: unknown): string {

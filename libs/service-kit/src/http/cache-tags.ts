@@ -2,15 +2,15 @@ import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@
 import { currentContext } from './request-context.js';
 import { RedisConnections } from '../queue/redis.js';
 
-/** Redis channel on which touched tags travel to every gateway: a JSON array of tags. */
+/** Redis channel with touched tags for every gateway: a JSON array of tags. */
 export const CACHE_CHANNEL = 'cache:touched';
-/** Response header that names them to the gateway that carried the write. */
+/** Response header with the touched tags, for the gateway that forwarded the write. */
 export const TOUCHED_HEADER = 'x-touched';
 const COALESCE_MS = 1000;
 
 /**
- * Says that data behind cached reads changed. Tags noted during a request leave with its answer, so after its commit:
- * in the `x-touched` header and over Redis. A Redis outage neither fails nor delays the write.
+ * Publishes the tags of changed data. The tags of a request are published with its response, after the commit: in the
+ * `x-touched` header and over Redis. A Redis outage neither fails nor delays the write.
  */
 @Injectable()
 export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
@@ -19,13 +19,14 @@ export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(private readonly connections: RedisConnections) {}
 
-  /** Connects ahead: a publication never waits, so the first one would be lost to a connection still being made. */
+  /** Connects at start: publishing never waits, and would lose the first tags while the connection is made. */
   onModuleInit(): void {
     void this.connections.commands;
   }
 
   /**
-   * `coalesce`: for frequent changes (stock counts); they are published at most once a second and not in the header.
+   * Notes changed tags. `coalesce`: for frequent changes (stock counts), published at most once a second and not in
+   * the header.
    */
   touch(tags: readonly string[], options: { coalesce?: boolean } = {}): void {
     if (options.coalesce) {
@@ -39,8 +40,7 @@ export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Publishes what the current request or job touched and answers
-   * the tags. Called by the kit after the work has committed.
+   * Publishes and returns the touched tags of the current request or job. The kit calls it after the commit.
    */
   flush(): string[] {
     const context = currentContext();

@@ -22,12 +22,12 @@ import { createValidationPipe } from './validation.js';
 
 export interface CreateAppOptions extends KitSettings {
   module: Type;
-  /** Express is the gateway's (sessions, passport); it then does its own identity. */
+  /** 'express' only for the gateway (sessions, passport), which makes its own identities. */
   http?: 'fastify' | 'express';
   bodyLimit?: number;
   /** Keeps the raw body for routes that check a signature over it. */
   rawBody?: boolean;
-  /** Last touches before listening: plugins, middlewares. */
+  /** Last changes before listening: plugins, middlewares. */
   configure?: (app: INestApplication) => void | Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function contextOf(headers: IncomingMessage['headers']): RequestContext {
   };
 }
 
-/** A Nest application with everything the kit promises, not yet listening. */
+/** Creates a Nest application with the kit, not yet listening. */
 export async function createApp(options: CreateAppOptions): Promise<INestApplication> {
   const { service, config } = options;
   const logger = new KitLogger(createPino({ service, version: config.SERVICE_VERSION, level: config.LOG_LEVEL }));
@@ -62,7 +62,7 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
           root,
           new FastifyAdapter({
             bodyLimit: options.bodyLimit ?? 262_144,
-            // As long as the gateway lets a path be: what names nothing is then a 404 in our words.
+            // The gateway's limit of a path: an unknown path gets our own 404.
             routerOptions: { maxParamLength: 2048 },
             trustProxy: false,
             requestTimeout: 60_000,
@@ -86,12 +86,12 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   const tracing = app.get(Tracing);
   const fastify = app.getHttpAdapter().getInstance();
   readTextAsUtf8(app);
-  // Batches of events may be larger than what people send.
+  // Batches of events may be larger than requests of people.
   fastify.addHook('onRoute', (route) => {
     if (route.url === '/internal/inbox') route.bodyLimit = DELIVERY.bodyBytes;
   });
   fastify.addHook('onRequest', (request, reply, next) => {
-    // Clients name the type of a body also where they send none, as with DELETE: then there is nothing to read.
+    // Clients may send a content type without a body, as with DELETE.
     if (hasNoBody(request.raw.headers)) delete request.raw.headers['content-type'];
     const context = contextOf(request.headers);
     if (tracing.isOn) traceRequest(tracing, context, request, reply.raw);
@@ -114,14 +114,15 @@ function installFastifyHooks(app: NestFastifyApplication): void {
       next(error as Error);
     }
   });
-  // The handler has returned, so its transaction has committed: now the touched tags may be published.
+  // The handler has returned, so its transaction has committed: publish the touched tags.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode < 400) {
       const touched = tags.flush();
       if (touched.length > 0) reply.header(TOUCHED_HEADER, touched.join(','));
     }
     if (!request.raw.complete) {
-      // Closing on a caller that is still sending would break the connection before it has read why.
+      // Reads the rest of a refused request: closing early would break the connection before the caller reads the
+      // answer.
       reply.removeHeader('connection');
       request.raw.resume();
     }
@@ -138,7 +139,7 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   });
 }
 
-/** JSON is read by the framework's own parser, after a look at its bytes. */
+/** Checks that the bytes of JSON are UTF-8; the framework's own parser reads it. */
 function readTextAsUtf8(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const readJson = fastify.getDefaultJsonParser('error', 'error');
@@ -146,7 +147,7 @@ function readTextAsUtf8(app: NestFastifyApplication): void {
     checkUtf8(body);
     return readJson(request as FastifyRequest, body.toString(), done);
   });
-  // Mail programs send one to a link whose token is the proof; no route reads a field of it.
+  // Mail programs post a form to unsubscribe links; no route reads its fields.
   app.useBodyParser('application/x-www-form-urlencoded', {}, (_, __, done) => done(null));
   fastify.removeContentTypeParser('text/plain');
 }
@@ -167,7 +168,7 @@ function traceRequest(
   response.once('close', () => endServerSpan(span, response.statusCode));
 }
 
-/** A server's span has failed when the server has: what a caller did wrong is an answer like any other. */
+/** Ends a server span; only a status of 500 and above counts as failed. */
 export function endServerSpan(span: Span, status: number): void {
   span.attributes['http.response.status_code'] = status;
   if (status >= 500) span.fail(`status ${status}`);
@@ -191,7 +192,7 @@ function installExpressContext(app: INestApplication): void {
   });
 }
 
-/** GET /healthz: the process lives. GET /readyz: it can work. No detail on either. */
+/** GET /healthz: the process runs. GET /readyz: it can work. Both without details. */
 function installHealth(app: INestApplication): void {
   const adapter = app.getHttpAdapter();
   const drain = app.get(Drain);

@@ -24,7 +24,7 @@ export interface DomainErrorInit {
   /** Stable, for programs: snake_case. */
   code: string;
   status: ErrorStatus;
-  /** Shown to people as it is. */
+  /** Shown to people unchanged. */
   publicMessage: string;
   logLevel?: LogLevel;
   errors?: FieldErrors;
@@ -34,7 +34,7 @@ export interface DomainErrorInit {
   cause?: unknown;
 }
 
-/** What a rule says no with. Knows nothing of HTTP but its kind; the problem filter turns it into a response. */
+/** Refusal by a rule, with a kind of HTTP status; the problem filter turns it into a response. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: ErrorStatus;
@@ -92,7 +92,7 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** Fields that are wrong in themselves. */
+/** Fields with invalid values. */
 export class InvalidFields extends DomainError {
   constructor(errors: FieldErrors) {
     const first = Object.values(errors)[0]?.[0] ?? 'Please check the form.';

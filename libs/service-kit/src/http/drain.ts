@@ -2,13 +2,12 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Server, ServerResponse } from 'node:http';
 import pTimeout from 'p-timeout';
 
-/** How long requests, deliveries and jobs that are under way may take once the process ends. */
+/** Longest time for open requests, deliveries and jobs when the process ends. */
 export const FINISH_WITHIN_MS = 25_000;
 
 /**
- * The end of a process, in this order: `begin` (no longer ready, connections
- * are not kept; requests are served on), then Nest's hooks:
- * `onModuleDestroy` takes no new work and answers the requests that are under way, `beforeApplicationShutdown` finishes
+ * Ends a process in this order: `begin` (no longer ready; still serves requests but closes their connections), then
+ * Nest's hooks: `onModuleDestroy` accepts no new work and answers open requests, `beforeApplicationShutdown` finishes
  * deliveries and jobs and then closes Redis, `onApplicationShutdown` closes PostgreSQL and other connections.
  */
 @Injectable()
@@ -19,30 +18,30 @@ export class Drain implements OnModuleDestroy {
   private started = false;
   private whenEmpty: (() => void) | undefined;
 
-  /** The process was asked to end. */
+  /** True once the process is ending. */
   get hasBegun(): boolean {
     return this.started;
   }
 
-  /** Counts the requests of a server from now on. */
+  /** Tracks the open requests of a server. */
   watch(server: Server): void {
     this.server = server;
     server.prependListener('request', (_, response: ServerResponse) => this.add(response));
   }
 
-  /** From now on each answer closes its connection: the next request of that client goes to another process. */
+  /** Makes each response close its connection: the client's next request goes to another process. */
   begin(): void {
     if (this.started) return;
     this.started = true;
     for (const response of this.open) closeAfter(response);
   }
 
-  /** Stops listening and answers what has come in; what is not answered in time is cut. */
+  /** Stops listening and waits for open requests; cuts those that are not answered in time. */
   async onModuleDestroy(): Promise<void> {
     this.begin();
     const { server } = this;
     if (!server?.listening) return;
-    // Connections that wait for their next request are closed with it.
+    // Closes idle connections too.
     server.close();
     if (this.open.size > 0) await this.answered();
     if (this.open.size > 0) this.log.warn(`${this.open.size} requests were not answered in time`);

@@ -4,12 +4,12 @@ import type { BaseConfig } from '../config/config.js';
 import { Drain, FINISH_WITHIN_MS } from './drain.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** For closing connections after the work has ended. */
+/** Time limit for closing connections after the work has ended. */
 const CLOSE_WITHIN_MS = 5000;
 
 /**
- * On a signal: not ready at once, served on for SHUTDOWN_DELAY (a load balancer needs that to notice), then `close`. A
- * process that takes longer than it may is ended all the same. A second SIGINT ends it at once.
+ * On a signal: not ready at once, still serving for SHUTDOWN_DELAY until load balancers notice, then `close`. After the
+ * time limit the process exits anyway. A second SIGINT ends it at once.
  */
 export function endOnSignal(app: INestApplication, config: BaseConfig, close: () => Promise<void>): void {
   const log = new Logger('Drain');

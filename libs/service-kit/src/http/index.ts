@@ -1,4 +1,4 @@
-/** How a process answers and asks: start-up, input fields, problems, request context, internal calls, cache tags, holds. */
+/** HTTP of a process: start-up, input fields, problems, request context, internal calls, cache tags, holds. */
 export * from './body-text.js';
 export * from './bootstrap.js';
 export * from './cache-tags.js';

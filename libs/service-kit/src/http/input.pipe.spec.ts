@@ -18,7 +18,7 @@ const errorsOf = (value: unknown, metadata = body): unknown => {
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
 describe('InputPipe', () => {
-  it('takes text of every language, and controls that can be kept', () => {
+  it('accepts text of every language, and control characters that can be stored', () => {
     const value = { name: 'Ñandú 漢字 🍷 \u202e \u0001', list: ['a', 1, null, true] };
     expect(pipe.transform(value, body)).toBe(value);
   });
@@ -32,13 +32,13 @@ describe('InputPipe', () => {
     expect(errorsOf(value)).toEqual({ [path]: ['Please remove the characters that cannot be read'] });
   });
 
-  it('names the query that has it', () => {
+  it('names the query parameter with the problem', () => {
     expect(errorsOf('\0', { type: 'query', metatype: String, data: 'source' })).toEqual({
       source: ['Please remove the characters that cannot be read'],
     });
   });
 
-  it('refuses nesting without end, and reads none of it', () => {
+  it('refuses endless nesting without reading it', () => {
     expect(errorsOf(nested(20))).toBeUndefined();
     expect(errorsOf(nested(5000))).toEqual({ '0.0.0': ['This is nested too deeply'] });
   });
@@ -50,7 +50,7 @@ describe('InputPipe', () => {
     },
   );
 
-  it('leaves ids and what is not from the request alone', () => {
+  it('keeps ids and values that are not from the request', () => {
     expect(pipe.transform('2147483647', id)).toBe('2147483647');
     expect(pipe.transform('\0', { type: 'custom' })).toBe('\0');
   });

@@ -4,28 +4,30 @@ import { InvalidFields, NotFound } from './domain-error.js';
 import { currentContext } from './request-context.js';
 
 const MAX_ID = 2_147_483_647;
-/** Deeper than any form; what nests further would exhaust the stack of whatever reads it next. */
+/** Deepest nesting, above any form; deeper values would exhaust the stack of their next reader. */
 const MAX_DEPTH = 20;
-/** Values in one body, those of its lists and objects together; the longest form of staff has half as many. */
+/** Most values in one body, in lists and objects together; the longest form of staff has half as many. */
 const MAX_ENTRIES = 20_000;
-/** The same for everybody else: a full cart at its order has about a thousand. */
+/** Most values for everybody else: an order with a full cart has about a thousand. */
 const MAX_GUEST_ENTRIES = 4000;
-/** Names in one object: the reader of fields compares each with all others. */
+/** Most names in one object: the validation compares each name with all others. */
 const MAX_NAMES = 1000;
-/** UTF-16 halves without their other half: there is no UTF-8 for them, so they would come back as something else. */
+/** Unpaired surrogates: they have no UTF-8 and would be read back as another character. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** True when PostgreSQL keeps a text as it is: no NUL, no half of a character. */
+/** True if PostgreSQL can store a text unchanged: no NUL, no unpaired surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !HALF_CHARACTER.test(text);
 
 /**
- * What no handler should see of a path, query or body, whatever it is for: text that PostgreSQL can't keep, nesting
- * without end, more entries than any form has, numbers in a path that are no id. Runs before everything that reads
- * fields. What another service sends (batches of events) is bounded by its sender.
+ * Refuses paths, queries and bodies that no handler should get: text that PostgreSQL can't store, endless nesting, too
+ * many entries, numbers in a path that are no id. Runs before the validation of fields. Requests of other services
+ * (batches of events) are limited by their sender.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
-  /** @throws InvalidFields with the path of what can't be kept; NotFound for a number in a path that no row can have */
+  /**
+   * @throws InvalidFields with the path of a value that can't be stored; NotFound for a number in a path that is no id
+   */
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
     if (type === 'custom') return value;
     if (type === 'param' && metatype === Number) return idOf(value);
@@ -44,11 +46,11 @@ function idOf(value: unknown): unknown {
   return value;
 }
 
-/** One walk over a value, which ends at the first thing that is too much. */
+/** Checks a value in one walk, which stops at the first problem. */
 class Measure {
   constructor(private room: number) {}
 
-  /** @param path where the value stands; changed while it is walked, and whole again afterwards */
+  /** @param path of the value; changed during the walk and restored afterwards */
   check(value: unknown, path: string[]): void {
     if (typeof value === 'string') {
       if (!isStorable(value)) throw invalid(path, 'Please remove the characters that cannot be read');

@@ -10,16 +10,16 @@ import { currentContext, currentRequestId } from './request-context.js';
 
 export interface InternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /internal. */
+  /** Path below /internal. */
   path: string;
   body?: unknown;
-  /** 3 s unless said otherwise. */
+  /** Default 3 s. */
   timeoutMs?: number;
-  /** Statuses besides 2xx that the caller wants as an answer. */
+  /** Statuses besides 2xx that are returned, not thrown. */
   accept?: readonly number[];
 }
 
-/** Another service said no in a way the caller had not asked for. */
+/** Another service answered with an error that the caller does not accept. */
 export class UpstreamProblem extends DomainError {
   constructor(
     readonly service: ServiceName,
@@ -39,7 +39,7 @@ export class UpstreamProblem extends DomainError {
 const TOKEN_REUSE_MS = 15_000;
 
 /**
- * Calls to other services: signed, with the request id, over kept-alive connections, never longer than the time-out.
+ * Calls other services: signed, with the request id, over kept-alive connections, with a time-out.
  */
 @Injectable()
 export class InternalHttp implements OnApplicationShutdown {

@@ -37,7 +37,7 @@ const shared = [
   InternalHttp,
 ];
 
-/** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
+/** Providers of every process that need no database: config, clock, identity, Redis, errors, metrics. */
 @Global()
 @Module({})
 export class KitModule {

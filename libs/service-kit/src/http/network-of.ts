@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Some proxies add the client's port: 203.0.113.7:51234, [2001:db8::1]:443. It is another one with each connection. */
+/** Address with the client's port, as some proxies write it: 203.0.113.7:51234, [2001:db8::1]:443. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
-/** A provider gives a household at least a /64: the other half of an address is the household's own choice. */
+/** Groups of a /64 network: a household gets at least a /64 and chooses the other half of its addresses. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * What limits count by: an IPv4 address as it is, of an IPv6 address the first 64 bits ("2001:db8:0:1::/64"), each
- * without a port.
+ * Network of an address for limits, without a port: an IPv4 address, or the first 64 bits of an IPv6 address
+ * ("2001:db8:0:1::/64").
  */
 export function networkOf(text: string): string {
   const [, bracketed, ipv4WithPort] = WITH_PORT.exec(text) ?? [];

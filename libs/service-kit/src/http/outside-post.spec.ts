@@ -23,7 +23,7 @@ afterAll(() => {
 const post = (url: string, inside: boolean, timeoutMs = 2000) =>
   postOutside(url, { body: '{}', headers: { 'content-type': 'application/json' }, timeoutMs, inside });
 
-it('goes nowhere inside of the network, by number or by name', async () => {
+it('refuses addresses inside the network, by number or by name', async () => {
   asked = 0;
   await expect(post(`http://127.0.0.1:${port()}/`, false)).rejects.toThrow(InsideAddress);
   await expect(post(`http://localhost:${port()}/`, false)).rejects.toThrow(InsideAddress);
@@ -31,7 +31,7 @@ it('goes nowhere inside of the network, by number or by name', async () => {
   expect(asked).toBe(0);
 });
 
-it('goes there when that is meant, follows no redirect, and does not wait for ever', async () => {
+it('posts inside the network when allowed, follows no redirect, and has a time-out', async () => {
   expect(await post(`http://127.0.0.1:${port()}/`, true)).toBe(204);
   asked = 0;
   expect(await post(`http://127.0.0.1:${port()}/moved`, true)).toBe(302);

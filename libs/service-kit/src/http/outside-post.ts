@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicHost, isPublicIp } from '../values/web-address.js';
 
-/** The host stands for an address inside of our network. */
+/** The host resolves to an address inside our network. */
 export class InsideAddress extends Error {
   override readonly name = 'InsideAddress';
 
@@ -16,11 +16,11 @@ export interface OutsidePost {
   body: string;
   headers: Record<string, string>;
   timeoutMs: number;
-  /** Also to addresses inside of our network. */
+  /** Allows addresses inside our network. */
   inside?: boolean;
 }
 
-/** Looks at what a name stands for as it is connected to: a name that is public now may stand for us a moment later. */
+/** Checks the address of a name when connecting: a public name may resolve to an internal address a moment later. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -36,9 +36,9 @@ const outside = new Agent({ connections: 4, connect: { lookup: publicLookup, tim
 const anywhere = new Agent({ connections: 4, connect: { timeout: CONNECT_MS } });
 
 /**
- * Posts text to an address that somebody configured. Follows no redirects, reads no answer.
- * @returns the answer's status
- * @throws InsideAddress unless `inside`; when it can't be reached, or does not answer in time
+ * Posts text to a configured address. Follows no redirects and does not read the response's body.
+ * @returns the status
+ * @throws InsideAddress unless `inside`; an error when the host is unreachable or does not answer in time
  */
 export async function postOutside(url: string, { body, headers, timeoutMs, inside }: OutsidePost): Promise<number> {
   if (!inside && !isPublicHost(new URL(url).hostname)) throw new InsideAddress();

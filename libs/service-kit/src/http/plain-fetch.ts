@@ -4,9 +4,9 @@ const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 });
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * `fetch` for SDKs that take one: kept-alive connections and whole bodies, without the streams of the built-in one,
- * which costs several times as much for a short JSON answer. Follows no redirects. The time-out of `init.signal` covers
- * the body too.
+ * `fetch` for SDKs that accept one: kept-alive connections and whole bodies. The built-in `fetch` uses streams, which
+ * cost several times as much for a short JSON response. Follows no redirects. `init.signal` limits reading the body
+ * too.
  */
 export const plainFetch: typeof fetch = async (input, init = {}) => {
   if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('plainFetch takes an address');

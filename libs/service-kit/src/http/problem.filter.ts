@@ -9,8 +9,8 @@ import { currentRequestId } from './request-context.js';
 const GENERIC = 'Something went wrong on our side. Please try again.';
 const UNSTORABLE = 'Something in this request has characters or numbers that cannot be used.';
 /**
- * Code and words for what the HTTP framework refuses: its own
- * words are for programmers, and repeat parts of the request.
+ * Codes and messages for refusals by the HTTP framework: its own messages are for programmers and repeat parts of the
+ * request.
  */
 const REFUSALS: Record<number, readonly [code: string, message: string]> = {
   401: ['not_signed_in', 'Please sign in to continue.'],
@@ -23,8 +23,8 @@ const REFUSALS: Record<number, readonly [code: string, message: string]> = {
 const BAD_REQUEST = ['bad_request', 'The request could not be understood.'] as const;
 
 /**
- * Turns every exception into problem+json. One that is no domain error is
- * a 500: logged, reported, and not explained to the caller.
+ * Turns every exception into problem+json. Other exceptions than domain errors become 500: logged, reported, and
+ * without details for the caller.
  */
 @Catch()
 @Injectable()
@@ -37,7 +37,7 @@ export class ProblemFilter implements ExceptionFilter {
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    // A database that is away or has no connection left is a pause (503), and nothing of this request is at fault.
+    // An unreachable or exhausted database is a 503; the request is not at fault.
     const error = isDatabaseAway(thrown) ? new ServiceUnavailable('database', thrown) : thrown;
     const response: unknown = host.switchToHttp().getResponse();
     const adapter = this.adapterHost.httpAdapter;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type DomainError, type FieldErrors } from './domain-error.js';
 
-/** application/problem+json (RFC 9457) as every process of Shamba answers it. */
+/** Body of application/problem+json (RFC 9457) in every process of Shamba. */
 export interface Problem {
   type: string;
   title: string;

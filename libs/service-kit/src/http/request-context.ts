@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '../identity/caller.js';
 import type { Span } from '../observe/tracing/span.js';
 
-/** What belongs to one request or job and is needed far below it. */
+/** Data of one request or job for code deep below it. */
 export interface RequestContext {
   requestId: string;
   traceparent?: string;
-  /** While traces are recorded: what this request, event or job is in its trace. */
+  /** Span of this request, event or job while traces are recorded. */
   span?: Span;
   caller?: Caller;
   touchedTags: Set<string>;

@@ -15,12 +15,12 @@ describe('the key of a request', () => {
       expect(() => requestKeyOf(wrong, {})).toThrow('An Idempotency-Key has 1 to 100 visible ASCII characters.');
   });
 
-  it('repeats only what asks for the same', () => {
+  it('is a repeat only for the same request', () => {
     const key = made('press-1', { amount: '20.00' });
     expect(isRepeat(key, [])).toBe(false);
     expect(isRepeat(key, [made('press-1', { amount: '20.00' }).digest])).toBe(true);
     expect(() => isRepeat(key, [made('press-1', { amount: '21.00' }).digest])).toThrow(/sent before with other values/);
-    // Written before digests were.
+    // A row from before digests were stored.
     expect(isRepeat(key, [null])).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DomainError } from './domain-error.js';
 
-/** What makes a repeated request the same one: its `Idempotency-Key`, and a digest of what it asks for. */
+/** Identity of a repeated request: its `Idempotency-Key`, and a digest of its body. */
 export interface RequestKey {
   key: string;
   digest: string;
@@ -32,7 +32,7 @@ class RequestKeyReused extends DomainError {
 
 /**
  * The key of a request; undefined without the header.
- * @throws DomainError 400 `invalid_idempotency_key` for one that is longer than 100 characters or not plain ASCII
+ * @throws DomainError 400 `invalid_idempotency_key` for a key of more than 100 characters or not in plain ASCII
  */
 export function requestKeyOf(header: string | undefined, body: unknown): RequestKey | undefined {
   if (header === undefined) return undefined;
@@ -46,9 +46,9 @@ export function requestKeyOf(header: string | undefined, body: unknown): Request
 }
 
 /**
- * Tells whether a request with this key was carried out, from the digests that were written with it; null: written
- * before digests were.
- * @throws DomainError 409 `idempotency_key_reused` when it asked for something else
+ * True if a request with this key was carried out, by the digests stored with it; null: stored before there were
+ * digests.
+ * @throws DomainError 409 `idempotency_key_reused` when that request had another body
  */
 export function isRepeat({ digest }: RequestKey, known: readonly (string | null)[]): boolean {
   if (known.some((other) => other !== null && other !== digest)) throw new RequestKeyReused();

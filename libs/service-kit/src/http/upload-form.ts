@@ -10,8 +10,7 @@ interface BodyParsers {
 }
 
 /**
- * Lets the process take multipart bodies of at most `maxBytes`; they stay bytes until readForm, behind the access
- * guard, looks at them.
+ * Accepts multipart bodies of at most `maxBytes`; they stay bytes until readForm parses them, after the access guard.
  */
 export const acceptForms =
   (maxBytes: number) =>
@@ -23,8 +22,8 @@ export const acceptForms =
   };
 
 /**
- * The form that a browser sent, read by Node's own parser (the one behind fetch); undefined when it is none.
- * @throws UnsupportedEncoding when a text or the name of a file is no UTF-8
+ * Parses a browser's form with Node's own parser (of fetch); undefined when the body is no form.
+ * @throws UnsupportedEncoding when a text or a file name is not UTF-8
  */
 export async function readForm(body: unknown, contentType: string | undefined): Promise<FormData | undefined> {
   if (!Buffer.isBuffer(body) || contentType === undefined) return undefined;

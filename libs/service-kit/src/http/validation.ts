@@ -2,7 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldErrors, InvalidFields } from './domain-error.js';
 
-/** Unknown properties are dropped; errors are listed per field, by path (`customerInfo.firstName`). */
+/** Validation pipe that drops unknown properties and lists errors by path (`customerInfo.firstName`). */
 export function createValidationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,

@@ -1,25 +1,24 @@
 import { placeOf, type PropertyFacts } from '@shamba/event-contract';
 
-/** Where the first property stood; in force until this process has read what staff set up (SharedSettings). */
+/** Time zone of the first property; used until this process has read Settings (SharedSettings). */
 const FIRST_ZONE = 'America/Los_Angeles';
 let facts: PropertyFacts | undefined;
 
 /**
- * Name, address and contact of the property as this process knows
- * them; undefined until it has read them for the first time.
+ * Name, address and contact of the property; undefined until this process has read them.
  */
 export const knownProperty = (): PropertyFacts | undefined => facts;
 
 /** The property's time zone: nights, slots and "today" are its local dates. Fixed once anything is sold. */
 export const propertyZone = (): string => facts?.time_zone ?? FIRST_ZONE;
 
-/** Where guests go, on one line, for calendars; `spot` is where on the property. undefined while nothing is known. */
+/** Address of the property on one line for calendars, with a `spot` on it; undefined while unknown. */
 export function propertyPlace(spot?: string | null): string | undefined {
   const place = facts && placeOf(facts);
   return spot ? [spot, place].filter(Boolean).join(', ') : place;
 }
 
-/** For SharedSettings, which reads them. */
+/** Sets the property's facts; called by SharedSettings. */
 export function useProperty(read: PropertyFacts): void {
   facts = read;
 }

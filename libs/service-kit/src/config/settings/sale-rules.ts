@@ -3,13 +3,13 @@ import { type SaleRules, saleRulesSchema } from '@shamba/event-contract';
 const FIRST: SaleRules = saleRulesSchema.parse({});
 let rules = FIRST;
 
-/** Who may buy wine and how orders are picked up, as this process knows it; the law's age until it has read them. */
+/** Rules of buying wine and of pickups; the legal age until this process has read them. */
 export const saleRules = (): SaleRules => rules;
 
-/** From how many years on somebody may buy wine here. */
+/** Minimum age in years to buy wine. */
 export const minimumAge = (): number => rules.minimum_age;
 
-/** For SharedSettings, which reads them, and for tests; nothing: as before staff changed any. */
+/** Sets the rules; called by SharedSettings and tests. Without an argument: the defaults. */
 export function useSaleRules(read: SaleRules = FIRST): void {
   rules = read;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IntField } from '../../http/fields/fields.js';
 import { firstOf, rowsOf } from '../../database/rows.js';
 
-/** What every block of settings carries. */
+/** Fields of every block of settings. */
 export abstract class SettingsDto {
   @IntField({ min: 0, optional: true, description: 'Version that a change is based on; If-Match wins.' })
   version?: number;
@@ -14,20 +14,20 @@ export interface Versioned<T> {
 }
 
 /**
- * Settings that staff read and change together; they are stored by the service that owns them. `T` is the block's DTO.
+ * Settings that staff read and change together, stored by the service that owns them. `T` is the block's DTO.
  */
 export abstract class SettingsBlock<T extends object = object> {
-  /** As in `/api/admin/settings/<name>`. */
+  /** Name in `/api/admin/settings/<name>`. */
   abstract readonly name: string;
   abstract read(manager: EntityManager): Promise<Versioned<T>>;
   abstract write(manager: EntityManager, value: T, version: number): Promise<void>;
 
-  /** What other services may read of it (see SharedSettings); null: nothing. */
+  /** Values that other services may read (see SharedSettings); null: none. */
   shared(_manager: EntityManager): Promise<object | null> {
     return Promise.resolve(null);
   }
 
-  /** Throws a DomainError when the change may not be made. */
+  /** Throws a DomainError for a change that is not allowed. */
   check(_manager: EntityManager, _before: T, _after: T): Promise<void> {
     return Promise.resolve();
   }

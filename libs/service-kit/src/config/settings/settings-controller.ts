@@ -4,15 +4,15 @@ import { Staff } from '../../identity/decorators.js';
 import { Settings } from './settings.js';
 import type { SettingsBlock, SettingsDto } from './settings-block.js';
 
-/** The winery itself, what it sells, its mails, how long records are kept, and how its pages are edited. */
+/** Areas of settings: the winery, its shop, its mails, retention of records, and editing of pages. */
 export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records' | 'content';
 
 export interface SettingsControllerOptions<T extends SettingsDto> {
-  /** As in `/api/admin/settings/<name>`. */
+  /** Name in `/api/admin/settings/<name>`. */
   name: string;
-  /** Who may read and change it: `<area>.read` and `<area>.write`. Blocks of one area go together. */
+  /** Area of the permissions `<area>.read` and `<area>.write`. */
   area: SettingsArea;
-  /** What the block says, for the API's document. */
+  /** Contents of the block, for the OpenAPI document. */
   description: string;
   dto: Type<T>;
   block: Type<SettingsBlock<T>>;
@@ -54,7 +54,7 @@ export function settingsController<T extends SettingsDto>({
       return this.settings.change(this.own, body, ifMatch);
     }
   }
-  // The pipe that checks a body knows its class by this; TypeScript writes `Object` for a type parameter.
+  // Tells the validation pipe the body's class; TypeScript writes `Object` for a type parameter.
   Reflect.defineMetadata('design:paramtypes', [dto, String], BlockController.prototype, 'save');
   const title = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   Object.defineProperty(BlockController, 'name', { value: `${title}SettingsController` });

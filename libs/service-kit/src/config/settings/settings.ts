@@ -7,7 +7,7 @@ import { inTransaction, lockNames } from '../../database/transactions.js';
 import { NotFound } from '../../http/domain-error.js';
 import { SettingsBlock, type SettingsDto, type Versioned } from './settings-block.js';
 
-/** Touched by every change of settings. */
+/** Cache tag of every change of settings. */
 export const SETTINGS_TAG = 'settings';
 
 /** Reads and changes this service's blocks of settings. */
@@ -21,7 +21,7 @@ export class Settings {
     private readonly discovery: DiscoveryService,
   ) {}
 
-  /** Waited for after each change, before it is answered. */
+  /** Adds a listener that runs after each change; the response waits for it. */
   whenChanged(listener: () => Promise<void>): void {
     this.listeners.push(listener);
   }
@@ -30,7 +30,7 @@ export class Settings {
     return (await block.read(this.dataSource.manager)).value;
   }
 
-  /** What other services may read of a block. @throws NotFound */
+  /** Values of a block that other services may read. @throws NotFound */
   async shared(name: string): Promise<object> {
     const block = this.discovery
       .getProviders()
@@ -41,15 +41,15 @@ export class Settings {
     return value;
   }
 
-  /** With the version, as the staff's API answers it. */
+  /** A block with its version, as in the staff's API. */
   async view<T extends object>(block: SettingsBlock<T>): Promise<T & { version: number }> {
     return asView(await block.read(this.dataSource.manager));
   }
 
   /**
    * Changes a whole block, with its row in the audit log.
-   * @param ifMatch the version that the change is based on; without it, the body's
-   * @throws StaleVersion, and what the block's own check throws
+   * @param ifMatch version that the change is based on; defaults to the body's
+   * @throws StaleVersion, and errors of the block's own check
    */
   async change<T extends SettingsDto>(
     block: SettingsBlock<T>,
@@ -59,7 +59,7 @@ export class Settings {
     const { version: basedOn, ...rest } = body;
     const after = rest as T;
     const changed = await inTransaction(this.dataSource, async (manager) => {
-      // One change of a block at a time: a block may be a row, several, or none yet.
+      // One change of a block at a time: it may have one row, several rows, or none yet.
       await lockNames(manager, `settings:${block.name}`);
       const before = await block.read(manager);
       checkVersion(before.version, ifMatch ?? basedOn?.toString(), asView(before));

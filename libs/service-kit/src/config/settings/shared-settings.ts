@@ -23,9 +23,8 @@ const RETRY_MS = 2000;
 const ASK_WITHIN_MS = 500;
 
 /**
- * Blocks of settings that this process keeps in memory, its own and those of other services: asked for at start, when
- * settings were changed, and every half minute. A copy in this service's database lasts while the owner is away, also
- * over a restart.
+ * Blocks of settings in this process's memory, its own and other services': read at start, after changes, and every
+ * half minute. A copy in this service's database serves while the owner is away, also after a restart.
  */
 @Injectable()
 export class SharedSettings implements OnModuleInit, OnModuleDestroy {
@@ -44,7 +43,7 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
     @Inject(SERVICE) private readonly service: ServiceName,
   ) {}
 
-  /** Where the property is, what its clock says and who may buy wine matters to every service. */
+  /** Watches the property's facts and the sale rules, which every service needs. */
   async onModuleInit(): Promise<void> {
     this.listen();
     this.settings.whenChanged(() => this.refreshOwn());
@@ -52,23 +51,23 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
     await this.watch(SALE_RULES);
   }
 
-  /** Keeps a block in mind from now on. Waits for what can be known at once: the owner's own row, or the copy. */
+  /** Watches a block from now on. Waits only for the owner's own row, or for the local copy. */
   async watch<T>(block: SharedBlock<T>): Promise<void> {
     this.watched.set(block.name, block);
     const atOnce = block.owner === this.service ? this.refresh(block) : this.recall(block);
-    // Without its tables a process starts all the same, and is not ready.
+    // Without its tables a process still starts, but is not ready.
     await atOnce.catch((error: unknown) => this.log.debug(`${block.name} not read: ${String(error)}`));
     void this.refreshAll();
   }
 
-  /** What is known of a watched block; undefined as long as its owner has never been reached. */
+  /** Last known value of a watched block; undefined until its owner was reached once. */
   get<T>(block: SharedBlock<T>): T | undefined {
     return this.known.get(block.name) as T | undefined;
   }
 
   /**
-   * The same, asked for now; what is known when the owner does
-   * not answer at once. For answers that are cached elsewhere.
+   * Reads the block again and returns it; the last known value when the owner does not answer at once. For responses
+   * that are cached elsewhere.
    */
   async fresh<T>(block: SharedBlock<T>): Promise<T | undefined> {
     await this.refresh(block).catch(() => undefined);
@@ -80,7 +79,7 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer);
   }
 
-  /** Reads all watched blocks again. Never throws: what can't be read stays as it was. */
+  /** Reads all watched blocks again. Never throws: an unreadable block keeps its last value. */
   async refreshAll(): Promise<void> {
     clearTimeout(this.timer);
     let complete = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listHeaders } from './list-of.js';
 
 describe('the headers of a list', () => {
-  it('keep the whole query in the address of the next page', () => {
+  it('keep the whole query in the link to the next page', () => {
     const next = { cursor: 'abc' };
     expect(listHeaders('/api/things?state=a%26b&cursor=old', { rows: [], total: 501, next })).toEqual([
       ['x-total-count', '501'],
@@ -14,7 +14,7 @@ describe('the headers of a list', () => {
     ]);
   });
 
-  it('name no next page on the last', () => {
+  it('have no next page on the last page', () => {
     expect(listHeaders('/api/things', { rows: [], total: 3, next: null })).toEqual([['x-total-count', '3']]);
   });
 });

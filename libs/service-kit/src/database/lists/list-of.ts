@@ -13,14 +13,14 @@ import { map, type Observable } from 'rxjs';
 import { MAX_LIST_ROWS } from './list-query.js';
 import type { ListPage } from './read-page.js';
 
-/** What is needed of an answer; both of our frameworks have it, Fastify as `header`, Express as `setHeader`. */
+/** Sets a response header: `header` in Fastify, `setHeader` in Express. */
 type HeaderSink =
   | { header(name: string, value: string): unknown }
   | { setHeader(name: string, value: string): unknown };
 
 /**
- * A method that returns a ListPage answers a plain array, with
- * `X-Total-Count` and, when there is more, `Link: rel=next`.
+ * Turns a method's ListPage into a plain array, with the headers `X-Total-Count` and, if more rows follow,
+ * `Link: rel=next`.
  */
 @Injectable()
 export class ListInterceptor implements NestInterceptor<ListPage<unknown>, unknown[]> {
@@ -39,7 +39,7 @@ export class ListInterceptor implements NestInterceptor<ListPage<unknown>, unkno
 const set = (response: HeaderSink, name: string, value: string): unknown =>
   'header' in response ? response.header(name, value) : response.setHeader(name, value);
 
-/** Headers of one page: the next page's address is this one's with another cursor or page. */
+/** Headers of one page. The next page's address is the same with another cursor or page. */
 export function listHeaders(url: string, { total, next }: ListPage<unknown>): [name: string, value: string][] {
   const headers: [string, string][] = [['x-total-count', String(total)]];
   if (next === null) return headers;

@@ -1,12 +1,12 @@
 import { EnumField, IntField, TextField } from '../../http/fields/fields.js';
 import { type ListSorts, sortNames } from './list-sorts.js';
 
-/** An answer has this many rows at most; the rest is a `Link: rel=next` away. */
+/** Most rows of one response; further rows follow by `Link: rel=next`. */
 export const MAX_LIST_ROWS = 500;
-/** Pages are counted off row by row: further in, a cursor is the only way. */
+/** Last page by number: PostgreSQL counts off all rows before it. Later rows need a cursor. */
 const MAX_PAGE = 10_000;
 
-/** Query of every list. Either `cursor` goes on behind a row, or `page` names a page of `limit` rows. */
+/** Query of every list. `cursor` continues after a row, or `page` is a page of `limit` rows. */
 export class ListQuery {
   @IntField({ min: 1, max: MAX_LIST_ROWS, optional: true, description: `Rows in an answer; default ${MAX_LIST_ROWS}.` })
   limit?: number;
@@ -27,8 +27,8 @@ export class ListQuery {
 export const PAGE_KEYS = ['limit', 'cursor', 'page'];
 
 /**
- * What the pager reads of a list's query; its class adds `q` by
- * SearchField, `sort` by SortField, and filters by any other field.
+ * Fields of a list's query that the pager reads. A list's class adds `q` by SearchField, `sort` by SortField, and
+ * filters by other fields.
  */
 export interface PageQuery {
   limit?: number | undefined;
@@ -37,13 +37,13 @@ export interface PageQuery {
   sort?: string | undefined;
 }
 
-/** The place in a list without its search, filters and sort: all that public lists know. */
+/** The query without search, filters and sort, for public lists. */
 export const placeOnly = ({ limit, cursor, page }: PageQuery): PageQuery => ({ limit, cursor, page });
 
-/** The words that rows must contain; see `search`. */
+/** Words that rows must contain; see `search`. */
 export const SearchField = (what: string): PropertyDecorator =>
   TextField({ max: 100, optional: true, description: `Text search in ${what}. Each word must occur.` });
 
-/** One of the list's declared sorts; `-` before it turns it around. */
+/** One of the list's declared sorts; a leading `-` reverses it. */
 export const SortField = (sorts: ListSorts): PropertyDecorator =>
   EnumField(sortNames(sorts), { optional: true, description: `Default ${sorts.default}.` });

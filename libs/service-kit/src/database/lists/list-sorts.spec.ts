@@ -10,7 +10,7 @@ const sorts: ListSorts = {
 };
 
 describe('the sorts of a list', () => {
-  it('can be turned around, and end with the id', () => {
+  it('can be reversed, and end with the id', () => {
     expect(sortNames(sorts)).toEqual(['created', '-created', 'total', '-total']);
     expect(sortOf(sorts)).toEqual({
       keys: [
@@ -22,7 +22,7 @@ describe('the sorts of a list', () => {
     expect(sortOf(sorts, 'total').descending).toBe(false);
   });
 
-  it('come back from a cursor with whatever text a row had', () => {
+  it('are read back from a cursor with any text of a row', () => {
     const keys: SortKey[] = [
       ['name', 'text'],
       ['id', 'int'],

@@ -4,13 +4,13 @@ import { isUuid } from '../../values/uuid.js';
 const INT_MAX = 2_147_483_647;
 const TIME = /^([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
 
-/** A calendar day from the year 1 on: lists sort rows without a day by the first of all days. */
+/** True for a calendar day since the year 1. Lists sort rows without a day by the earliest day. */
 function isDay(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !text.startsWith('0000') && !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-/** True when a text is a value of the type as PostgreSQL writes it: what it could not read again would be a failure. */
+/** True if a text is a value of the type as PostgreSQL writes it; PostgreSQL fails on any other text. */
 const IS_VALUE = {
   int: (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= INT_MAX,
   bigint: (text: string) => /^-?\d{1,18}$/.test(text),
@@ -25,21 +25,20 @@ const IS_VALUE = {
 export type SortKey = readonly [sql: string, type: keyof typeof IS_VALUE];
 
 /**
- * The orders in which a list can be read. Each is a list of expressions, compared from left to right, all in one
- * direction; the row's unique `id` always comes last, so that every row has one place. An index on the same expressions
- * makes a page cheap.
+ * Sort orders of a list. Each is a list of expressions, compared from left to right, all in one direction; the unique
+ * `id` comes last, which makes the order total. An index on the same expressions makes a page cheap.
  */
 export interface ListSorts {
   id: SortKey;
   by: Record<string, readonly SortKey[]>;
-  /** A name of `by`, with `-` before it for the highest first. */
+  /** A name of `by`, with a leading `-` for the highest first. */
   default: string;
 }
 
-/** A sort as a query names it: `name` or `-name`. */
+/** Sort names of a query: `name` or `-name`. */
 export const sortNames = ({ by }: ListSorts): string[] => Object.keys(by).flatMap((name) => [name, `-${name}`]);
 
-/** The expressions of a sort with the id behind them, and their direction. */
+/** Expressions of a sort with the id at the end, and their direction. */
 export function sortOf(sorts: ListSorts, name = sorts.default): { keys: SortKey[]; descending: boolean } {
   const descending = name.startsWith('-');
   const keys = sorts.by[descending ? name.slice(1) : name];
@@ -47,11 +46,11 @@ export function sortOf(sorts: ListSorts, name = sorts.default): { keys: SortKey[
   return { keys: [...keys, sorts.id], descending };
 }
 
-/** The place behind a row: the sort's name and the row's values. */
+/** Cursor after a row: the sort's name and the row's values. */
 export const writeCursor = (sort: string, values: readonly string[]): string =>
   Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 
-/** The values of a cursor; undefined when it was made for another sort, or by hand. */
+/** Values of a cursor; undefined for a cursor of another sort or an invalid one. */
 export function readCursor(cursor: string, sort: string, keys: readonly SortKey[]): string[] | undefined {
   const [name, ...values] = parsed(cursor);
   const fits = values.length === keys.length && keys.every(([, type], index) => IS_VALUE[type](values[index] ?? ''));

@@ -3,14 +3,14 @@ import { InvalidFields } from '../../http/domain-error.js';
 import { type PageQuery, MAX_LIST_ROWS } from './list-query.js';
 import { type ListSorts, readCursor, type SortKey, sortOf, writeCursor } from './list-sorts.js';
 
-/** Rows that can be skipped to reach a page. */
+/** Most rows skipped to reach a page. */
 const MAX_SKIPPED = 100_000;
 
 export interface ListPage<T> {
   rows: T[];
-  /** All rows that match, on whatever page. */
+  /** Number of matching rows on all pages. */
   total: number;
-  /** Query of the next page; null on the last. */
+  /** Query of the next page; null on the last page. */
   next: { cursor: string } | { page: number } | null;
 }
 
@@ -20,7 +20,7 @@ interface Row {
 }
 
 export interface ListSource<T extends Row> {
-  /** The rows that match, one row each. What it selects, its order and its limit are set here. */
+  /** Query of the matching rows, one per id. `readPage` sets its selection, order and limit. */
   matching: SelectQueryBuilder<ObjectLiteral>;
   sorts: ListSorts;
   /** The rows of a page by their ids, in any order. */
@@ -33,10 +33,10 @@ interface Found<T extends Row> {
 }
 
 /**
- * Reads one page of a list: first the ids in their order, one more than asked for to know whether there is another
- * page, then the rows. They are counted only when they don't fit one page.
+ * Reads one page of a list: first the ids in order, one more than requested to detect a next page, then the rows.
+ * Rows are counted only when they don't fit one page.
  *
- * @throws InvalidFields for a cursor of another list or sort, and for a page too far in
+ * @throws InvalidFields for a cursor of another list or sort, and for a page number that is too high
  */
 export async function readPage<T extends Row>(
   query: PageQuery,
@@ -94,7 +94,7 @@ const following = (
 
 async function inOrder<T extends Row>(found: readonly Found<T>[], load: ListSource<T>['load']): Promise<T[]> {
   if (found.length === 0) return [];
-  // A bigint comes as text from PostgreSQL.
+  // PostgreSQL returns a bigint as text.
   const byId = new Map((await load(found.map(({ id }) => id))).map((row) => [String(row.id), row]));
   return found.flatMap(({ id }) => byId.get(String(id)) ?? []);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { searchPatterns } from './search.js';
 
 describe('a text search', () => {
-  it('looks for each word, for short ones where a word begins', () => {
+  it('finds each word anywhere, short words only at the beginning of a word', () => {
     expect(searchPatterns('  ann  example.com o ')).toEqual(['%ann%', '%example.com%', '% o%']);
     expect(searchPatterns('  ')).toEqual([]);
   });
 
-  it('takes the signs of patterns for what they are', () => {
+  it('escapes the signs of patterns', () => {
     expect(searchPatterns('100% a_b \\')).toEqual(['%100\\%%', '%a\\_b%', '% \\\\%']);
   });
 

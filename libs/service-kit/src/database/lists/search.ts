@@ -6,14 +6,13 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 
-/** Words of a search that count; more are left out. */
+/** Most words of a search; further words are ignored. */
 const MAX_WORDS = 6;
-/** A trigram index cannot find shorter pieces inside a word, but it finds them at its beginning. */
+/** Shortest text that a trigram index finds inside a word; shorter texts only at its beginning. */
 const SHORT = 3;
 
 /**
- * `search_text(text)`: how text is kept and asked for in searches:
- * lower case, no accents. A column of searchable text is
+ * `search_text(text)` normalises stored and searched text: lower case, no accents. A column of searchable text is
  * `GENERATED ALWAYS AS (search_text(' ' || a || ' ' || b)) STORED`, begins with a blank, and has a trigram index.
  */
 export class SearchText1795354200000 implements MigrationInterface {
@@ -32,7 +31,7 @@ export class SearchText1795354200000 implements MigrationInterface {
   }
 }
 
-/** LIKE patterns of a search text, one per word: a piece of a word, or its beginning when it is one letter or two. */
+/** LIKE patterns of a search text, one per word: a part of a word, or its beginning for one or two letters. */
 export function searchPatterns(q: string): string[] {
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => {
@@ -41,7 +40,7 @@ export function searchPatterns(q: string): string[] {
   });
 }
 
-/** Leaves the rows whose `column`, made by search_text, has every word of `q`; all rows when nothing was asked for. */
+/** Filters rows by every word of `q` in `column`, which search_text made; all rows without `q`. */
 export function search(matching: SelectQueryBuilder<ObjectLiteral>, column: string, q: string | undefined): void {
   if (!q) return;
   const patterns = searchPatterns(q);

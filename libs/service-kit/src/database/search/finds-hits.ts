@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 export const FINDS_HITS = 'shamba:finds-hits';
 
 /**
- * What a search method looks like: the best `limit` rows that contain each word of `q`, newest first. It runs in a
- * read-only transaction with a time limit and uses `manager` for every statement.
+ * Search method: returns the best `limit` rows that contain each word of `q`, newest first. It runs in a read-only
+ * transaction with a time limit and uses `manager` for every statement.
  */
 export type HitFinder = (q: string, limit: number, manager: EntityManager) => Promise<Omit<SearchHit, 'kind'>[]>;
 

@@ -27,8 +27,8 @@ export class HitSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * The hits of some kinds, at most five of each. A kind whose
-   * search takes longer than SEARCH_TIMEOUT_MS is named as late.
+   * Hits of some kinds, at most five of each. Reports a kind as late when its search takes longer than
+   * SEARCH_TIMEOUT_MS.
    */
   async find(q: string, kinds: readonly SearchKind[]): Promise<SearchAnswer> {
     const answers = await Promise.all(kinds.map((kind) => this.findOf(kind, q)));

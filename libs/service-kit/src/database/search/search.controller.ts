@@ -22,7 +22,7 @@ class InternalSearchQuery {
 export class SearchController {
   constructor(private readonly search: HitSearch) {}
 
-  /** This service's part of the back office's search. The gateway names only kinds that the person may read. */
+  /** This service's part of the back office's search. The gateway sends only kinds that the person may read. */
   @Internal('gateway')
   @Get()
   find(@Query() { q, kinds }: InternalSearchQuery): Promise<SearchAnswer> {

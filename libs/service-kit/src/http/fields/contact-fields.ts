@@ -3,11 +3,11 @@ import { findState } from '@shamba/rules';
 import { ValidateBy } from 'class-validator';
 import { type FieldOptions, TextField } from './fields.js';
 
-/** Digits in groups as people write telephone numbers, with a country's + and an extension. */
+/** Telephone number with groups of digits, optional + and extension. */
 const PHONE = /^\+?[\d ()./-]{7,30}(?: ?(?:x|ext\.?) ?\d{1,6})?$/i;
 const FEWEST_DIGITS = 7;
 
-/** A telephone number that can be called: it becomes a link on pages. */
+/** A telephone number that can be called; pages show it as a link. */
 export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
   const message = options.message ?? 'Please enter a telephone number';
   const canBeCalled = ValidateBy(
@@ -26,8 +26,7 @@ export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
 }
 
 /**
- * Two letters; in the United States those of a state that there is. `country`: the DTO's property that says which
- * country.
+ * Two letters; in the United States an existing state. `country`: the DTO's property with the country.
  */
 export function StateField({
   country = 'country',

@@ -24,7 +24,7 @@ const messagesOf = (values: object): string[] =>
 const GUESTS = ['Please enter a date within the next 18 months'];
 const STAFF = ['Please enter a date within the next five years'];
 
-// It is the evening of 3 June 2026 at the property.
+// Now is the evening of 3 June 2026 at the property.
 it.each([
   [{ visit: '2027-12-03' }, []],
   [{ visit: '2027-12-04' }, GUESTS],

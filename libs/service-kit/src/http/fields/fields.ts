@@ -29,12 +29,12 @@ import { cleanJson, cleanText, type TextRules } from '../../values/text.js';
 import { isWebAddress } from '../../values/web-address.js';
 import { asDecimal, asRate, inCents } from './typed-numbers.js';
 
-/** Common to all fields. `message` replaces every message of the field; '' in an optional field is absent. */
+/** Options of all fields. `message` replaces every message of the field; '' in an optional field counts as absent. */
 export interface FieldOptions {
   optional?: boolean;
   nullable?: boolean;
   message?: string;
-  /** Said when a required field is absent or empty; default `message`. */
+  /** Message for an absent or empty required field; default `message`. */
   required?: string;
   description?: string;
   example?: unknown;
@@ -69,7 +69,7 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: Pr
 }
 
 const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-/** Nothing but blanks is nothing at all: a required field then says that it is required. */
+/** Blank text counts as absent: a required field reports that it is required. */
 const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value,
 );
@@ -77,11 +77,11 @@ const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
 const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
 
-/** Cleaning takes blanks and control characters away; a text this much longer than its field stays too long. */
+/** Cleaning shortens a text, but a text this many times longer than its field stays too long. */
 const UNCLEAN = 4;
 
 /**
- * Before anything else looks at the value. A text that is too long whatever is taken away stays as it is, to be refused;
+ * Cleans the value before all other checks. A text that stays too long after cleaning is not cleaned and is refused;
  * with `cut` it is shortened.
  */
 const cleaned = (rules: TextRules, max: number, cut = false): PropertyDecorator =>
@@ -92,9 +92,9 @@ const cleaned = (rules: TextRules, max: number, cut = false): PropertyDecorator 
   });
 
 /**
- * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line
- * unless `multiline` is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits
- * must stay. Required text may not be empty. `cut`: longer text is cut to `max`, not refused.
+ * Typed text: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line unless
+ * `multiline` is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits must
+ * stay. Required text may not be empty. `cut`: longer text is cut to `max`, not refused.
  */
 export function TextField(
   options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp; cut?: boolean } = {},
@@ -114,8 +114,8 @@ export function TextField(
 }
 
 /**
- * A postal code. In the United States it is five digits, or nine with a hyphen;
- * where the DTO's `country` says another country, any text.
+ * A postal code: five digits, or nine with a hyphen, in the United States; any text when the DTO's `country` is another
+ * country.
  */
 export function ZipField({
   country = 'country',
@@ -138,7 +138,7 @@ export function ZipField({
   return applyDecorators(TextField({ example: '95684', ...options, message, max: 12 }), shape);
 }
 
-/** An e-mail address; taken in its one spelling (spelledEmail), so that one mailbox is one account and one count. */
+/** An e-mail address, converted to its standard spelling (spelledEmail): one mailbox is one account and one count. */
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   const validators = [
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? spelledEmail(value) : value)),
@@ -156,7 +156,7 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** Whole number; "3" is taken as 3. */
+/** Whole number; accepts "3" as 3. */
 export function IntField(options: FieldOptions & { min?: number; max?: number } = {}): PropertyDecorator {
   const toNumber = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value,
@@ -178,7 +178,7 @@ export function IntField(options: FieldOptions & { min?: number; max?: number } 
   );
 }
 
-/** An amount of money: "28.00" or 28 in, "28.00" afterwards. Not negative; `max` in cents. */
+/** An amount of money: converts "28.00" or 28 to "28.00". Not negative; `max` in cents. */
 export function MoneyField(options: FieldOptions & { max?: bigint } = {}): PropertyDecorator {
   const max = options.max ?? 100_000_000n;
   return field(
@@ -195,7 +195,9 @@ export function MoneyField(options: FieldOptions & { max?: bigint } = {}): Prope
 
 const RATE = /^\d{1,3}\.(\d{2,4})$/;
 
-/** A percentage as a decimal string ("12.50"), at most `max` percent, with at most `decimals` (2, or as tax rates have them 4). */
+/**
+ * A percentage as a decimal string ("12.50"), at most `max` percent, with at most `decimals` (2, or 4 for tax rates).
+ */
 export function RateField(options: FieldOptions & { max?: number; decimals?: 2 | 4 } = {}): PropertyDecorator {
   const { max = 100, decimals = 2 } = options;
   return field(
@@ -232,8 +234,8 @@ const withinHorizon = (horizon: Horizon): PropertyDecorator => {
 };
 
 /**
- * A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. `horizon`: how far ahead it may lie, 18 months
- * for guests, five years for staff (the default) and in filters (docs/rules.md, Dates).
+ * A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. `horizon`: how far ahead the day may be, 18
+ * months for guests, five years for staff (the default) and in filters (docs/rules.md, Dates).
  */
 export function DateField(options: FieldOptions & { horizon?: Horizon } = {}): PropertyDecorator {
   const toDay = Transform(({ value }: { value: unknown }) =>
@@ -289,9 +291,8 @@ export function UuidField(options: FieldOptions = {}): PropertyDecorator {
 }
 
 /**
- * A link or a picture that people name: an http(s) address or a path of this site (see isWebAddress), at most `max`
- * (2,000) characters, so that no link can run script and none stops a page. `elsewhere`: an http(s) address only;
- * `secure`: an https address only.
+ * A link or a picture: an http(s) address or a path of this site (see isWebAddress), at most `max` (2,000) characters;
+ * no link can run script or break a page. `elsewhere`: an http(s) address only; `secure`: an https address only.
  */
 export function UrlField(
   options: FieldOptions & { elsewhere?: boolean; secure?: boolean; max?: number } = {},
@@ -316,7 +317,7 @@ export function UrlField(
   );
 }
 
-/** Swagger takes a function for a late reference only when that function is named `type`. */
+/** Swagger treats a function as a lazy reference only when its name is `type`. */
 type DtoClass = () => new () => object;
 
 export function ObjectField(type: DtoClass, options: FieldOptions = {}): PropertyDecorator {
@@ -329,14 +330,14 @@ export function ObjectField(type: DtoClass, options: FieldOptions = {}): Propert
   );
 }
 
-/** A list of DTOs, texts (each as a TextField of one line) or whole numbers; at most `max` (100) entries. */
+/** A list of DTOs, texts (each like a TextField of one line) or whole numbers; at most `max` (100) entries. */
 export function ListField(
   of: DtoClass | 'string' | 'int',
   options: FieldOptions & TextRules & { max?: number; maxLength?: number } = {},
 ): PropertyDecorator {
   const max = options.max ?? 100;
   const longest = options.maxLength ?? 500;
-  // A list that is too long is refused for one entry too many; nothing looks at the others.
+  // One entry above the limit is enough to refuse a list; further entries are not checked.
   const few = Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value));
   const validators: PropertyDecorator[] = [few, IsArray(say(options, `${label} must be a list`)), ArrayMaxSize(max)];
   if (of === 'string') {
@@ -365,8 +366,8 @@ export function ListField(
 }
 
 /**
- * A free-form JSON object or list, at most `maxBytes` (4096) as text, which is measured first; then each text in it is
- * cleaned as a TextField's. `shape` documents what is usually in it.
+ * A free-form JSON object or list of at most `maxBytes` (4096) as text; the size is checked first, then each text is
+ * cleaned like a TextField's. `shape` documents its usual contents.
  */
 export function JsonField(options: FieldOptions & { maxBytes?: number; shape?: () => Class } = {}): PropertyDecorator {
   const maxBytes = options.maxBytes ?? 4096;
@@ -379,7 +380,7 @@ export function JsonField(options: FieldOptions & { maxBytes?: number; shape?: (
     ],
   };
   const { shape } = options;
-  // Nest takes a function for a late reference only when it is called `type`.
+  // Nest treats a function as a lazy reference only when its name is `type`.
   const documented = shape ? { type: () => shape() } : either;
   const clean = Transform(({ value }: { value: unknown }) => (fits(value) ? cleanJson(value) : value));
   return field(options, documented, clean, rule('json', fits, options.message ?? 'Too much detail'));

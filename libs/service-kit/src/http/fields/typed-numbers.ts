@@ -1,6 +1,6 @@
 import { parseCents, toDecimal, toRate } from '@shamba/rules';
 
-/** An amount as decimal text; what is none stays as it is, to be refused. */
+/** Converts an amount to decimal text; any other value stays unchanged and is refused later. */
 export const asDecimal = (value: unknown): unknown => {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   try {
@@ -10,7 +10,7 @@ export const asDecimal = (value: unknown): unknown => {
   }
 };
 
-/** True when a value is an amount that `accept` takes, in cents. */
+/** True if a value is an amount that `accept` accepts, in cents. */
 export const inCents = (value: unknown, accept: (cents: bigint) => boolean): boolean => {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   try {
@@ -20,7 +20,7 @@ export const inCents = (value: unknown, accept: (cents: bigint) => boolean): boo
   }
 };
 
-/** A percentage as decimal text; what is none stays as it is. */
+/** Converts a percentage to decimal text; any other value stays unchanged. */
 export const asRate = (value: unknown): unknown => {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   try {

@@ -3,7 +3,7 @@ import { type HoldKind, holdKinds } from '@shamba/rules';
 
 const MAX_TTL_SECONDS = 3600;
 
-/** A whole set of what a checkout keeps, less its lines: those are the keeper's own. */
+/** Common fields of a checkout's set of holds; each service adds its own lines. */
 export abstract class PlaceSetDto {
   @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
   @TextField({ max: 80, optional: true, verbatim: true }) attemptId?: string;

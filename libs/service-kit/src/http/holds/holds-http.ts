@@ -4,25 +4,25 @@ import { InvalidFields } from '../domain-error.js';
 import { PinDto, type PlaceSetDto, ReleaseDto, UnpinDto } from './hold.dto.js';
 import type { AskedTerm, HoldKind } from '@shamba/rules';
 
-/** A checkout's whole set as it is asked for. */
+/** A requested set of a checkout. */
 export interface AskedSet<Line> extends AskedTerm {
   checkoutId: string;
   lines: Line[];
-  /** The attempt that takes over; it may restate a set that it has pinned. */
+  /** Payment attempt of the request; it may repeat a set that it has pinned. */
   attemptId?: string | undefined;
-  /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
+  /** Pins the set for the attempt at once, like place followed by pin. */
   pinned?: boolean;
-  /** The shopper is not signed in: the set counts against the share of anonymous holds. */
+  /** True for a shopper who is not signed in: the set counts towards the share of anonymous holds. */
   anonymous: boolean;
 }
 
 export interface PlacedSet {
-  /** When the set ends unless it is refreshed or pinned. */
+  /** End of the set unless it is renewed or pinned. */
   expiresAt: Date;
   pinned: boolean;
 }
 
-/** What a service that keeps things for checkouts does with a checkout's set. */
+/** Operations on a checkout's set in a service with holds. */
 export interface HoldKeeper<Line> {
   place(set: AskedSet<Line>): Promise<PlacedSet>;
   pin(checkoutId: string, attemptId: string): Promise<void>;
@@ -32,13 +32,13 @@ export interface HoldKeeper<Line> {
 }
 
 /**
- * The HTTP part of keeping things for checkouts, the same in each service that does; commerce is the only caller. A
- * controller extends it with its path and with the PUT that states a set: only that one knows what lines look like.
+ * HTTP routes of holds, the same in each service with holds; only commerce calls them. A controller extends this class
+ * with its path and with the PUT of a set, whose lines differ.
  */
 export abstract class HoldsHttp<Line> {
   constructor(private readonly keeper: HoldKeeper<Line>) {}
 
-  /** Makes the set one attempt's, without expiry; 409 when another attempt has it or it is gone. */
+  /** Pins the set for one attempt, without expiry; 409 when another attempt has it or it is gone. */
   @Internal('commerce')
   @HttpCode(200)
   @Post(':checkoutId/pin')
@@ -47,7 +47,7 @@ export abstract class HoldsHttp<Line> {
     return {};
   }
 
-  /** Back to expiring in `ttlSeconds`; only what that attempt pinned. */
+  /** Unpins the attempt's set, which then expires in `ttlSeconds`. */
   @Internal('commerce')
   @HttpCode(200)
   @Post(':checkoutId/unpin')
@@ -56,7 +56,7 @@ export abstract class HoldsHttp<Line> {
     return {};
   }
 
-  /** Lets the set go: an expiring one, or the one that `attemptId` pinned. */
+  /** Releases the set: an unpinned one, or the one that `attemptId` pinned. */
   @Internal('commerce')
   @HttpCode(200)
   @Post(':checkoutId/release')
