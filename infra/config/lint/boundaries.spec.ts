@@ -71,6 +71,18 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
     '../../people/index.js',
   ],
   [
+    "folder of the stay → another one's inside",
+    'services/hospitality/src/modules/stay/bookings/use-cases/x.ts',
+    '../../prices/use-cases/read-settings.js',
+    '../../prices/index.js',
+  ],
+  [
+    'folder of the stay → one that builds on it',
+    'services/hospitality/src/modules/stay/prices/x.ts',
+    '../bookings/index.js',
+    '../availability/index.js',
+  ],
+  [
     'feature → another feature',
     'mfe-storefront/src/features/wines/x.ts',
     '../events/api/list-events',

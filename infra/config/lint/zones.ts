@@ -113,6 +113,20 @@ function gatewayProblem(from, target) {
   return `import ${there[1]} through its index, not ${there[1]}/${there[2]}`;
 }
 
+/** The folders of hospitality's stay, each of which may enter those before it, by their index. */
+const STAY_FOLDERS = ['records', 'availability', 'prices', 'messages', 'requests', 'moves', 'bookings'];
+const stayFolder = /^services\/hospitality\/src\/modules\/stay\/([a-z]+)\/(.*)$/;
+
+/** Why a file of one of stay's folders must not import a file of another one so, or null. */
+function stayProblem(from, target) {
+  const here = stayFolder.exec(from);
+  const there = stayFolder.exec(target);
+  if (!here || !there || here[1] === there[1] || testFile.test(from)) return null;
+  if (!isIndex(there[2])) return `import ${there[1]} through its index, not ${there[1]}/${there[2]}`;
+  if (STAY_FOLDERS.indexOf(there[1]) < STAY_FOLDERS.indexOf(here[1])) return null;
+  return `${here[1]} comes before ${there[1]} in the stay and must not import it`;
+}
+
 /** The same for a relative import, already resolved to `target`. */
 export function relativeProblem(from, target) {
   if (library.test(from) && !target.startsWith('libs/')) return `a library must not import ${packageRoot(target)}`;
@@ -125,6 +139,8 @@ export function relativeProblem(from, target) {
   }
   const gateway = gatewayProblem(from, target);
   if (gateway) return gateway;
+  const stay = stayProblem(from, target);
+  if (stay) return stay;
   const here = room(from);
   const there = room(target);
   if (!here || !there || here[1] !== there[1] || here[3] === there[3]) return null;

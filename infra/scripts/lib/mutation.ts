@@ -19,7 +19,7 @@ const TARGETS: Target[] = [
   { package: 'services/commerce', folder: 'src/modules/club/memberships', files: ['member-discount'] },
   { package: 'services/commerce', folder: 'src/modules/club/shipments', files: ['choose-bottles', 'shipment-dates'] },
   { package: 'services/catalog', folder: 'src/modules/stock', files: ['stock-rules'] },
-  { package: 'services/hospitality', folder: 'src/modules/stay', files: ['stay-rules'] },
+  { package: 'services/hospitality', folder: 'src/modules/stay/records', files: ['stay-rules'] },
   { package: 'services/hospitality', folder: 'src/modules/holds', files: ['hold-caps'] },
   { package: 'services/hospitality', folder: 'src/modules/experiences', files: ['rsvp-rules', 'visit-rules'] },
   { package: 'libs/rules', folder: 'src', files: ['money', 'days', 'zip', 'po-box', 'counted-benefits'] },

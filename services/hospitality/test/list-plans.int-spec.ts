@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin, fillLargeTables, tablesReadWhole } from '@shamba/service-kit/testing';
 import { RemindRegistered } from '../src/modules/events/use-cases/remind-registered.js';
 import { RemindVisitors } from '../src/modules/experiences/use-cases/remind-visitors.js';
-import { TellStays } from '../src/modules/stay/use-cases/tell-stays.js';
+import { TellStays } from '../src/modules/stay/messages/use-cases/tell-stays.js';
 import { type Hospitality, startHospitality } from './support.js';
 
 const REGISTRATIONS = 20_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { StayAround } from '@shamba/event-contract';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { admin, emptyTables } from '@shamba/service-kit/testing';
-import { TellStays } from '../src/modules/stay/use-cases/tell-stays.js';
+import { TellStays } from '../src/modules/stay/messages/use-cases/tell-stays.js';
 import { deliver, type Hospitality, NOW, startHospitality } from './support.js';
 
 describe('confirmed stays', () => {

@@ -14,7 +14,7 @@ import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
 import { Property } from '../modules/property/index.js';
-import { stayEntities } from '../modules/stay/stay.entities.js';
+import { stayEntities } from '../modules/stay/records/stay.entities.js';
 import { Property1700000001000 } from './migrations/1700000001000-property.js';
 import { Stay1700000002000 } from './migrations/1700000002000-stay.js';
 import { Events1700000003000 } from './migrations/1700000003000-events.js';

@@ -1,7 +1,5 @@
-export { HOUSE_UNIT_ID } from './stay.entities.js';
-export { AddOns, isOffered } from './add-ons.js';
-export { StayClaims } from './stay-claims.js';
-export { StayLinks } from './stay-links.js';
+export { HOUSE_UNIT_ID } from './records/index.js';
+export { AddOns, isOffered, ReadSettings } from './prices/index.js';
+export { StayClaims, StayLinks } from './availability/index.js';
 export { StayModule } from './stay.module.js';
-export { OrderedStays } from './use-cases/ordered-stays.js';
-export { ReadSettings } from './use-cases/read-settings.js';
+export { OrderedStays } from './bookings/index.js';

@@ -1,0 +1,45 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { LocalDate } from '@shamba/rules';
+import { DateField } from '@shamba/service-kit/http';
+import { type BookingStatus, bookingStatuses, type PaymentStatus, paymentStatuses } from '../../records/index.js';
+import { BlockedDateDto } from './blocked-date.dto.js';
+
+/** Query of the back office's calendar. */
+export class CalendarQuery {
+  @DateField({ required: 'The first day is required', description: 'The first night that is shown.' }) from: LocalDate;
+  @DateField({
+    required: 'The last day is required',
+    description: 'The last night that is shown; at most 400 after the first.',
+  })
+  to: LocalDate;
+}
+
+/** What the calendar shows of a booking that stands. */
+export class CalendarBookingDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ example: 'VSB-000042' }) reference: string;
+  @ApiProperty() guest_name: string;
+  @ApiProperty() number_of_guests: number;
+  @ApiProperty({ format: 'date' }) check_in_date: string;
+  @ApiProperty({ format: 'date' }) check_out_date: string;
+  @ApiProperty({ enum: bookingStatuses }) booking_status: BookingStatus;
+  @ApiProperty({ enum: paymentStatuses }) payment_status: PaymentStatus;
+  @ApiProperty() total_amount: string;
+  @ApiProperty({ type: String, nullable: true }) special_requests: string | null;
+  @ApiProperty({ description: 'Whether the guest waits for an answer about other dates.' }) change_asked: boolean;
+}
+
+/** Nights that are kept while somebody pays. */
+export class HeldNightsDto {
+  @ApiProperty({ format: 'date' }) start_date: string;
+  @ApiProperty({ format: 'date', description: 'The last night that is held.' }) end_date: string;
+}
+
+/** What has the nights of some days, each list by date. */
+export class StayCalendarDto {
+  @ApiProperty({ format: 'date', description: 'The first night that was asked for.' }) from: string;
+  @ApiProperty({ format: 'date', description: 'The last one.' }) to: string;
+  @ApiProperty({ type: [CalendarBookingDto] }) bookings: CalendarBookingDto[];
+  @ApiProperty({ type: [BlockedDateDto] }) blocks: BlockedDateDto[];
+  @ApiProperty({ type: [HeldNightsDto] }) holds: HeldNightsDto[];
+}

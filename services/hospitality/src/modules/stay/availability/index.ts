@@ -1,0 +1,10 @@
+/** Nights: which are taken and by whom, what staff block, the calendar. */
+export { BlockedDatesController } from './blocked-dates.controller.js';
+export { CalendarController } from './calendar.controller.js';
+export { AvailabilityDto } from './dto/availability.dto.js';
+export { StaffClaims } from './staff-claims.js';
+export { StayClaims } from './stay-claims.js';
+export { StayLinks } from './stay-links.js';
+export { BlockDates } from './use-cases/block-dates.js';
+export { ReadAvailability } from './use-cases/read-availability.js';
+export { ReadCalendar } from './use-cases/read-calendar.js';

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { addDays } from '@shamba/rules';
+import { LocalTime } from '../../property/index.js';
+import { type Claim, type ClaimKind, StayClaims } from './stay-claims.js';
+import { BlockedDate, StayBooking, StayLink, NightsInUse, bookingReference } from '../records/index.js';
+import { StayLinks } from './stay-links.js';
+
+/** Claims that staff make: what stands in the way is named to them. */
+@Injectable()
+export class StaffClaims {
+  constructor(
+    private readonly claims: StayClaims,
+    private readonly time: LocalTime,
+    private readonly links: StayLinks,
+  ) {}
+
+  /**
+   * First thing in a transaction that will write rows of this unit: an INSERT takes a share of the unit's row by its
+   * foreign key, and two that hold a share and then want the row deadlock.
+   */
+  async lock(manager: EntityManager, unitId: number): Promise<void> {
+    await this.claims.lockUnits(manager, [unitId]);
+  }
+
+  /**
+   * Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved. The open link of a
+   * booking that gets other nights is withdrawn.
+   * @throws NightsInUse, LinkBeingPaid
+   */
+  async take(manager: EntityManager, claim: Claim): Promise<void> {
+    const now = this.time.now();
+    if (claim.kind === 'booking' && !(await this.claims.has(manager, claim)))
+      await this.links.giveWay(manager, Number(claim.refId));
+    const [taken] = await this.claims.conflicts(manager, claim, now, claim);
+    if (taken) throw await this.named(manager, taken);
+    await this.claims.drop(manager, claim.kind, claim.refId);
+    await this.claims.place(manager, claim, now);
+  }
+
+  /**
+   * Under the unit's lock: keeps ranges of nights for a hold until an instant, or says what has them.
+   * @throws NightsInUse
+   */
+  async hold(manager: EntityManager, holdId: string, claims: readonly Omit<Claim, 'kind' | 'refId'>[]): Promise<void> {
+    const now = this.time.now();
+    for (const claim of claims) {
+      const [taken] = await this.claims.conflicts(manager, claim, now);
+      if (taken) throw await this.named(manager, taken);
+      await this.claims.place(manager, { ...claim, kind: 'hold', refId: holdId }, now);
+    }
+  }
+
+  /** Under the unit's lock: what a booking's open link asks for is another sum. @throws LinkBeingPaid */
+  async endLink(manager: EntityManager, bookingId: number): Promise<void> {
+    await this.links.giveWay(manager, bookingId);
+  }
+
+  /** Under the unit's lock: gives the nights of a booking or block back. */
+  async giveBack(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
+    await this.claims.drop(manager, kind, refId);
+  }
+
+  private async named(
+    manager: EntityManager,
+    taken: { kind: ClaimKind; refId: string; from: string; to: string },
+  ): Promise<NightsInUse> {
+    const lastNight = addDays(taken.to, -1);
+    if (taken.kind === 'booking') {
+      const booking = await manager.findOneBy(StayBooking, { id: Number(taken.refId) });
+      const who = booking ? `${booking.guest_name} (${bookingReference(booking.id)})` : `booking ${taken.refId}`;
+      return new NightsInUse(`the booking of ${who} from ${taken.from} to ${taken.to}`, {
+        booking_id: Number(taken.refId),
+        start_date: taken.from,
+        end_date: taken.to,
+      });
+    }
+    if (taken.kind === 'block') {
+      const block = await manager.findOneBy(BlockedDate, { id: Number(taken.refId) });
+      const why = block ? ` (${block.reason.replace('_', ' ')})` : '';
+      return new NightsInUse(`blocked dates from ${taken.from} to ${lastNight}${why}`, {
+        blocked_date_id: Number(taken.refId),
+        start_date: taken.from,
+        end_date: lastNight,
+      });
+    }
+    const offered = await manager
+      .createQueryBuilder(StayBooking, 'b')
+      .innerJoin(StayLink, 'l', 'l.booking_id = b.id')
+      .where('l.hold_id::text = :holdId', { holdId: taken.refId })
+      .getOne();
+    if (offered)
+      return new NightsInUse(
+        `nights from ${taken.from} to ${taken.to} that are kept until ${offered.guest_name} (${bookingReference(offered.id)}) pays a link`,
+        { booking_id: offered.id, start_date: taken.from, end_date: taken.to },
+      );
+    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that a guest is paying for right now`, {
+      start_date: taken.from,
+      end_date: taken.to,
+    });
+  }
+}

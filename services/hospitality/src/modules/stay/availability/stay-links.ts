@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { firstOf } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
+import { isUuid } from '@shamba/service-kit/values';
+import { HoldSets } from '../../hold-sets/index.js';
+import { type Nights, type LinkState, StayLink, LinkBeingPaid } from '../records/index.js';
+import { StayClaims } from './stay-claims.js';
+
+/**
+ * Links by which guests pay for other nights (docs/rules.md, Nights). Whoever changes one has the unit's lock, and so
+ * has who pins its hold: under the lock it is certain whether a payment is under way.
+ */
+@Injectable()
+export class StayLinks {
+  constructor(
+    private readonly claims: StayClaims,
+    private readonly sets: HoldSets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The set of a new link's hold, of kind `offer`: what a payment pins. The nights are claimed already. */
+  async keep(
+    manager: EntityManager,
+    { hold_id: holdId, deadline }: StayLink,
+    unitId: number,
+    nights: readonly Nights[],
+  ): Promise<void> {
+    const lines = nights.map(({ from, to }, index) => ({
+      lineRef: String(index + 1),
+      kind: 'nights' as const,
+      unitId,
+      checkIn: from,
+      checkOut: to,
+    }));
+    await this.sets.lockOrCreate(manager, holdId, deadline);
+    await this.sets.replaceLines(manager, holdId, lines);
+    await this.sets.state(manager, holdId, 'offer', { expiresAt: deadline, deadline });
+  }
+
+  /** As it is now: past its deadline an open one is expired, unless a payment is under way. */
+  async stateOf(manager: EntityManager, link: StayLink): Promise<LinkState | 'paying'> {
+    if (link.state !== 'open') return link.state;
+    if (await this.isPaying(manager, link)) return 'paying';
+    return link.deadline > this.clock.now() ? 'open' : 'expired';
+  }
+
+  /** The booking's link that is not over, under the unit's lock. One past its deadline is noted as expired. */
+  async openOf(manager: EntityManager, bookingId: number): Promise<StayLink | null> {
+    const link = await manager.findOneBy(StayLink, { booking_id: bookingId, state: 'open' });
+    if (!link) return null;
+    if ((await this.stateOf(manager, link)) !== 'expired') return link;
+    await this.end(manager, link, 'expired');
+    return null;
+  }
+
+  /**
+   * The stay's dates or money change by other means, under the unit's lock: its open link is withdrawn.
+   * @throws LinkBeingPaid
+   */
+  async giveWay(manager: EntityManager, bookingId: number): Promise<void> {
+    const link = await this.openOf(manager, bookingId);
+    if (!link) return;
+    if (await this.isPaying(manager, link)) throw new LinkBeingPaid();
+    await this.end(manager, link, 'withdrawn');
+  }
+
+  /** The stay is cancelled, under the unit's lock: its link ends. A payment under way goes back with the order's money. */
+  async endOfStay(manager: EntityManager, bookingId: number): Promise<void> {
+    const link = await manager.findOneBy(StayLink, { booking_id: bookingId, state: 'open' });
+    if (link) await this.end(manager, link, 'withdrawn');
+  }
+
+  /** Ends a link: nobody can begin to pay it, and its nights are free. */
+  async end(manager: EntityManager, link: StayLink, state: Exclude<LinkState, 'open'>): Promise<void> {
+    link.state = state;
+    await manager.save(link);
+    await this.claims.drop(manager, 'hold', link.hold_id);
+  }
+
+  /** Whether a payment may take a hold: one of a link only while the link is open. Locks the unit of a link. */
+  async mayPin(manager: EntityManager, holdId: string, unitId: number): Promise<boolean> {
+    if (!isUuid(holdId)) return true;
+    await this.claims.lockUnits(manager, [unitId]);
+    const link = await manager.findOneBy(StayLink, { hold_id: holdId });
+    return link === null || (link.state === 'open' && link.deadline > this.clock.now());
+  }
+
+  private async isPaying(manager: EntityManager, { hold_id }: StayLink): Promise<boolean> {
+    const row = await firstOf<{ paying: boolean }>(
+      manager,
+      'SELECT EXISTS (SELECT 1 FROM holds WHERE checkout_id = $1 AND attempt_id IS NOT NULL) AS paying',
+      [hold_id],
+    );
+    return row?.paying === true;
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { Staff } from '@shamba/service-kit/identity';
+import { AnswerBookingDto, SaveBookingDto, StayBookingDto, StayFiguresDto } from '../records/index.js';
+import { ListBookingsQuery } from './dto/list-bookings.dto.js';
+import { StaffStayDto } from '../moves/index.js';
+import { AnswerBooking } from './use-cases/answer-booking.js';
+import { CancelBooking } from './use-cases/cancel-booking.js';
+import { FindBookings } from './use-cases/find-bookings.js';
+import { SaveBooking } from './use-cases/save-booking.js';
+
+@ApiTags('stay')
+@Controller('api/vineyard-stay/bookings')
+export class BookingsController {
+  constructor(
+    private readonly bookings: FindBookings,
+    private readonly save: SaveBooking,
+    private readonly cancel: CancelBooking,
+    private readonly reply: AnswerBooking,
+  ) {}
+
+  /** Bookings, newest first; more than 500 come in pages. */
+  @Staff('stay-bookings.read')
+  @ListOf(StayBookingDto)
+  @Get()
+  list(@Query() query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
+    return this.bookings.page(query);
+  }
+
+  /** How many bookings there are, what they earned, and what a night costs on average. */
+  @Staff('stay-bookings.read')
+  @ApiOkResponse({ type: StayFiguresDto })
+  @Get('figures')
+  figures(): Promise<StayFiguresDto> {
+    return this.bookings.figures();
+  }
+
+  /** One booking with its guest's wishes for other dates, and how it was moved. */
+  @Staff('stay-bookings.read')
+  @ApiOkResponse({ type: StaffStayDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number): Promise<StaffStayDto> {
+    return this.bookings.staffOne(id);
+  }
+
+  /** A booking taken by telephone or at the gate. 409 names what has the nights. */
+  @Staff('stay-bookings.write')
+  @ApiCreatedResponse({ type: StayBookingDto })
+  @Post()
+  create(@Body() body: SaveBookingDto): Promise<StayBookingDto> {
+    return this.save.create(body);
+  }
+
+  /**
+   * Changes a booking: dates, status, amounts. 409 when stale, when
+   * nights are taken, or when a paid one would be cancelled.
+   */
+  @Staff('stay-bookings.write')
+  @ApiOkResponse({ type: StayBookingDto })
+  @Put(':id')
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveBookingDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StayBookingDto> {
+    return this.save.update(id, body, ifMatch);
+  }
+
+  /**
+   * Confirms or declines a booking that waits for it; the guest hears of it.
+   * Declined, its nights are free and what was paid goes back.
+   */
+  @Staff('stay-bookings.write')
+  @ApiOkResponse({ type: StayBookingDto })
+  @Patch(':id')
+  answer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: AnswerBookingDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StayBookingDto> {
+    return this.reply.execute(id, body, ifMatch);
+  }
+
+  /** Cancels a booking; 409 when it is paid and not refunded. */
+  @Staff('stay-bookings.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.cancel.execute(id, ifMatch);
+  }
+}

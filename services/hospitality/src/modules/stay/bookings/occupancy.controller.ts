@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { toDecimal } from '@shamba/rules';
+import { Staff } from '@shamba/service-kit/identity';
+import { DataSource } from 'typeorm';
+import { LocalTime } from '../../property/index.js';
+import { OccupancyFiguresDto } from './dto/occupancy.dto.js';
+import { occupancyByMonth } from './occupancy-rows.js';
+
+const MONTHS = 24;
+
+/** How full the house was, for the dashboard's trends. */
+@ApiTags('overview')
+@Controller('api/admin/figures/occupancy')
+export class OccupancyController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** Occupied nights and their average rate by month. No night is claimed twice, so that two years are at most 731 nights of a unit. */
+  @Staff('stats.read')
+  @ApiOkResponse({ type: OccupancyFiguresDto })
+  @Get()
+  async occupancy(): Promise<OccupancyFiguresDto> {
+    const rows = await occupancyByMonth(this.dataSource.manager, this.time.today(), MONTHS);
+    return {
+      months: rows.map(({ rate_cents, ...month }) => ({
+        ...month,
+        average_rate: rate_cents === null ? null : toDecimal(BigInt(rate_cents)),
+      })),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { StayLink } from '@shamba/api-contract/internal';
+import { Internal, Staff } from '@shamba/service-kit/identity';
+import { SendLinkDto, StayLinkDto, StaffStayDto, ReadLink, SendLink } from '../moves/index.js';
+import { FindBookings } from './use-cases/find-bookings.js';
+
+@ApiTags('stay')
+@Controller()
+export class PaymentLinksController {
+  constructor(
+    private readonly links: SendLink,
+    private readonly bookings: FindBookings,
+    private readonly reads: ReadLink,
+  ) {}
+
+  /**
+   * Keeps other nights for a stay of an order and mails its guest a link that pays the difference. The stay moves when it
+   * is paid; unpaid at the end of `pay_until` it stays as it is. 409 `nothing_to_pay`, `link_open`, `nights_taken`,
+   * `difference_changed`, `link_sent_enough` (ten such mails a day).
+   */
+  @Staff('stay-bookings.write')
+  @ApiOkResponse({ type: StaffStayDto })
+  @HttpCode(200)
+  @Post('api/vineyard-stay/bookings/:id/payment-links')
+  async send(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SendLinkDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffStayDto> {
+    await this.links.execute(id, body, ifMatch);
+    return this.bookings.staffOne(id);
+  }
+
+  /** Mails an open link once more: five mails a link at most, a minute apart. 409 `link_over`, `link_sent_enough`. */
+  @Staff('stay-bookings.write')
+  @ApiOkResponse({ type: StaffStayDto })
+  @HttpCode(200)
+  @Post('api/vineyard-stay/bookings/:id/payment-links/:linkId/send')
+  async again(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('linkId', ParseIntPipe) linkId: number,
+  ): Promise<StaffStayDto> {
+    await this.links.again(id, linkId);
+    return this.bookings.staffOne(id);
+  }
+
+  /** Withdraws an open link: its nights are free. 409 `link_being_paid` while a payment is under way, `link_over` after. */
+  @Staff('stay-bookings.write')
+  @ApiOkResponse({ type: StaffStayDto })
+  @Delete('api/vineyard-stay/bookings/:id/payment-links/:linkId')
+  async withdraw(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('linkId', ParseIntPipe) linkId: number,
+  ): Promise<StaffStayDto> {
+    await this.links.withdraw(id, linkId);
+    return this.bookings.staffOne(id);
+  }
+
+  /** What a guest pays whose link's token has this hash. */
+  @Internal('commerce')
+  @HttpCode(200)
+  @Post('internal/stay-links')
+  read(@Body() body: StayLinkDto): Promise<StayLink> {
+    return this.reads.byToken(body.tokenHash);
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { Any, DataSource } from 'typeorm';
+import { toDecimal } from '@shamba/rules';
+import { propertyZone } from '@shamba/service-kit/config';
+import { type ListPage, readPage, search } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { LocalTime } from '../../../property/index.js';
+import {
+  bookingView,
+  type StayBookingDto,
+  type StayFiguresDto,
+  StayBooking,
+  StayMove,
+  type StaySettings,
+  houseImage,
+  mayAskForChange,
+} from '../../records/index.js';
+import {
+  type ChangeRequestDto,
+  type CustomerStayDto,
+  type StayBookingDetailDto,
+  ChangeRequests,
+} from '../../requests/index.js';
+import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.js';
+import { moveView, type StaffStayDto, ReadLink } from '../../moves/index.js';
+import { stayCalendar } from '../../messages/index.js';
+import { ReadSettings } from '../../prices/index.js';
+
+const RECENT = 20;
+
+/** Each night counts once. */
+const AVERAGE_RATE = `round(
+  sum(b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date)) FILTER (WHERE b.booking_status <> 'cancelled')
+  / sum(b.check_out_date - b.check_in_date) FILTER (WHERE b.booking_status <> 'cancelled'))::bigint`;
+
+/** Made since the first day of this month, by the property's calendar. */
+const THIS_MONTH = `b.booking_status <> 'cancelled'
+  AND (b.created_at AT TIME ZONE :zone)::date >= date_trunc('month', CAST(:today AS date))`;
+
+/** In whole units of the currency, as cents. */
+const AVERAGE_BOOKING = `(round(avg(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid') / 100) * 100)::bigint`;
+
+/** What the figures are read as: sums as text. */
+interface FigureRow {
+  total: number;
+  confirmed: number;
+  month: number;
+  revenue: string;
+  booking: string | null;
+  rate: string | null;
+}
+
+const decimalOf = (cents: string | null | undefined): string | null =>
+  cents == null ? null : toDecimal(BigInt(cents));
+
+/** Reads of stays, newest first. */
+@Injectable()
+export class FindBookings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly requests: ChangeRequests,
+    private readonly settings: ReadSettings,
+    private readonly time: LocalTime,
+    private readonly links: ReadLink,
+  ) {}
+
+  /** For staff. */
+  page(query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
+    const { q, booking_status, payment_status, from, to } = query;
+    const bookings = this.dataSource.getRepository(StayBooking);
+    const matching = bookings.createQueryBuilder('b');
+    if (booking_status) matching.andWhere('b.booking_status = :booking_status', { booking_status });
+    if (payment_status) matching.andWhere('b.payment_status = :payment_status', { payment_status });
+    if (from) matching.andWhere('b.check_out_date > :from', { from });
+    if (to) matching.andWhere('b.check_in_date <= :to', { to });
+    search(matching, 'b.search', q);
+    const load = async (ids: number[]): Promise<StayBookingDto[]> =>
+      (await bookings.findBy({ id: Any(ids) })).map(bookingView);
+    return readPage(query, { matching, sorts: bookingSorts, load });
+  }
+
+  private async one(id: number): Promise<StayBookingDetailDto> {
+    const row = await this.dataSource.getRepository(StayBooking).findOneBy({ id });
+    if (!row) throw new NotFound('This booking');
+    const asked = await this.requests.of(this.dataSource.manager, [id]);
+    return { ...bookingView(row), change_requests: asked.get(id) ?? [] };
+  }
+
+  /** For staff, with its moves. @throws NotFound */
+  async staffOne(id: number): Promise<StaffStayDto> {
+    const [stay, payment_link, moves] = await Promise.all([
+      this.one(id),
+      this.links.newestOf(id),
+      this.dataSource.getRepository(StayMove).find({ where: { booking_id: id }, order: { id: 'DESC' }, take: RECENT }),
+    ]);
+    return { ...stay, payment_link, moves: moves.map(moveView) };
+  }
+
+  /** Counts and sums of all bookings. */
+  async figures(): Promise<StayFiguresDto> {
+    const row = await this.dataSource
+      .getRepository(StayBooking)
+      .createQueryBuilder('b')
+      .select('count(*)::int', 'total')
+      .addSelect(`(count(*) FILTER (WHERE b.booking_status = 'confirmed'))::int`, 'confirmed')
+      .addSelect(`coalesce(sum(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid'), 0)`, 'revenue')
+      .addSelect(`(count(*) FILTER (WHERE ${THIS_MONTH}))::int`, 'month')
+      .addSelect(AVERAGE_BOOKING, 'booking')
+      .addSelect(AVERAGE_RATE, 'rate')
+      .setParameters({ zone: propertyZone(), today: this.time.today() })
+      .getRawOne<FigureRow>();
+    return {
+      total_bookings: row?.total ?? 0,
+      confirmed: row?.confirmed ?? 0,
+      revenue: toDecimal(BigInt(row?.revenue ?? 0)),
+      this_month: row?.month ?? 0,
+      average_booking: decimalOf(row?.booking),
+      average_rate: decimalOf(row?.rate),
+    };
+  }
+
+  /** A customer's own, at most 20. */
+  async ofUser(userId: number): Promise<CustomerStayDto[]> {
+    const rows = await this.dataSource
+      .getRepository(StayBooking)
+      .find({ where: { user_id: userId }, order: { id: 'DESC' }, take: RECENT });
+    return this.views(rows);
+  }
+
+  /** One of a customer's own. @throws NotFound */
+  async oneOfUser(id: number, userId: number): Promise<CustomerStayDto> {
+    const [view] = await this.views([await this.own(id, userId)]);
+    if (!view) throw new NotFound('This booking');
+    return view;
+  }
+
+  /** The calendar file of a customer's own stay. @throws NotFound */
+  async calendar(id: number, userId: number): Promise<string> {
+    const { settings } = await this.settings.execute();
+    return stayCalendar(await this.own(id, userId), settings);
+  }
+
+  private async own(id: number, userId: number): Promise<StayBooking> {
+    const row = await this.dataSource.getRepository(StayBooking).findOneBy({ id, user_id: userId });
+    if (!row) throw new NotFound('This booking');
+    return row;
+  }
+
+  private async views(rows: StayBooking[]): Promise<CustomerStayDto[]> {
+    if (rows.length === 0) return [];
+    const { settings } = await this.settings.execute();
+    const [asked, image] = await Promise.all([
+      this.requests.of(
+        this.dataSource.manager,
+        rows.map((row) => row.id),
+      ),
+      houseImage(this.dataSource, settings.unit_id),
+    ]);
+    const house = { settings, image, today: this.time.today() };
+    return rows.map((row) => customerView(row, asked.get(row.id) ?? [], house));
+  }
+}
+
+const customerView = (
+  row: StayBooking,
+  change_requests: ChangeRequestDto[],
+  house: { settings: StaySettings; image: string | null; today: string },
+): CustomerStayDto => ({
+  ...bookingView(row),
+  change_requests,
+  image_url: house.image,
+  check_in_time: house.settings.check_in_time.slice(0, 5),
+  check_out_time: house.settings.check_out_time.slice(0, 5),
+  can_request_change: mayAskForChange(row, house.today),
+});

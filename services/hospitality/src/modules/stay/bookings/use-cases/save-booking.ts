@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import {
+  bookingView,
+  type SaveBookingDto,
+  type StayBookingDto,
+  HOUSE_UNIT_ID,
+  StayBooking,
+  BookingPaid,
+  PaidByOrder,
+  manualTotal,
+  nightlyRate,
+} from '../../records/index.js';
+import { StaffClaims } from '../../availability/index.js';
+import { StayMails } from '../../messages/index.js';
+import { ChangeRequests } from '../../requests/index.js';
+import { ReadSettings } from '../../prices/index.js';
+
+/** Bookings that staff enter and change. A cancelled one claims no nights, any other all of its own. */
+@Injectable()
+export class SaveBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: ReadSettings,
+    private readonly claims: StaffClaims,
+    private readonly requests: ChangeRequests,
+    private readonly mails: StayMails,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** @throws InvalidFields, NightsInUse */
+  async create(input: SaveBookingDto): Promise<StayBookingDto> {
+    return this.change(async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
+      const row = manager.create(StayBooking, {
+        unit_id: HOUSE_UNIT_ID,
+        source: 'manual',
+        booking_status: 'confirmed',
+        payment_status: 'unpaid',
+        number_of_guests: 2,
+        add_ons: [],
+        currency: 'USD',
+      });
+      await this.fill(manager, row, input);
+      await manager.save(row);
+      await this.claim(manager, row);
+      await audited(manager, {
+        entity: 'stay_booking',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: bookingView(row),
+      });
+      return bookingView(row);
+    });
+  }
+
+  /** @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse */
+  async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
+    return this.change(async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
+      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This booking');
+      checkVersion(row.version, ifMatch ?? input.version?.toString());
+      const before = bookingView(row);
+      const paid = { ...row };
+      await this.fill(manager, row, input);
+      if (row.order_id !== null) keepAmounts(row, paid, input);
+      if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
+        throw new BookingPaid();
+      await manager.save(row);
+      await this.claim(manager, row);
+      await this.requests.settle(manager, row);
+      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
+      await this.tell(manager, row, before);
+      return bookingView(row);
+    });
+  }
+
+  private async change(work: (manager: EntityManager) => Promise<StayBookingDto>): Promise<StayBookingDto> {
+    const view = await inTransaction(this.dataSource, work);
+    this.tags.touch(['stay-availability']);
+    return view;
+  }
+
+  /** Guests who booked by themselves hear what staff changed; those of manual bookings talk to staff anyway. */
+  private async tell(manager: EntityManager, row: StayBooking, before: StayBookingDto): Promise<void> {
+    if (row.source !== 'online') return;
+    const { booking_status: status } = row;
+    const moved = row.check_in_date !== before.check_in_date || row.check_out_date !== before.check_out_date;
+    if (status === 'cancelled' && before.booking_status !== 'cancelled')
+      await this.mails.update(manager, row, 'cancelled');
+    else if (status !== 'cancelled' && moved) await this.mails.update(manager, row, 'moved');
+    else if (status === 'confirmed' && before.booking_status === 'pending')
+      await this.mails.update(manager, row, 'confirmed');
+  }
+
+  private async claim(manager: EntityManager, row: StayBooking): Promise<void> {
+    const refId = String(row.id);
+    if (row.booking_status === 'cancelled') await this.claims.giveBack(manager, 'booking', refId);
+    else
+      await this.claims.take(manager, {
+        unitId: row.unit_id,
+        from: row.check_in_date,
+        to: row.check_out_date,
+        kind: 'booking',
+        refId,
+      });
+  }
+
+  private async fill(manager: EntityManager, row: StayBooking, input: SaveBookingDto): Promise<void> {
+    const { settings, seasons } = await this.settings.execute(manager);
+    if (input.check_out_date <= input.check_in_date)
+      throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
+    const guests = input.number_of_guests ?? row.number_of_guests;
+    if (guests > settings.max_guests)
+      throw new InvalidFields({ number_of_guests: [`The house sleeps up to ${settings.max_guests} guests`] });
+    const rates = {
+      weekday: settings.weekday_rate_cents,
+      weekend: settings.weekend_rate_cents,
+      seasons: seasons.map((season) => ({
+        start: season.start_date,
+        end: season.end_date,
+        rate: season.nightly_rate_cents,
+      })),
+    };
+    row.base_rate_per_night_cents =
+      input.base_rate_per_night === undefined
+        ? (row.base_rate_per_night_cents ?? nightlyRate(rates, input.check_in_date))
+        : parseCents(input.base_rate_per_night);
+    row.cleaning_fee_cents =
+      input.cleaning_fee === undefined
+        ? (row.cleaning_fee_cents ?? settings.cleaning_fee_cents)
+        : parseCents(input.cleaning_fee);
+    row.tax_rate = input.tax_rate ?? row.tax_rate ?? settings.tax_rate;
+    row.add_ons = (input.add_ons ?? row.add_ons).map(({ name, price }) => ({
+      name,
+      price: toDecimal(parseCents(price)),
+    }));
+    row.add_on_total_cents = row.add_ons.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
+    row.total_amount_cents =
+      input.total_amount === undefined
+        ? manualTotal({
+            checkIn: input.check_in_date,
+            checkOut: input.check_out_date,
+            rate: row.base_rate_per_night_cents,
+            cleaning: row.cleaning_fee_cents,
+            addOns: row.add_on_total_cents,
+          })
+        : parseCents(input.total_amount);
+    Object.assign(row, {
+      guest_name: input.guest_name,
+      guest_email: input.guest_email,
+      guest_phone: input.guest_phone === undefined ? (row.guest_phone ?? null) : input.guest_phone,
+      number_of_guests: guests,
+      check_in_date: input.check_in_date,
+      check_out_date: input.check_out_date,
+      booking_status: input.booking_status ?? row.booking_status,
+      payment_status: input.payment_status ?? row.payment_status,
+      special_requests: input.special_requests === undefined ? (row.special_requests ?? null) : input.special_requests,
+    });
+  }
+}
+
+/**
+ * What an order has paid for is changed in the order: a stay that staff move keeps its price.
+ * @throws PaidByOrder when staff ask for another amount or payment than the order's
+ */
+function keepAmounts(row: StayBooking, paid: StayBooking, input: SaveBookingDto): void {
+  const { total_amount, base_rate_per_night, cleaning_fee, tax_rate, add_ons } = input;
+  const isOther =
+    row.payment_status !== paid.payment_status ||
+    (total_amount !== undefined && row.total_amount_cents !== paid.total_amount_cents) ||
+    (base_rate_per_night !== undefined && row.base_rate_per_night_cents !== paid.base_rate_per_night_cents) ||
+    (cleaning_fee !== undefined && row.cleaning_fee_cents !== paid.cleaning_fee_cents) ||
+    (tax_rate !== undefined && Number(row.tax_rate) !== Number(paid.tax_rate)) ||
+    (add_ons !== undefined && row.add_on_total_cents !== paid.add_on_total_cents);
+  if (isOther) throw new PaidByOrder();
+  row.total_amount_cents = paid.total_amount_cents;
+  row.base_rate_per_night_cents = paid.base_rate_per_night_cents;
+}

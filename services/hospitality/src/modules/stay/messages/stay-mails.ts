@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type EventPayload, mailOf } from '@shamba/event-contract';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { stayCalendar } from './stay-calendar.js';
+import { type StayBooking, type StayChangeRequest, type StaySettings, bookingReference } from '../records/index.js';
+import { ReadSettings } from '../prices/index.js';
+
+type MailOf<K extends EventPayload<'mail.requested'>['kind']> = Extract<EventPayload<'mail.requested'>, { kind: K }>;
+type Wish = Pick<StayChangeRequest, 'check_in_date' | 'check_out_date' | 'message'>;
+
+/** What guests and staff hear about stays; written in the change's own transaction. */
+@Injectable()
+export class StayMails {
+  constructor(
+    private readonly settings: ReadSettings,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** What became of the booking; while it stands, with its calendar entry. */
+  async update(
+    manager: EntityManager,
+    row: StayBooking,
+    change: MailOf<'stay_update'>['data']['change'],
+    note?: string,
+  ): Promise<void> {
+    const { settings } = await this.settings.execute(manager);
+    const stands = row.booking_status === 'confirmed';
+    await this.send(manager, row, {
+      kind: 'stay_update',
+      to: row.guest_email,
+      data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
+      ...(stands && { attachments: [calendarFile(row, settings)] }),
+    });
+  }
+
+  /** The guest's wish came; staff are to answer it. */
+  async changeRequested(manager: EntityManager, row: StayBooking, wish: Wish): Promise<void> {
+    await this.send(manager, row, {
+      kind: 'stay_change_requested',
+      to: row.guest_email,
+      data: { ...stayOf(row), ...datesOf(wish) },
+      // Asked for and withdrawn as often as the guest likes, to the address that the buyer gave.
+      bounded: true,
+    });
+    await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, {
+      facts: [
+        { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },
+        { label: 'Message', value: wish.message ?? '' },
+      ],
+    });
+  }
+
+  async changeDeclined(manager: EntityManager, row: StayBooking, wish: Wish, note?: string): Promise<void> {
+    await this.send(manager, row, {
+      kind: 'stay_change_declined',
+      to: row.guest_email,
+      data: { ...stayOf(row), ...datesOf(wish), ...(note && { note }) },
+    });
+  }
+
+  /**
+   * Tells staff what a guest did. `once`: what can happen only once, such as a paid order. `calendar`: with the stay's
+   * calendar entry.
+   */
+  async toStaff(
+    manager: EntityManager,
+    row: StayBooking,
+    subject: string,
+    {
+      facts = [],
+      once = false,
+      calendar = false,
+    }: { facts?: { label: string; value: string }[]; once?: boolean; calendar?: boolean } = {},
+  ): Promise<void> {
+    const settings = calendar ? (await this.settings.execute(manager)).settings : null;
+    await this.send(manager, row, {
+      kind: 'staff_notice',
+      ...(!once && { bounded: true }),
+      ...(settings && { attachments: [calendarFile(row, settings)] }),
+      data: {
+        subject,
+        facts: [
+          { label: 'Booked', value: `${row.check_in_date} to ${row.check_out_date}` },
+          ...facts,
+          { label: 'Guests', value: String(row.number_of_guests) },
+          { label: 'Name', value: row.guest_name },
+          { label: 'E-mail', value: row.guest_email },
+          { label: 'Phone', value: row.guest_phone ?? '' },
+        ],
+      },
+    });
+  }
+
+  private async send(manager: EntityManager, row: StayBooking, mail: EventPayload<'mail.requested'>): Promise<void> {
+    const payload = { ...mail, ...mailOf(row.user_id) };
+    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload });
+  }
+}
+
+const calendarFile = (row: StayBooking, settings: StaySettings) => ({
+  filename: 'stay.ics',
+  contentType: 'text/calendar; charset=utf-8',
+  content: stayCalendar(row, settings),
+});
+const stayOf = (row: StayBooking) => ({
+  name: row.guest_name,
+  reference: bookingReference(row.id),
+  checkIn: row.check_in_date,
+  checkOut: row.check_out_date,
+});
+const datesOf = (wish: Wish) => ({ wishedCheckIn: wish.check_in_date, wishedCheckOut: wish.check_out_date });

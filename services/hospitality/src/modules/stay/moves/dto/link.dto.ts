@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { StayLinkRequest } from '@shamba/api-contract/internal';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { DateField, IntField, TextField } from '@shamba/service-kit/http';
+import { type StayLink, linkStates } from '../../records/index.js';
+
+/** The longest sequence of mails with one link's tokens. */
+export const MOST_SENT = 5;
+
+export class StayLinkDto implements StayLinkRequest {
+  @TextField({ max: 64, verbatim: true }) tokenHash: string;
+}
+
+/** A move as it was previewed, to be paid by its guest first. */
+export class SendLinkDto {
+  @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
+  @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
+  @IntField({ min: 1, description: 'The version that the preview was of.' }) version: number;
+  @TextField({ max: 12, description: 'The preview’s difference; 409 `difference_changed` when it is another by now.' })
+  difference: string;
+  @DateField({
+    required: 'Please say until when the link can be paid',
+    description: 'The last day on which it can be paid, by the house’s calendar; within the preview’s `pay_by`.',
+  })
+  pay_until: LocalDate;
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail.', multiline: true })
+  note?: string;
+}
+
+const states = [...linkStates, 'paying'] as const;
+
+/** The newest payment link of a stay, for staff. Its token is in its mails only. */
+export class PaymentLinkDto {
+  @ApiProperty() id: number;
+  @ApiProperty({
+    enum: states,
+    description: 'open: payable until its deadline. paying: a payment is under way. expired, withdrawn, paid: over.',
+  })
+  state: (typeof states)[number];
+  @ApiProperty({ format: 'date' }) to_check_in: string;
+  @ApiProperty({ format: 'date' }) to_check_out: string;
+  @ApiProperty({ example: '630.00' }) amount: string;
+  @ApiProperty({ format: 'date-time' }) deadline: string;
+  @ApiProperty({ description: 'Mails that carried it.' }) sent: number;
+  @ApiProperty({ description: 'How many mails more may carry it.' }) sends_left: number;
+  @ApiProperty({ format: 'date-time' }) sent_at: string;
+  @ApiProperty() created_by: string;
+}
+
+export const paymentLinkView = (row: StayLink, state: PaymentLinkDto['state']): PaymentLinkDto => ({
+  id: row.id,
+  state,
+  to_check_in: row.to_check_in,
+  to_check_out: row.to_check_out,
+  amount: toDecimal(row.total_cents - row.paid_cents),
+  deadline: row.deadline.toISOString(),
+  sent: row.token_hashes.length,
+  sends_left: state === 'open' ? Math.max(0, MOST_SENT - row.token_hashes.length) : 0,
+  sent_at: row.sent_at.toISOString(),
+  created_by: row.created_by,
+});

@@ -1,0 +1,117 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { DateField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
+import { PaymentLinkDto } from './link.dto.js';
+import { type Settlement, settlements, type StayMove } from '../../records/index.js';
+import { StayBookingDetailDto } from '../../requests/index.js';
+
+const CHOICES = ['none', 'refund', 'waive', 'owed', 'settled'] as const;
+/** What staff can do about a difference. */
+export type Choice = (typeof CHOICES)[number];
+
+/** Nights that a stay may move to. */
+export class PreviewMoveDto {
+  @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
+  @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
+  @MoneyField({
+    optional: true,
+    description: 'Only of a stay that no order paid for. Default: nights × its rate + cleaning + add-ons.',
+  })
+  total_amount?: string;
+}
+
+/** A move as it was previewed, and what becomes of the difference. */
+export class MoveBookingDto extends PreviewMoveDto {
+  @IntField({ min: 1, description: 'The version that the preview was of.' }) version: number;
+  @EnumField(CHOICES, { description: 'One of the preview’s choices.' }) settlement: Choice;
+  @TextField({ max: 12, description: 'The preview’s difference; 409 `difference_changed` when it is another by now.' })
+  difference: string;
+  @TextField({ max: 180, optional: true, description: 'Why it is waived; required with `waive`.' }) reason?: string;
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })
+  note?: string;
+}
+
+export class MoveLineDto {
+  @ApiProperty({ example: '3 nights × $280.00' }) label: string;
+  @ApiProperty({ type: String, nullable: true, description: 'null: it was not part of the stay.' })
+  before: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'null: it is not part of it any more.' })
+  after: string | null;
+}
+
+/** Days of the house until whose end a link may be paid. */
+export class PayByDto {
+  @ApiProperty({ format: 'date' }) first: string;
+  @ApiProperty({ format: 'date' }) latest: string;
+  @ApiProperty({ format: 'date' }) suggested: string;
+}
+
+/** What moving a stay would cost or give back now. Changes nothing. */
+export class MovePreviewDto {
+  @ApiProperty() version: number;
+  @ApiProperty({ type: [MoveLineDto] }) lines: MoveLineDto[];
+  @ApiProperty({ description: 'What the stay cost when it was booked.' }) total_before: string;
+  @ApiProperty({ description: 'What it costs on the new nights.' }) total_after: string;
+  @ApiProperty({ description: 'What was paid for it and has not gone back.' }) paid: string;
+  @ApiProperty({ example: '-315.00', description: 'total_after − paid; below zero: the guest has paid more.' })
+  difference: string;
+  @ApiProperty({
+    description:
+      'Part of a refund: it was paid in the house, and staff give it back there. "0.00": all goes to the card.',
+  })
+  in_person: string;
+  @ApiProperty({
+    enum: CHOICES,
+    isArray: true,
+    description:
+      'What can become of the difference: refund (through the order), waive, owed, settled in the house, none.',
+  })
+  choices: Choice[];
+  @ApiProperty({
+    type: PayByDto,
+    nullable: true,
+    description: 'Until when a payment link for the difference may be open; null: none can be sent.',
+  })
+  pay_by: PayByDto | null;
+  @ApiProperty({ type: [String], description: 'What would keep a guest from booking these nights.' }) notes: string[];
+}
+
+/** Marks what was owed as paid or given back in the house. */
+export class SettleMoveDto {
+  @EnumField(['settled']) settlement: 'settled';
+}
+
+export class StayMoveDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty({ format: 'date' }) from_check_in: string;
+  @ApiProperty({ format: 'date' }) from_check_out: string;
+  @ApiProperty({ format: 'date' }) to_check_in: string;
+  @ApiProperty({ format: 'date' }) to_check_out: string;
+  @ApiProperty({ description: 'Signed: below zero the guest had paid more.' }) difference: string;
+  @ApiProperty({ enum: settlements }) settlement: Settlement;
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+  @ApiProperty() moved_by: string;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+/** A stay as staff see it, with its moves, newest first. */
+export class StaffStayDto extends StayBookingDetailDto {
+  @ApiProperty({ type: [StayMoveDto] }) moves: StayMoveDto[];
+  @ApiProperty({ type: PaymentLinkDto, nullable: true, description: 'The newest one; null: none was sent.' })
+  payment_link: PaymentLinkDto | null;
+}
+
+export const moveView = (row: StayMove): StayMoveDto => ({
+  id: row.id,
+  version: row.version,
+  from_check_in: row.from_check_in,
+  from_check_out: row.from_check_out,
+  to_check_in: row.to_check_in,
+  to_check_out: row.to_check_out,
+  difference: toDecimal(row.total_cents - row.paid_cents),
+  settlement: row.settlement,
+  reason: row.reason,
+  moved_by: row.moved_by,
+  created_at: row.created_at.toISOString(),
+});

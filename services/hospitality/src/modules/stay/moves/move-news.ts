@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { currentContext } from '@shamba/service-kit/http';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { LocalTime } from '../../property/index.js';
+import type { Choice } from './dto/move.dto.js';
+import { type StayBooking, type StayLink, type StayMove, bookingReference } from '../records/index.js';
+import { StayMails } from '../messages/index.js';
+
+/** Who hears of a stay that staff moved; written in the move's own transaction. */
+@Injectable()
+export class MoveNews {
+  constructor(
+    private readonly mails: StayMails,
+    private readonly outbox: Outbox,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** The order of a stay hears of every move; guests who booked by themselves get a mail. */
+  async tell(
+    manager: EntityManager,
+    row: StayBooking,
+    money: MovedMoney,
+    { settlement, note }: { settlement: Choice | 'link'; note?: string | undefined },
+  ): Promise<void> {
+    if (row.order_id !== null && row.order_line_ref !== null)
+      await this.outbox.add(manager, {
+        type: 'stay.moved',
+        consumers: ['commerce'],
+        payload: {
+          orderId: row.order_id,
+          lineId: row.order_line_ref,
+          checkIn: row.check_in_date,
+          checkOut: row.check_out_date,
+          refund: toDecimal(settlement === 'refund' ? -money.difference : 0n),
+          reason: `${bookingReference(row.id)} has other dates`,
+        },
+      });
+    if (row.source !== 'online') return;
+    const said = [note, moneyWords(settlement, money)].filter(Boolean).join(' ');
+    await this.mails.update(manager, row, 'moved', said || undefined);
+  }
+
+  /** Staff hear that a link was paid, with the stay's calendar entry. */
+  async tellStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
+    await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has other dates`, {
+      facts: [
+        { label: 'Before', value: `${link.from_check_in} to ${link.from_check_out}` },
+        { label: 'Paid', value: `$${toDecimal(link.total_cents - link.paid_cents)}` },
+      ],
+      once: true,
+      calendar: true,
+    });
+  }
+
+  /** The order of a stay hears what its guest paid in the house for a move. */
+  async tellPaid(manager: EntityManager, row: StayBooking, move: StayMove): Promise<void> {
+    if (row.order_id === null || row.order_line_ref === null) return;
+    await this.outbox.add(manager, {
+      type: 'stay.difference_paid',
+      consumers: ['commerce'],
+      payload: {
+        orderId: row.order_id,
+        lineId: row.order_line_ref,
+        moveId: move.id,
+        amount: toDecimal(move.total_cents - move.paid_cents),
+        ...(move.tax_cents !== null && { tax: toDecimal(move.tax_cents) }),
+        day: this.time.today(),
+        reference: bookingReference(row.id),
+        by: currentContext()?.caller?.username ?? 'system',
+      },
+    });
+  }
+}
+
+interface MovedMoney {
+  difference: Cents;
+  /** Part of what goes back. */
+  inPerson: Cents;
+}
+
+/** What the guest is told of the money; nothing when it is waived. */
+function moneyWords(settlement: Choice | 'link', { difference, inPerson }: MovedMoney): string {
+  const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
+  if (settlement === 'link') return `You paid the difference of ${dollars(difference)} by card. Thank you.`;
+  if (settlement === 'owed' && difference > 0n)
+    return `The new nights cost ${dollars(difference)} more. Please pay the difference at the house.`;
+  if (settlement !== 'refund') return '';
+  const less = `The new nights cost less: ${dollars(-difference)}`;
+  if (inPerson === 0n) return `${less} goes back to your card.`;
+  return inPerson === -difference
+    ? `${less} is given back to you at the house.`
+    : `${less} goes back to you, ${dollars(inPerson)} of it at the house and the rest to your card.`;
+}

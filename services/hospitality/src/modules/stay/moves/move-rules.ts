@@ -1,0 +1,92 @@
+import { addDays, type Cents, type LocalDate } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
+import { instantOf } from '@shamba/service-kit/time';
+import type { Choice } from './dto/move.dto.js';
+import { type Nights, StayOver } from '../records/index.js';
+
+interface Dates {
+  check_in_date: LocalDate;
+  check_out_date: LocalDate;
+}
+
+/**
+ * Whether staff may move a stay to these nights: until the day of departure; once the guests are there, their first
+ * night is fixed; never into the past. Pure.
+ * @throws StayOver, InvalidFields
+ */
+export function assertMovable(stay: Dates & { booking_status: string }, to: Dates, today: LocalDate): void {
+  if (stay.booking_status === 'cancelled' || stay.check_out_date < today) throw new StayOver();
+  if (to.check_out_date <= to.check_in_date)
+    throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
+  if (to.check_out_date > addDays(to.check_in_date, MOST_NIGHTS))
+    throw new InvalidFields({ check_out_date: [`A stay has at most ${MOST_NIGHTS} nights`] });
+  const hasBegun = stay.check_in_date < today;
+  if (hasBegun && to.check_in_date !== stay.check_in_date)
+    throw new InvalidFields({ check_in_date: ['The stay has begun: its first night stays as it is'] });
+  if (!hasBegun && to.check_in_date < today)
+    throw new InvalidFields({ check_in_date: ['Check-in must not be in the past'] });
+  if (to.check_out_date < today) throw new InvalidFields({ check_out_date: ['Check-out must not be in the past'] });
+}
+
+const MOST_NIGHTS = 366;
+
+export interface Difference {
+  /** Below zero: the guest has paid more. */
+  difference: Cents;
+  byOrder: boolean;
+  /** Something was paid for it. */
+  paid: boolean;
+  /** What can go back through the order. */
+  refundable: Cents;
+}
+
+/** What staff can do about a difference (docs/rules.md, Stay). Pure. */
+export function choicesOf({ difference, byOrder, paid, refundable }: Difference): Choice[] {
+  if (difference === 0n || !paid) return ['none'];
+  if (!byOrder) return ['settled', 'owed', 'waive'];
+  if (difference > 0n) return ['owed', 'waive'];
+  return -difference <= refundable ? ['refund', 'waive'] : ['settled', 'waive'];
+}
+
+/** Whether a difference can be asked for by a link: its payment is one of the stay's order. Pure. */
+export const mayPayByLink = ({ difference, byOrder, paid }: Omit<Difference, 'refundable'>): boolean =>
+  byOrder && paid && difference > 0n;
+
+const LONGEST_DAYS = 14;
+const USUAL_DAYS = 3;
+
+/** Days until whose end a link may be paid. */
+export interface PayBy {
+  first: LocalDate;
+  latest: LocalDate;
+  suggested: LocalDate;
+}
+
+/**
+ * How long a link of a move may be open: 14 days at most, and never past the day of the first night that the move gives
+ * up or takes. Pure.
+ */
+export function payByOf(from: Dates, to: Dates, today: LocalDate): PayBy {
+  const [firstOf, lastOf] = [
+    earlier(from.check_in_date, to.check_in_date),
+    earlier(from.check_out_date, to.check_out_date),
+  ];
+  const changed = from.check_in_date === to.check_in_date ? lastOf : firstOf;
+  const latest = later(today, earlier(addDays(today, LONGEST_DAYS), changed));
+  return { first: today, latest, suggested: earlier(addDays(today, USUAL_DAYS), latest) };
+}
+
+/** The moment at which a day of the house ends. */
+export const endOf = (day: LocalDate): Date => instantOf(addDays(day, 1));
+
+const earlier = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
+
+/** The nights of a range that another one has not; up to two ranges. Pure. */
+export function nightsOutside(nights: Nights, of: Nights): Nights[] {
+  if (nights.to <= of.from || nights.from >= of.to) return [nights];
+  return [
+    { from: nights.from, to: of.from },
+    { from: of.to, to: nights.to },
+  ].filter(({ from, to }) => from < to);
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
+import { type Cents, type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
+import { InternalHttp, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { checkVersion } from '@shamba/service-kit/identity';
+import { LocalTime } from '../../../property/index.js';
+import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto/move.dto.js';
+import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
+import { StayBooking, StayMove, MoveUnderWay, isMoveUnderWay, manualTotal } from '../../records/index.js';
+
+/** A move with its money. */
+export interface PricedMove {
+  /** The booking's version that it is of. */
+  version: number;
+  before: StayPrice;
+  after: StayPrice;
+  paid: Cents;
+  difference: Cents;
+  /** Part of a difference above zero; null: of a stay without an order. */
+  tax: Cents | null;
+  /** Part of what would go back: it was paid in the house, and staff give it back. */
+  inPerson: Cents;
+  choices: Choice[];
+  /** What of the money paid is the order's. */
+  orderPaid: Cents;
+  /** The difference can be asked for by a link. */
+  byLink: boolean;
+  lines: MoveLineDto[];
+  payBy: PayBy;
+  notes: string[];
+}
+
+/**
+ * Prices a move. Of a stay that an order paid for commerce says what the new nights cost, by the code that prices every
+ * cart, and what was paid; of any other, staff say the total.
+ */
+@Injectable()
+export class PriceMove {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly services: InternalHttp,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** @throws NotFound, StayOver, InvalidFields, MoveUnderWay, ServiceUnavailable (503) while commerce is down */
+  async preview(id: number, to: PreviewMoveDto): Promise<MovePreviewDto> {
+    const priced = await this.execute(id, to);
+    return {
+      version: priced.version,
+      lines: priced.lines,
+      total_before: priced.before.total,
+      total_after: priced.after.total,
+      paid: toDecimal(priced.paid),
+      difference: toDecimal(priced.difference),
+      in_person: toDecimal(priced.inPerson),
+      choices: priced.choices,
+      pay_by: priced.byLink ? priced.payBy : null,
+      notes: priced.notes,
+    };
+  }
+
+  /** @throws what `preview` throws, StaleVersion */
+  async execute(id: number, to: PreviewMoveDto, version?: number): Promise<PricedMove> {
+    const { manager } = this.dataSource;
+    const row = await manager.findOneBy(StayBooking, { id });
+    if (!row) throw new NotFound('This booking');
+    if (version !== undefined) checkVersion(row.version, String(version));
+    assertMovable(row, to, this.time.today());
+    return row.order_id === null || row.order_line_ref === null
+      ? manualMove(row, to, this.time.today())
+      : this.orderedMove(manager, row, to, { orderId: row.order_id, lineId: row.order_line_ref });
+  }
+
+  private async orderedMove(
+    manager: EntityManager,
+    row: StayBooking,
+    to: PreviewMoveDto,
+    line: Pick<StayQuoteRequest, 'orderId' | 'lineId'>,
+  ): Promise<PricedMove> {
+    if (to.total_amount !== undefined)
+      throw new InvalidFields({ total_amount: ['An order paid for this stay: its price is computed'] });
+    if (row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date)
+      throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
+    // First: what has reached the order by now is in what commerce answers after this.
+    if (await isMoveUnderWay(manager, line.orderId)) throw new MoveUnderWay();
+    const settled = await settledOutside(manager, row.id);
+    const body: StayQuoteRequest = { ...line, checkIn: to.check_in_date, checkOut: to.check_out_date };
+    const answer = await this.services.request<StayQuote>('commerce', {
+      method: 'POST',
+      path: '/internal/stay-quotes',
+      body,
+    });
+    const { sold, now, notes, ...money } = answer.body;
+    const paid = parseCents(money.paid) + settled;
+    const difference = parseCents(now.total) - paid;
+    const refundable = parseCents(money.refundable);
+    const kind = { difference, byOrder: true, paid: row.payment_status === 'paid' };
+    const choices = choicesOf({ ...kind, refundable });
+    const tax = taxOf(difference, parseCents(now.tax) - parseCents(money.paidTax));
+    const inPerson = choices.includes('refund') ? lesser(parseCents(money.inHouse), -difference) : 0n;
+    return {
+      version: row.version,
+      before: sold,
+      after: now,
+      lines: linesOf(sold, now),
+      paid,
+      orderPaid: parseCents(money.paid),
+      difference,
+      tax,
+      inPerson,
+      choices,
+      byLink: mayPayByLink(kind),
+      payBy: payByOf(row, to, this.time.today()),
+      notes,
+    };
+  }
+}
+
+function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): PricedMove {
+  const [rate, cleaning, addOns] = [row.base_rate_per_night_cents, row.cleaning_fee_cents, row.add_on_total_cents];
+  const of = (checkIn: string, checkOut: string, total: Cents): StayPrice => ({
+    nights: nightsBetween(checkIn, checkOut),
+    nightlyRate: toDecimal(rate),
+    cleaningFee: toDecimal(cleaning),
+    addOns: row.add_ons,
+    tax: '0.00',
+    total: toDecimal(total),
+  });
+  const total =
+    to.total_amount === undefined
+      ? manualTotal({ checkIn: to.check_in_date, checkOut: to.check_out_date, rate, cleaning, addOns })
+      : parseCents(to.total_amount);
+  const paid = row.payment_status === 'paid';
+  const difference = total - row.total_amount_cents;
+  const [before, after] = [
+    of(row.check_in_date, row.check_out_date, row.total_amount_cents),
+    of(to.check_in_date, to.check_out_date, total),
+  ];
+  return {
+    version: row.version,
+    before,
+    after,
+    lines: linesOf(before, after),
+    orderPaid: 0n,
+    byLink: false,
+    payBy: payByOf(row, to, today),
+    paid: paid ? row.total_amount_cents : 0n,
+    difference: paid ? difference : 0n,
+    tax: null,
+    inPerson: 0n,
+    choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
+    notes: [],
+  };
+}
+
+/** What guests paid in the house (below zero: got back) for moves of a stay, and its order does not know of. */
+async function settledOutside(manager: EntityManager, bookingId: number): Promise<Cents> {
+  const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled', in_order: false });
+  return moves.reduce((sum, move) => sum + move.total_cents - move.paid_cents, 0n);
+}
+
+const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+
+/** The tax in a difference: what the new nights are taxed more, as far as something is to be paid. */
+const taxOf = (difference: Cents, moreTax: Cents): Cents =>
+  difference <= 0n || moreTax <= 0n ? 0n : lesser(moreTax, difference);
+
+/** Both prices, part beside part. */
+function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
+  const nights = ({ nights: count, nightlyRate }: StayPrice): MoveLineDto => ({
+    label: `${count} ${count === 1 ? 'night' : 'nights'} × $${nightlyRate}`,
+    before: null,
+    after: null,
+  });
+  const cost = ({ nights: count, nightlyRate }: StayPrice): string =>
+    toDecimal(BigInt(count) * parseCents(nightlyRate));
+  const [old, next] = [nights(before), nights(after)];
+  const lines: MoveLineDto[] =
+    old.label === next.label
+      ? [{ ...old, before: cost(before), after: cost(after) }]
+      : [
+          { ...old, before: cost(before) },
+          { ...next, after: cost(after) },
+        ];
+  const names = [...new Set([...before.addOns, ...after.addOns].map(({ name }) => name))];
+  const addOn = ({ addOns }: StayPrice, name: string): string | null =>
+    addOns.find((sold) => sold.name === name)?.price ?? null;
+  lines.push(
+    { label: 'Cleaning fee', before: before.cleaningFee, after: after.cleaningFee },
+    ...names.map((name) => ({ label: name, before: addOn(before, name), after: addOn(after, name) })),
+    { label: 'Tax', before: before.tax, after: after.tax },
+  );
+  const rest = otherwise(before, after);
+  return (rest ? [...lines, rest] : lines).filter((line) => !isNothing(line));
+}
+
+/** What staff agreed beside the parts; null: both totals are the sums of their parts. */
+function otherwise(before: StayPrice, after: StayPrice): MoveLineDto | null {
+  const rest = (price: StayPrice): Cents =>
+    parseCents(price.total) -
+    BigInt(price.nights) * parseCents(price.nightlyRate) -
+    parseCents(price.cleaningFee) -
+    parseCents(price.tax) -
+    price.addOns.reduce((sum, { price: own }) => sum + parseCents(own), 0n);
+  const [old, next] = [rest(before), rest(after)];
+  return old === 0n && next === 0n
+    ? null
+    : { label: 'Agreed otherwise', before: toDecimal(old), after: toDecimal(next) };
+}
+
+const isNothing = ({ before, after }: MoveLineDto): boolean =>
+  [before, after].every((amount) => amount === null || amount === '0.00');

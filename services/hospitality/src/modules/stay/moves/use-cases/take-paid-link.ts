@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { toDecimal } from '@shamba/rules';
+import { CacheTags } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { HoldSets } from '../../../hold-sets/index.js';
+import { bookingView, HOUSE_UNIT_ID, StayBooking, StayLink } from '../../records/index.js';
+import { MoveNews } from '../move-news.js';
+import { StaffClaims, StayLinks } from '../../availability/index.js';
+import { writeMove } from '../write-move.js';
+import { ChangeRequests } from '../../requests/index.js';
+
+/** A guest paid by a link: the stay moves to the nights that the link kept, in one transaction, once. */
+@Injectable()
+export class TakePaidLink {
+  constructor(
+    private readonly sets: HoldSets,
+    private readonly links: StayLinks,
+    private readonly claims: StaffClaims,
+    private readonly requests: ChangeRequests,
+    private readonly news: MoveNews,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** Of a stay that was cancelled meanwhile only the hold ends: its order gives back what was paid. */
+  @HandlesEvent('stay.link_paid')
+  async execute({ checkoutId }: EventPayload<'stay.link_paid'>, manager: EntityManager): Promise<void> {
+    await this.sets.lock(manager, checkoutId);
+    await this.claims.lock(manager, HOUSE_UNIT_ID);
+    const link = await manager.findOneByOrFail(StayLink, { hold_id: checkoutId });
+    const row = await manager.findOneOrFail(StayBooking, {
+      where: { id: link.booking_id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await this.sets.remove(manager, checkoutId);
+    if (link.state === 'paid') return;
+    await this.links.end(manager, link, row.booking_status === 'cancelled' ? 'withdrawn' : 'paid');
+    if (row.booking_status === 'cancelled') return;
+    await this.move(manager, row, link);
+    this.tags.touch(['stay-availability']);
+  }
+
+  private async move(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
+    const before = bookingView(row);
+    const difference = link.total_cents - link.paid_cents;
+    const move = await writeMove(manager, row, {
+      checkIn: link.to_check_in,
+      checkOut: link.to_check_out,
+      price: {
+        total: link.total_cents,
+        nightlyRate: link.nightly_rate_cents,
+        cleaningFee: link.cleaning_fee_cents,
+      },
+      move: {
+        paid_cents: link.paid_cents,
+        total_cents: link.total_cents,
+        tax_cents: link.tax_cents,
+        settlement: 'link',
+        in_order: true,
+        reason: null,
+        moved_by: link.created_by,
+      },
+    });
+    link.move_id = move.id;
+    await manager.save(link);
+    const nights = { unitId: row.unit_id, from: row.check_in_date, to: row.check_out_date };
+    await this.claims.take(manager, { ...nights, kind: 'booking', refId: String(row.id) });
+    await this.requests.settle(manager, row, link.note ?? undefined);
+    const after = { ...bookingView(row), settlement: 'link', difference: toDecimal(difference) };
+    await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after });
+    await this.news.tell(manager, row, { difference, inPerson: 0n }, { settlement: 'link' });
+    await this.news.tellStaffPaid(manager, row, link);
+  }
+}

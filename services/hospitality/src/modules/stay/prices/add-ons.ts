@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
+import { LocalTime } from '../../property/index.js';
+import { HOUSE_UNIT_ID, StayAddOn } from '../records/index.js';
+
+/** What a checkout wants to hold beside its nights. */
+export interface WantedAddOns {
+  unitId: number;
+  checkIn: LocalDate;
+  addOnIds: readonly number[];
+}
+
+/** Add-ons of the house, and when they can be sold (docs/rules.md, Add-ons of a stay). */
+@Injectable()
+export class AddOns {
+  constructor(private readonly time: LocalTime) {}
+
+  /** Add-ons that are not archived, oldest first. */
+  list(manager: EntityManager): Promise<StayAddOn[]> {
+    return manager.find(StayAddOn, { where: { unit_id: HOUSE_UNIT_ID, archived_at: IsNull() }, order: { id: 'ASC' } });
+  }
+
+  /** The add-ons with these ids, archived ones too. An unknown id has none. */
+  async byIds(manager: EntityManager, ids: readonly number[]): Promise<StayAddOn[]> {
+    return ids.length === 0 ? [] : manager.find(StayAddOn, { where: { id: In([...ids]) }, order: { id: 'ASC' } });
+  }
+
+  /** Days from today on on which bookings end. */
+  departures(manager: EntityManager): Promise<LocalDate[]> {
+    return this.daysOf(manager, `kind = 'booking'`, [HOUSE_UNIT_ID, this.time.today()]);
+  }
+
+  /**
+   * The same with stays whose payment is under way, but for the checkout that asks. A checkout that has not pressed Pay
+   * is no departure yet.
+   */
+  private paidDepartures(manager: EntityManager, unitId: number, checkoutId: string): Promise<LocalDate[]> {
+    return this.daysOf(manager, `(kind = 'booking' OR (kind = 'hold' AND pinned AND ref_id <> $3))`, [
+      unitId,
+      this.time.today(),
+      checkoutId,
+    ]);
+  }
+
+  private async daysOf(manager: EntityManager, which: string, parameters: unknown[]): Promise<LocalDate[]> {
+    const rows = await rowsOf<{ day: LocalDate }>(
+      manager,
+      `SELECT DISTINCT upper(nights)::text AS day FROM stay_claims
+       WHERE unit_id = $1 AND upper(nights) >= $2::date AND ${which} ORDER BY day`,
+      parameters,
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  /**
+   * Why a checkout cannot have its add-ons, one sentence each; none when it can. The caller holds the unit's lock: until
+   * its transaction ends, no departure is added and no add-on is changed.
+   */
+  async refusals(manager: EntityManager, checkoutId: string, wanted: WantedAddOns): Promise<string[]> {
+    if (wanted.addOnIds.length === 0) return [];
+    const rows = new Map((await this.byIds(manager, wanted.addOnIds)).map((row) => [row.id, row]));
+    const asksForDay = [...rows.values()].some((row) => row.only_without_departure);
+    const departures = asksForDay ? await this.paidDepartures(manager, wanted.unitId, checkoutId) : [];
+    return wanted.addOnIds.flatMap((id) => {
+      const row = rows.get(id);
+      if (!row || !isOffered(row) || row.unit_id !== wanted.unitId)
+        return [`${row?.name ?? 'An add-on'} is no longer offered. Please take it off your stay.`];
+      return row.only_without_departure && departures.includes(wanted.checkIn)
+        ? [`${row.name} is not available: other guests leave on the day you arrive. Please take it off your stay.`]
+        : [];
+    });
+  }
+}
+
+/** Guests can book it. */
+export const isOffered = (row: StayAddOn): boolean => row.active && row.archived_at === null;

@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type LocalDate, toDecimal } from '@shamba/rules';
+import { BoolField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
+import { type AddOnTaxClass, addOnTaxClasses, type StayAddOn } from '../../records/index.js';
+
+/** An add-on as visitors see it: only those that are offered. */
+export class OfferedAddOnDto {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ example: '45.00', description: 'Once per stay, before tax.' }) price: string;
+  @ApiProperty({ enum: addOnTaxClasses }) tax_class: AddOnTaxClass;
+  @ApiProperty({
+    type: [String],
+    description: 'Days of arrival on which it cannot be booked: other guests leave then.',
+  })
+  not_on: string[];
+}
+
+export class StayAddOnDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ example: '45.00' }) price: string;
+  @ApiProperty() currency: string;
+  @ApiProperty({ enum: addOnTaxClasses }) tax_class: AddOnTaxClass;
+  @ApiProperty({ description: 'Sold only when nobody leaves on the day of arrival.' }) only_without_departure: boolean;
+  @ApiProperty({ description: 'Guests can book it.' }) active: boolean;
+}
+
+/** What is left out of a change stays as it is; a new add-on needs name and price. */
+export class SaveStayAddOnDto {
+  @TextField({ max: 80, message: 'Name is required' }) name: string;
+  @MoneyField() price: string;
+  @EnumField(addOnTaxClasses, { optional: true, description: 'Default standard.' }) tax_class?: AddOnTaxClass;
+  @BoolField({ optional: true }) only_without_departure?: boolean;
+  @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
+}
+
+export const addOnView = (row: StayAddOn): StayAddOnDto => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  price: toDecimal(row.price_cents),
+  currency: row.currency,
+  tax_class: row.tax_class,
+  only_without_departure: row.only_without_departure,
+  active: row.active,
+});
+
+/** @param departures days on which guests leave the house */
+export const offeredView = (row: StayAddOn, departures: readonly LocalDate[]): OfferedAddOnDto => ({
+  id: row.id,
+  name: row.name,
+  price: toDecimal(row.price_cents),
+  tax_class: row.tax_class,
+  not_on: row.only_without_departure ? [...departures] : [],
+});

@@ -1,0 +1,10 @@
+/** Settings of the house, seasons and add-ons. */
+export { AddOnsController } from './add-ons.controller.js';
+export { AddOns, isOffered } from './add-ons.js';
+export { SeasonsController } from './seasons.controller.js';
+export { StayController } from './stay.controller.js';
+export { KeepAddOns } from './use-cases/keep-add-ons.js';
+export { KeepSeasons } from './use-cases/keep-seasons.js';
+export { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
+export { ReadSettings } from './use-cases/read-settings.js';
+export { UpdateSettings } from './use-cases/update-settings.js';

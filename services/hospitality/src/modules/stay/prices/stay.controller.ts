@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CacheRead, Public, Staff } from '@shamba/service-kit/identity';
+import { AvailabilityDto, ReadAvailability } from '../availability/index.js';
+import {
+  PublicStaySettingsDto,
+  rulesView,
+  SaveStaySettingsDto,
+  settingsView,
+  StaySettingsDto,
+} from './dto/settings.dto.js';
+import { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
+import { ReadSettings } from './use-cases/read-settings.js';
+import { UpdateSettings } from './use-cases/update-settings.js';
+
+@ApiTags('stay')
+@Controller('api/vineyard-stay')
+export class StayController {
+  constructor(
+    private readonly settings: ReadSettings,
+    private readonly offered: ReadOfferedAddOns,
+    private readonly update: UpdateSettings,
+    private readonly taken: ReadAvailability,
+  ) {}
+
+  /** Rates, fees, tax and limits of the house, and what can be booked with a stay. 503 when they are missing: nothing can be priced then. */
+  @Public()
+  @CacheRead({ tags: ['stay-settings', 'stay-availability'] })
+  @ApiOkResponse({ type: PublicStaySettingsDto })
+  @Get('settings-public')
+  async publicSettings(): Promise<PublicStaySettingsDto> {
+    const [{ settings, seasons }, add_ons] = await Promise.all([this.settings.execute(), this.offered.execute()]);
+    return { ...rulesView(settings, seasons), add_ons };
+  }
+
+  /** Taken nights from today on, as dates. */
+  @Public()
+  @CacheRead({ tags: ['stay-availability'] })
+  @ApiOkResponse({ type: AvailabilityDto })
+  @Get('availability')
+  availability(): Promise<AvailabilityDto> {
+    return this.taken.execute();
+  }
+
+  /** All settings, for staff. */
+  @Staff('stay.read')
+  @ApiOkResponse({ type: StaySettingsDto })
+  @Get('settings')
+  async staffSettings(): Promise<StaySettingsDto> {
+    const { settings, seasons } = await this.settings.execute();
+    return settingsView(settings, seasons);
+  }
+
+  /** Changes what is sent; 409 when stale. */
+  @Staff('stay.write')
+  @ApiOkResponse({ type: StaySettingsDto })
+  @Put('settings')
+  save(@Body() body: SaveStaySettingsDto, @Headers('if-match') ifMatch?: string): Promise<StaySettingsDto> {
+    return this.update.execute(body, ifMatch);
+  }
+}

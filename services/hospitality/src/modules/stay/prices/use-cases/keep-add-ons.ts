@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { parseCents } from '@shamba/rules';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { AddOns } from '../add-ons.js';
+import { addOnView, type SaveStayAddOnDto, type StayAddOnDto } from '../dto/add-on.dto.js';
+import { HOUSE_UNIT_ID, StayAddOn, AddOnNameTaken, TooManyAddOns } from '../../records/index.js';
+import { StayClaims } from '../../availability/index.js';
+
+/** The page of the house and the cart list them all. */
+const MOST_ADD_ONS = 20;
+
+/** What guests can book with a stay. What is sold keeps its name and price. */
+@Injectable()
+export class KeepAddOns {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly addOns: AddOns,
+    private readonly claims: StayClaims,
+    private readonly clock: Clock,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** All that are not archived, switched off ones too. */
+  async list(): Promise<StayAddOnDto[]> {
+    return (await this.addOns.list(this.dataSource.manager)).map(addOnView);
+  }
+
+  /** @throws AddOnNameTaken, TooManyAddOns */
+  async create(input: SaveStayAddOnDto): Promise<StayAddOnDto> {
+    return this.change(async (manager) => {
+      const standing = await manager.countBy(StayAddOn, { unit_id: HOUSE_UNIT_ID, archived_at: IsNull() });
+      if (standing >= MOST_ADD_ONS) throw new TooManyAddOns(MOST_ADD_ONS);
+      const row = manager.create(StayAddOn, {
+        unit_id: HOUSE_UNIT_ID,
+        currency: 'USD',
+        tax_class: 'standard',
+        only_without_departure: false,
+        active: true,
+        archived_at: null,
+      });
+      await manager.save(apply(row, input));
+      const after = addOnView(row);
+      await audited(manager, { entity: 'stay_add_on', id: row.id, action: 'create', before: null, after });
+      return after;
+    });
+  }
+
+  /** @throws NotFound, StaleVersion (409), AddOnNameTaken */
+  async update(id: number, input: SaveStayAddOnDto, ifMatch?: string): Promise<StayAddOnDto> {
+    return this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      const before = addOnView(row);
+      checkVersion(row.version, ifMatch ?? input.version?.toString(), before);
+      await manager.save(apply(row, input));
+      const after = addOnView(row);
+      await audited(manager, { entity: 'stay_add_on', id, action: 'update', before, after });
+      return after;
+    });
+  }
+
+  /** Takes it out of every list; bookings keep it. @throws NotFound, StaleVersion (409) */
+  async archive(id: number, ifMatch?: string): Promise<void> {
+    await this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      const before = addOnView(row);
+      checkVersion(row.version, ifMatch, before);
+      row.archived_at = this.clock.now();
+      await manager.save(row);
+      await audited(manager, { entity: 'stay_add_on', id, action: 'archive', before, after: null });
+    });
+  }
+
+  private async lock(manager: EntityManager, id: number): Promise<StayAddOn> {
+    const row = await manager.findOne(StayAddOn, {
+      where: { id, archived_at: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row) throw new NotFound('This add-on');
+    return row;
+  }
+
+  /** Under the lock of the unit, as holds are placed: what a checkout may have does not change while it is looked at. */
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(this.dataSource, async (manager) => {
+        await this.claims.lockUnits(manager, [HOUSE_UNIT_ID]);
+        return work(manager);
+      });
+      this.tags.touch(['stay-settings']);
+      return result;
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AddOnNameTaken() : error;
+    }
+  }
+}
+
+function apply(row: StayAddOn, input: SaveStayAddOnDto): StayAddOn {
+  row.name = input.name;
+  row.price_cents = parseCents(input.price);
+  row.tax_class = input.tax_class ?? row.tax_class;
+  row.only_without_departure = input.only_without_departure ?? row.only_without_departure;
+  row.active = input.active ?? row.active;
+  return row;
+}

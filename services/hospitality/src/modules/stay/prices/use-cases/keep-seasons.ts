@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { parseCents } from '@shamba/rules';
+import { inTransaction, isExclusionViolation } from '@shamba/service-kit/database';
+import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
+import { HOUSE_UNIT_ID, SeasonRate, SeasonsOverlap, TooManySeasons } from '../../records/index.js';
+import { StayClaims } from '../../availability/index.js';
+
+/** Every quote and every page of the house reads them all. */
+const MOST_SEASONS = 200;
+
+/** Seasonal pricing: a rate and a minimum stay for check-ins within a range of days. What is booked keeps its price. */
+@Injectable()
+export class KeepSeasons {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly claims: StayClaims,
+    private readonly tags: CacheTags,
+  ) {}
+
+  async list(): Promise<SeasonDto[]> {
+    const rows = await this.dataSource
+      .getRepository(SeasonRate)
+      .find({ where: { unit_id: HOUSE_UNIT_ID }, order: { start_date: 'ASC' } });
+    return rows.map(seasonView);
+  }
+
+  /** @throws InvalidFields, SeasonsOverlap, TooManySeasons */
+  async create(input: SaveSeasonDto): Promise<SeasonDto> {
+    return this.change(async (manager) => {
+      if ((await manager.countBy(SeasonRate, { unit_id: HOUSE_UNIT_ID })) >= MOST_SEASONS)
+        throw new TooManySeasons(MOST_SEASONS);
+      const row = await manager.save(
+        manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }),
+      );
+      await audited(manager, {
+        entity: 'season_rate',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: seasonView(row),
+      });
+      return seasonView(row);
+    });
+  }
+
+  /** @throws NotFound, StaleVersion, InvalidFields, SeasonsOverlap */
+  async update(id: number, input: SaveSeasonDto, ifMatch: string | undefined): Promise<SeasonDto> {
+    return this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      checkVersion(row.version, ifMatch ?? input.version?.toString());
+      const before = seasonView(row);
+      await manager.save(Object.assign(row, fields(input)));
+      await audited(manager, { entity: 'season_rate', id, action: 'update', before, after: seasonView(row) });
+      return seasonView(row);
+    });
+  }
+
+  /** @throws NotFound, StaleVersion */
+  async remove(id: number, ifMatch: string | undefined): Promise<void> {
+    await this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      const before = seasonView(row);
+      checkVersion(row.version, ifMatch, before);
+      await manager.remove(row);
+      await audited(manager, { entity: 'season_rate', id, action: 'delete', before, after: null });
+    });
+  }
+
+  private async lock(manager: EntityManager, id: number): Promise<SeasonRate> {
+    const row = await manager.findOne(SeasonRate, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new NotFound('This season');
+    return row;
+  }
+
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(this.dataSource, async (manager) => {
+        // One after the other: concurrent inserts into the exclusion constraint wait for each other in rings.
+        await this.claims.lockUnits(manager, [HOUSE_UNIT_ID]);
+        return work(manager);
+      });
+      this.tags.touch(['stay-settings']);
+      return result;
+    } catch (error) {
+      throw isExclusionViolation(error) ? new SeasonsOverlap() : error;
+    }
+  }
+}
+
+function fields(
+  input: SaveSeasonDto,
+): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents' | 'min_stay_nights'> {
+  if (input.end_date < input.start_date)
+    throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
+  const nightly_rate_cents = parseCents(input.nightly_rate);
+  // A slip here would sell nights for nothing.
+  if (nightly_rate_cents === 0n) throw new InvalidFields({ nightly_rate: ['The rate must be more than 0'] });
+  return {
+    name: input.name,
+    start_date: input.start_date,
+    end_date: input.end_date,
+    nightly_rate_cents,
+    min_stay_nights: input.min_stay_nights ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { LocalTime } from '../../../property/index.js';
+import { HOUSE_UNIT_ID, SeasonRate, StaySettings, SettingsMissing } from '../../records/index.js';
+
+export interface HouseSettings {
+  settings: StaySettings;
+  /** Seasons that are not over, by date. */
+  seasons: SeasonRate[];
+}
+
+/** What the house costs and allows now. */
+@Injectable()
+export class ReadSettings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** @throws SettingsMissing */
+  async execute(manager: EntityManager = this.dataSource.manager): Promise<HouseSettings> {
+    const settings = await manager.findOneBy(StaySettings, { unit_id: HOUSE_UNIT_ID });
+    if (!settings) throw new SettingsMissing();
+    const seasons = await manager.find(SeasonRate, {
+      where: { unit_id: HOUSE_UNIT_ID, end_date: MoreThanOrEqual(this.time.today()) },
+      order: { start_date: 'ASC' },
+    });
+    return { settings, seasons };
+  }
+}

@@ -1,0 +1,54 @@
+import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
+
+/** Nights from one day to the morning of another: [from, to). */
+export interface Nights {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** A blocked range names its last blocked night; nights are [from, to). */
+export const nightsOfBlock = (block: { start_date: LocalDate; end_date: LocalDate }): Nights => ({
+  from: block.start_date,
+  to: addDays(block.end_date, 1),
+});
+
+export interface StayRates {
+  weekday: Cents;
+  weekend: Cents;
+  seasons: readonly { start: LocalDate; end: LocalDate; rate: Cents }[];
+}
+
+/** The check-in day decides for all nights: its season, else weekend on Friday and Saturday, else weekday. */
+export function nightlyRate(rates: StayRates, checkIn: LocalDate): Cents {
+  const season = rates.seasons.find(({ start, end }) => start <= checkIn && checkIn <= end);
+  if (season) return season.rate;
+  return [5, 6].includes(weekday(checkIn)) ? rates.weekend : rates.weekday;
+}
+
+/** Fewest nights of a stay: the season of its check-in day decides if it names a number, else the house's settings. */
+export const fewestNights = (
+  house: number,
+  seasons: readonly { start_date: LocalDate; end_date: LocalDate; min_stay_nights: number | null }[],
+  checkIn: LocalDate,
+): number =>
+  seasons.find(({ start_date, end_date }) => start_date <= checkIn && checkIn <= end_date)?.min_stay_nights ?? house;
+
+/** What a manual booking costs unless staff say otherwise: nights × rate + cleaning + add-ons, without tax. */
+export function manualTotal(input: {
+  checkIn: LocalDate;
+  checkOut: LocalDate;
+  rate: Cents;
+  cleaning: Cents;
+  addOns: Cents;
+}): Cents {
+  return BigInt(nightsBetween(input.checkIn, input.checkOut)) * input.rate + input.cleaning + input.addOns;
+}
+
+/** VSB-000042: for people only, it opens nothing. */
+export const bookingReference = (id: number): string => `VSB-${String(id).padStart(6, '0')}`;
+
+/** Other dates can be asked for until the day before arrival. */
+export const mayAskForChange = (
+  booking: { booking_status: string; check_in_date: LocalDate },
+  today: LocalDate,
+): boolean => booking.booking_status !== 'cancelled' && booking.check_in_date > today;

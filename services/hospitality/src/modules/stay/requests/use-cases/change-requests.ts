@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { LocalTime } from '../../../property/index.js';
+import { type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';
+import { StayLinks } from '../../availability/index.js';
+import { type ChangeStatus, type StayBooking, StayChangeRequest } from '../../records/index.js';
+
+/** Rows of wishes for other dates. */
+@Injectable()
+export class ChangeRequests {
+  constructor(
+    private readonly time: LocalTime,
+    private readonly links: StayLinks,
+  ) {}
+
+  /** By booking, newest first. */
+  async of(manager: EntityManager, bookingIds: readonly number[]): Promise<Map<number, ChangeRequestDto[]>> {
+    const byBooking = new Map<number, ChangeRequestDto[]>();
+    if (bookingIds.length === 0) return byBooking;
+    const rows = await manager.find(StayChangeRequest, {
+      where: { booking_id: In([...bookingIds]) },
+      order: { id: 'DESC' },
+    });
+    for (const row of rows)
+      byBooking.set(row.booking_id, [...(byBooking.get(row.booking_id) ?? []), changeRequestView(row)]);
+    return byBooking;
+  }
+
+  /** The booking's open request, locked. */
+  open(manager: EntityManager, bookingId: number): Promise<StayChangeRequest | null> {
+    return manager.findOne(StayChangeRequest, {
+      where: { booking_id: bookingId, status: 'pending' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async decide(
+    manager: EntityManager,
+    row: StayChangeRequest,
+    status: Exclude<ChangeStatus, 'pending'>,
+    note?: string,
+  ): Promise<void> {
+    row.status = status;
+    row.decided_at = this.time.now();
+    row.staff_note = note ?? null;
+    await manager.save(row);
+  }
+
+  /**
+   * The booking changed by other means, under the unit's lock: a wish that it fulfils is accepted; a wish and a payment
+   * link of a cancelled stay have no object.
+   */
+  async settle(manager: EntityManager, booking: StayBooking, note?: string): Promise<void> {
+    if (booking.booking_status === 'cancelled') await this.links.endOfStay(manager, booking.id);
+    const open = await this.open(manager, booking.id);
+    if (!open) return;
+    if (booking.booking_status === 'cancelled') await this.decide(manager, open, 'withdrawn');
+    else if (open.check_in_date === booking.check_in_date && open.check_out_date === booking.check_out_date)
+      await this.decide(manager, open, 'accepted', note);
+  }
+}
